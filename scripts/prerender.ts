@@ -1,0 +1,68 @@
+// Turns the client build in dist/ into finished pages: one HTML file per route, with its own head and content.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import type * as PrerenderEntry from '#src/prerender.tsx'
+import type { Page } from '#src/app/page-table.ts'
+import { siteEnv } from './site-env.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const SERVER_BUILD = join(ROOT, '.local/prerender')
+
+const { siteUrl } = siteEnv('production')
+
+await build({
+  root: ROOT,
+  logLevel: 'warn',
+  build: { ssr: 'src/prerender.tsx', outDir: SERVER_BUILD, emptyOutDir: true, copyPublicDir: false, manifest: false },
+})
+const entry: typeof PrerenderEntry = await import(pathToFileURL(join(SERVER_BUILD, 'prerender.js')).href)
+
+const manifestFile = join(DIST, '.vite/manifest.json')
+const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+// Vite's own preload links are replaced: they come at high priority and know nothing of the route's chunk.
+const template = (await readFile(join(DIST, 'index.html'), 'utf8')).replace(/\n\s*<link rel="modulepreload"[^>]*>/g, '')
+
+for (const page of entry.prerenderedPages) {
+  const content = await entry.renderPage(page)
+  const html = template
+    .replace('<!--head-->', () => headOf(page))
+    .replace('<!--page-->', () => content)
+    // Nothing visible waits for scripts, so fonts and pictures go first.
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+  await writeFile(join(DIST, page.file), html)
+}
+await rm(join(DIST, '.vite'), { recursive: true })
+console.info(`prerendered ${entry.prerenderedPages.map((page) => page.path).join(' ')}`)
+
+function headOf(page: Page): string {
+  return [
+    `<title>${escape(page.head.title)}</title>`,
+    `<meta name="description" content="${escape(page.head.description)}" />`,
+    page.indexed
+      ? `<link rel="canonical" href="${siteUrl}${page.path}" />`
+      : '<meta name="robots" content="noindex" />',
+    ...chunksOf(page).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
+  ].join('\n    ')
+}
+
+/** What the entry and the page's own script import, so that all of it is fetched at once and not in steps. */
+function chunksOf(page: Page): string[] {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  visit('index.html')
+  visit(page.source)
+  const [, ...imported] = files
+  return imported
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

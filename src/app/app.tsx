@@ -1,0 +1,28 @@
+import { StrictMode, createElement } from 'react'
+import { Router, useLocation } from 'wouter'
+import { AuthProvider } from '#src/features/auth/auth-provider.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { loadedPage } from './loaded-pages.ts'
+import { loadThenNavigate } from './navigate.ts'
+import { usePageChange } from './use-page-change.ts'
+
+/** The whole site. `path` is given when prerendering; in the browser the address bar says it. */
+export function App({ path }: { path?: string }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <Router aroundNav={loadThenNavigate} {...(path === undefined ? {} : { ssrPath: path })}>
+          <AuthProvider>
+            <CurrentPage />
+          </AuthProvider>
+        </Router>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}
+
+function CurrentPage() {
+  const [path] = useLocation()
+  usePageChange(path)
+  return createElement(loadedPage(path))
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { pages, type PageHead } from '#src/content/pages.ts'
+
+/** One entry per page: where it lives, the file it is prerendered to, and how its code is fetched. */
+export type Page = {
+  path: string
+  file: string
+  head: PageHead
+  indexed: boolean
+  /** The same module as in `load`: the build looks up its chunk by this name. */
+  source: `src/app/routes/${string}.tsx`
+  load: () => Promise<ComponentType>
+}
+
+export const pageTable: readonly Page[] = [
+  {
+    path: '/',
+    file: 'index.html',
+    head: pages.home,
+    indexed: true,
+    source: 'src/app/routes/home.tsx',
+    load: async () => (await import('./routes/home.tsx')).HomeRoute,
+  },
+  {
+    path: '/auth',
+    file: 'auth.html',
+    head: pages.auth,
+    indexed: true,
+    source: 'src/app/routes/auth.tsx',
+    load: async () => (await import('./routes/auth.tsx')).AuthRoute,
+  },
+  {
+    path: '/voice-demo',
+    file: 'voice-demo.html',
+    head: pages.voiceDemo,
+    indexed: true,
+    source: 'src/app/routes/voice-demo.tsx',
+    load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
+  },
+]
+
+export const notFoundPage: Page = {
+  path: '/404',
+  file: '404.html',
+  head: pages.notFound,
+  indexed: false,
+  source: 'src/app/routes/not-found.tsx',
+  load: async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
+}
+
+/** Static hosts answer /auth/ as well as /auth, so a closing slash is ignored. */
+export function findPage(path: string): Page {
+  const bare = path === '/' ? path : path.replace(/\/$/, '')
+  return pageTable.find((page) => page.path === bare) ?? notFoundPage
+}

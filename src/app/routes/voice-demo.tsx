@@ -1,0 +1,15 @@
+import { Link } from 'wouter'
+import { auth } from '#src/content/auth.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+
+export function VoiceDemoRoute() {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-prose p-8">
+      <Link href="/" className="underline">
+        {auth.back}
+      </Link>
+      <h1 className="mt-6 text-3xl">{voiceDemo.heading}</h1>
+      <p className="my-6">{voiceDemo.lead}</p>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+/** What a visitor reads when the page itself breaks. */
+export const failure = {
+  heading: 'This page has stopped working',
+  message: 'Something in it failed. Loading it again usually helps.',
+  reload: 'Load again',
+}

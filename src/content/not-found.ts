@@ -1,0 +1,5 @@
+export const notFound = {
+  heading: '404',
+  message: 'Oops! Page not found',
+  home: 'Return to Home',
+}

@@ -1,0 +1,24 @@
+import { brand } from './brand.ts'
+
+/** Title and description of each page, for browser tabs, search results and link previews. */
+export const pages = {
+  home: {
+    title: brand.pageTitle,
+    description:
+      'Readiness reviews, system audits, strategy and mentorship for businesses that want AI to earn its place.',
+  },
+  auth: {
+    title: `Log in or sign up | ${brand.pageTitle}`,
+    description: `Log in to your ${brand.name} account or create one.`,
+  },
+  voiceDemo: {
+    title: `Voice Agent Demo | ${brand.pageTitle}`,
+    description: `Talk to the ${brand.name} voice assistant in your browser.`,
+  },
+  notFound: {
+    title: `Page not found | ${brand.pageTitle}`,
+    description: 'There is no page at this address.',
+  },
+}
+
+export type PageHead = (typeof pages)[keyof typeof pages]

@@ -1,0 +1,3 @@
+import { readEnv } from './read-env.ts'
+
+export const env = readEnv(import.meta.env)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './read-env.ts'
+
+const good = {
+  VITE_SITE_URL: 'https://example.com',
+  VITE_SUPABASE_URL: 'https://project.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_key',
+}
+
+test('a complete environment is read as it is', () => {
+  expect(readEnv(good)).toEqual({
+    siteUrl: 'https://example.com',
+    supabaseUrl: 'https://project.supabase.co',
+    supabaseAnonKey: 'sb_publishable_key',
+  })
+})
+
+test('closing slashes and blanks are cut, so paths can be appended', () => {
+  expect(readEnv({ ...good, VITE_SITE_URL: ' https://example.com/ ' }).siteUrl).toBe('https://example.com')
+})
+
+test('every bad variable is named in one error', () => {
+  const bad = { VITE_SITE_URL: 'example.com', VITE_SUPABASE_ANON_KEY: ' ' }
+  const read = () => readEnv(bad)
+  expect(read).toThrow('VITE_SITE_URL is not an http(s) address: example.com')
+  expect(read).toThrow('VITE_SUPABASE_URL is missing')
+  expect(read).toThrow('VITE_SUPABASE_ANON_KEY is missing')
+})

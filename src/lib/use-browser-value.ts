@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+
+const neverChanges = () => () => {}
+
+/** A value only the browser knows: `whilePrerendered` in the HTML and during hydration, the real one right after. */
+export function useBrowserValue<T>(read: () => T, whilePrerendered: T): T {
+  return useSyncExternalStore(neverChanges, read, () => whilePrerendered)
+}

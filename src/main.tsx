@@ -1,0 +1,12 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { loadPage } from './app/loaded-pages.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root element')
+
+await loadPage(location.pathname)
+
+// Built pages arrive prerendered; the development server sends an empty root.
+if (root.firstElementChild) hydrateRoot(root, <App />)
+else createRoot(root).render(<App />)

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { siteEnv } from './scripts/site-env.ts'
+
+export default defineConfig(({ mode }) => {
+  siteEnv(mode)
+  return {
+    plugins: [react(), tailwindcss()],
+    server: { host: '127.0.0.1', port: 5173, strictPort: true },
+    build: {
+      assetsInlineLimit: 0,
+      manifest: true,
+      // Everything that runs this page supports modulepreload; the polyfill would only be bytes.
+      modulePreload: { polyfill: false },
+    },
+  }
+})
