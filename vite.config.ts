@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { imagetools } from 'vite-imagetools'
+import { pictureRecipe } from './scripts/picture-recipes.ts'
 import { siteEnv } from './scripts/site-env.ts'
 
 export default defineConfig(({ mode }) => {
   siteEnv(mode)
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), imagetools({ defaultDirectives: pictureRecipe, cache: { dir: '.local/pictures' } })],
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: {
       assetsInlineLimit: 0,

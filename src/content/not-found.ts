@@ -1,5 +1,6 @@
 export const notFound = {
   heading: '404',
   message: 'Oops! Page not found',
+  hint: 'No star is charted at this address. It may have moved, or the link may be wrong.',
   home: 'Return to Home',
 }

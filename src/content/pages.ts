@@ -5,7 +5,7 @@ export const pages = {
   home: {
     title: brand.pageTitle,
     description:
-      'Readiness reviews, system audits, strategy and mentorship for businesses that want AI to earn its place.',
+      `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
   },
   auth: {
     title: `Log in or sign up | ${brand.pageTitle}`,
@@ -19,6 +19,14 @@ export const pages = {
     title: `Page not found | ${brand.pageTitle}`,
     description: 'There is no page at this address.',
   },
+}
+
+/** The picture beside a shared link; public/card.jpg, 1200 x 630. */
+export const card = {
+  file: '/card.jpg',
+  width: 1200,
+  height: 630,
+  text: `${brand.name}. AI Isn't Magic. It's Strategy. A lodestar above an observatory at dusk.`,
 }
 
 export type PageHead = (typeof pages)[keyof typeof pages]

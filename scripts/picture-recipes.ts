@@ -1,0 +1,14 @@
+/**
+ * The sizes and formats the build makes of an original, by the word behind its `?` in src/content/pictures.ts. The
+ * originals are the widest size; a phone with a dense screen needs about 900 px of a plate.
+ */
+const recipes: Record<string, string> = {
+  plate: 'w=400;640;900;1200',
+  portrait: 'w=240;400;560;800&withoutEnlargement',
+}
+
+export function pictureRecipe(url: URL): URLSearchParams {
+  const [recipe] = Object.keys(recipes).filter((name) => url.searchParams.has(name))
+  if (recipe === undefined) return new URLSearchParams()
+  return new URLSearchParams(`${recipes[recipe]}&format=avif;webp&quality=62&effort=4&as=picture`)
+}

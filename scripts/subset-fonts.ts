@@ -1,0 +1,54 @@
+// Cuts the two typefaces down to what the pages use: src/app/fonts. Run it after changing a weight or a character set.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { withTypographicApostrophe } from './typographic-apostrophe.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = join(ROOT, 'node_modules/@fontsource-variable')
+const OUT = join(ROOT, 'src/app/fonts')
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+// English needs these; accented letters are a second file that a page fetches only when it shows one.
+const ENGLISH = `${range(0x20, 0x7e)}\u00a0£©·×–—‘’“”•…€−™`
+const ACCENTED = range(0xc0, 0xff).replaceAll('×', '')
+
+// One weight and the optical sizes from 16: the full weight axis would double the file for differences nobody sees.
+const NEWSREADER = { wght: 380, opsz: { min: 16, max: 72, default: 16 } }
+
+const faces = [
+  {
+    name: 'newsreader',
+    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: NEWSREADER,
+    curveApostrophe: true,
+  },
+  {
+    name: 'newsreader-italic',
+    source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
+    axes: { wght: 400, opsz: 18 },
+    curveApostrophe: true,
+  },
+  {
+    name: 'instrument-sans',
+    source: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    curveApostrophe: false, // also the face of form fields, which show what was typed
+  },
+]
+
+for (const { name, source, axes, curveApostrophe } of faces) {
+  const original = await readFile(join(SOURCES, source))
+  const whole = await subsetFont(original, undefined, { keepAllGlyphs: true, targetFormat: 'truetype' })
+  const font = curveApostrophe ? withTypographicApostrophe(whole) : whole
+  for (const [file, characters] of [
+    [`${name}.woff2`, ENGLISH],
+    [`${name}-accented.woff2`, ACCENTED],
+  ] as const) {
+    const cut = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: axes })
+    await writeFile(join(OUT, file), cut)
+    console.info(`${file}: ${cut.length} bytes of ${original.length}`)
+  }
+}

@@ -1,0 +1,12 @@
+/** What importing a picture with one of the recipes gives: a srcset per format, and the largest file as fallback. */
+type PictureFiles = { sources: Record<string, string>; img: { src: string; w: number; h: number } }
+
+declare module '*?plate' {
+  const files: PictureFiles
+  export default files
+}
+
+declare module '*?portrait' {
+  const files: PictureFiles
+  export default files
+}
