@@ -8,7 +8,11 @@ import { siteEnv } from './scripts/site-env.ts'
 export default defineConfig(({ mode }) => {
   siteEnv(mode)
   return {
-    plugins: [react(), tailwindcss(), imagetools({ defaultDirectives: pictureRecipe, cache: { dir: '.local/pictures' } })],
+    plugins: [
+      react(),
+      tailwindcss(),
+      imagetools({ defaultDirectives: pictureRecipe, cache: { dir: '.local/pictures' } }),
+    ],
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: {
       assetsInlineLimit: 0,

@@ -8,7 +8,7 @@ const recipes: Record<string, string> = {
 }
 
 export function pictureRecipe(url: URL): URLSearchParams {
-  const [recipe] = Object.keys(recipes).filter((name) => url.searchParams.has(name))
+  const recipe = Object.keys(recipes).find((name) => url.searchParams.has(name))
   if (recipe === undefined) return new URLSearchParams()
   return new URLSearchParams(`${recipes[recipe]}&format=avif;webp&quality=62&effort=4&as=picture`)
 }

@@ -41,7 +41,7 @@ const faces = [
 
 for (const { name, source, axes, curveApostrophe } of faces) {
   const original = await readFile(join(SOURCES, source))
-  const whole = await subsetFont(original, undefined, { keepAllGlyphs: true, targetFormat: 'truetype' })
+  const whole = await subsetFont(original, ENGLISH + ACCENTED, { targetFormat: 'truetype' })
   const font = curveApostrophe ? withTypographicApostrophe(whole) : whole
   for (const [file, characters] of [
     [`${name}.woff2`, ENGLISH],

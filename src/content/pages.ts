@@ -4,8 +4,7 @@ import { brand } from './brand.ts'
 export const pages = {
   home: {
     title: brand.pageTitle,
-    description:
-      `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
+    description: `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
   },
   auth: {
     title: `Log in or sign up | ${brand.pageTitle}`,

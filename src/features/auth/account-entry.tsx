@@ -1,10 +1,19 @@
 import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
-import { Button } from '#src/ui/button.tsx'
+import { links } from '#src/content/links.ts'
+import { lineStyle } from '#src/ui/button-style.ts'
 import { useAuth } from './use-auth.ts'
 
-/** The visitor's way in, or out. Nothing is shown until it is known which. */
-export function AccountEntry() {
+const styles = {
+  bar: `inline-flex min-h-11 items-center rounded-md px-4.5 text-paper-200 hover:text-paper-50 ${lineStyle}`,
+  menu: 'menu-entry',
+}
+
+/**
+ * The visitor's way in, or out. Until it is known which, the place is kept but shows nothing; without scripts it will
+ * never be known, and signing in is the honest offer.
+ */
+export function AccountEntry({ place }: { place: keyof typeof styles }) {
   const { account, logOut } = useAuth()
 
   const handleLogOut = async () => {
@@ -12,18 +21,20 @@ export function AccountEntry() {
     if (error) console.error('auth: not logged out', error)
   }
 
-  if (account.status === 'loading') return null
-  if (account.status === 'signed-out') {
+  if (account.status === 'signed-in') {
     return (
-      <Link href="/auth" className="underline">
-        {words.signIn}
-      </Link>
+      <button type="button" className={styles[place]} onClick={() => void handleLogOut()}>
+        {words.logOut}
+        {place === 'menu' && ` (${account.user.email})`}
+      </button>
     )
   }
   return (
-    <p className="flex items-center gap-4">
-      {account.user.email}
-      <Button onClick={() => void handleLogOut()}>{words.logOut}</Button>
-    </p>
+    <Link
+      href={links.signIn}
+      className={`${styles[place]} ${account.status === 'loading' ? 'invisible noscript:visible' : ''}`}
+    >
+      {words.signIn}
+    </Link>
   )
 }

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { brand } from '#src/content/brand.ts'
+import { footer, type FooterLink } from '#src/content/footer.ts'
+import { socialLinks } from '#src/content/links.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { BrandLink } from './brand-link.tsx'
+
+const BUILT_IN = new Date().getFullYear()
+
+export function Footer() {
+  // A page built in December is still read in January.
+  const year = useBrowserValue(() => new Date().getFullYear(), BUILT_IN)
+
+  return (
+    <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[5fr_3fr_2fr_2fr]">
+          <div className="col-span-2 lg:col-span-1">
+            <BrandLink />
+            <p className="mt-4 max-w-96 text-[1rem] leading-[1.55] text-fg-soft">{brand.blurb}</p>
+            <ul className="mt-5 -ml-3 flex gap-2">
+              {socialLinks.map(({ network, icon, href }) => (
+                <li key={network}>
+                  <a
+                    href={href}
+                    aria-label={network}
+                    className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-night-850 hover:text-brass-300"
+                  >
+                    <Icon name={icon} className="size-4.5" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {footer.lists.map(({ title, links }) => (
+            <FooterList key={title} title={title} links={links} />
+          ))}
+        </div>
+        <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
+          <p>{footer.copyright(year)}</p>
+          {footer.sampleNote && <p>{footer.sampleNote}</p>}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
+        {title}
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.label}>
+            <ListLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ListLink({ label, href, newTab = false }: FooterLink) {
+  const className =
+    'inline-block py-1.5 leading-[1.35] text-paper-200 underline-offset-[0.3em] hover:text-brass-200 hover:underline'
+  if (href.startsWith('/')) {
+    return (
+      <Link href={href} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {label}
+    </a>
+  )
+}

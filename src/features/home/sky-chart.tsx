@@ -1,0 +1,46 @@
+import { hero } from '#src/content/hero.ts'
+import instruments from './instruments.svg'
+
+// Places of the stars on the drawing, and how far off each name stands, in hundredths of the chart's width.
+const labels = [
+  { name: hero.stars.dubhe, at: 'left-[30.26%] top-[64.3%]', beside: 'left-[2cqw] top-[0.8cqw]' },
+  { name: hero.stars.merak, at: 'left-[26.38%] top-[66.83%]', beside: 'right-[2cqw] top-[-0.8cqw]' },
+  { name: hero.stars.alkaid, at: 'left-[42.03%] top-[84.19%]', beside: 'left-[1.6cqw] top-[0.6cqw]' },
+  { name: hero.stars.schedar, at: 'left-[64.38%] top-[24.97%]', beside: 'left-[1.6cqw] top-[0.8cqw]' },
+  { name: hero.stars.kochab, at: 'left-[50.64%] top-[63.65%]', beside: 'left-[1.6cqw] top-[-0.8cqw]' },
+]
+
+const layer = 'absolute inset-0 size-full overflow-visible'
+
+/**
+ * The sky about the pole: a fixed instrument, the turning stars, the lodestar that stays. The layers are boxes of their
+ * own so that the turning is done by the compositor and never repaints the drawing.
+ */
+export function SkyChart() {
+  return (
+    <div aria-hidden="true" className="sky-chart pointer-events-none -z-10 font-display italic select-none">
+      <svg className={layer}>
+        <use href={`${instruments}#instrument`} />
+      </svg>
+      <div className={`${layer} sky-turning will-change-transform`}>
+        <svg className={layer}>
+          <use href={`${instruments}#sky`} />
+        </svg>
+        {labels.map(({ name, at, beside }) => (
+          <span key={name} className={`sky-upright absolute hidden lg:block ${at}`}>
+            <span className={`absolute text-[1.9cqw] leading-none whitespace-nowrap text-mist-300 ${beside}`}>
+              {name}
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className="lodestar-glow absolute inset-[30%] rounded-full" />
+      <svg className={layer}>
+        <use href={`${instruments}#lodestar`} />
+      </svg>
+      <span className="absolute top-[44.5%] left-[56.6%] text-[2.9cqw] leading-none text-brass-300 lg:top-[44.9%] lg:text-[2.3cqw]">
+        {hero.stars.pole}
+      </span>
+    </div>
+  )
+}

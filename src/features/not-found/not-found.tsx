@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import { brand } from '#src/content/brand.ts'
+import { logo } from '#src/content/logo.ts'
+import { notFound } from '#src/content/not-found.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Starfield } from '#src/ui/starfield.tsx'
+import compass from './compass.svg'
+
+/** A compass stands for the zero, its needle hunting for north. */
+export function NotFound() {
+  const [before, after] = [notFound.heading.at(0), notFound.heading.at(-1)]
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-radial-[90%_70%_at_50%_44%] from-night-800 via-night-900 via-55% to-night-950 px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-8 text-center"
+    >
+      <Starfield className="-z-10" />
+      <Link
+        href="/"
+        className="inline-flex min-h-11 items-center gap-3 font-display text-[1.6875rem] leading-none tracking-[-0.015em]"
+      >
+        <img src={logo.mark} alt="" width="40" height="40" className="-mt-1.5" />
+        {brand.name}
+      </Link>
+      <div className="self-center py-10">
+        <h1 className="text-figure lining-nums">
+          <span className="sr-only">{notFound.heading}</span>
+          <span aria-hidden="true" className="flex items-center justify-center">
+            {before}
+            <span className="relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
+              <svg className="absolute inset-0 size-full overflow-visible">
+                <use href={`${compass}#dial`} />
+              </svg>
+              <Icon name="star" className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt" />
+            </span>
+            {after}
+          </span>
+        </h1>
+        <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance">
+          {notFound.message}
+        </p>
+        <p className="mx-auto mt-3.5 mb-8.5 max-w-116 text-balance text-fg-soft">{notFound.hint}</p>
+        <Link href="/" className={buttonStyle}>
+          {notFound.home}
+        </Link>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import sprite from './icons.svg'
+
+export type IconName =
+  | 'menu'
+  | 'close'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'external'
+  | 'log-out'
+  | 'voice'
+  | 'survey'
+  | 'audit'
+  | 'course'
+  | 'light'
+  | 'innovation'
+  | 'expertise'
+  | 'collaboration'
+  | 'results'
+  | 'facebook'
+  | 'instagram'
+  | 'linkedin'
+  | 'twitter'
+  | 'star'
+
+/** Always beside words or inside a labelled control, hence never read out. The drawings stay in one cached file. */
+export function Icon({ name, className = 'size-[1.25em]' }: { name: IconName; className?: string }) {
+  return (
+    <svg aria-hidden="true" className={`icon ${className}`}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
