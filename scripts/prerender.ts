@@ -5,11 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import type { Page } from '#src/app/page-table.ts'
+import { pageHead } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const SERVER_BUILD = join(ROOT, '.local/prerender')
+
+// What the first view is set in. The italic is only a caption, and comes by itself.
+const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
 const { siteUrl } = siteEnv('production')
 
@@ -27,8 +31,9 @@ const template = (await readFile(join(DIST, 'index.html'), 'utf8')).replace(/\n\
 
 for (const page of entry.prerenderedPages) {
   const content = await entry.renderPage(page)
+  const head = pageHead(page, siteUrl, { fonts: PRELOADED_FONTS.map(builtName), scripts: scriptsOf(page) })
   const html = template
-    .replace('<!--head-->', () => headOf(page))
+    .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => content)
     // Nothing visible waits for scripts, so fonts and pictures go first.
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -37,19 +42,8 @@ for (const page of entry.prerenderedPages) {
 await rm(join(DIST, '.vite'), { recursive: true })
 console.info(`prerendered ${entry.prerenderedPages.map((page) => page.path).join(' ')}`)
 
-function headOf(page: Page): string {
-  return [
-    `<title>${escape(page.head.title)}</title>`,
-    `<meta name="description" content="${escape(page.head.description)}" />`,
-    page.indexed
-      ? `<link rel="canonical" href="${siteUrl}${page.path}" />`
-      : '<meta name="robots" content="noindex" />',
-    ...chunksOf(page).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
-  ].join('\n    ')
-}
-
 /** What the entry and the page's own script import, so that all of it is fetched at once and not in steps. */
-function chunksOf(page: Page): string[] {
+function scriptsOf(page: Page): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -60,9 +54,11 @@ function chunksOf(page: Page): string[] {
   visit('index.html')
   visit(page.source)
   const [, ...imported] = files
-  return imported
+  return imported.map((file) => `/${file}`)
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function builtName(source: string): string {
+  const file = manifest[source]?.file
+  if (!file) throw new Error(`${source} is not part of the build`)
+  return `/${file}`
 }

@@ -5,7 +5,6 @@ import subsetFont from 'subset-font'
 import { withTypographicApostrophe } from './typographic-apostrophe.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = join(ROOT, 'node_modules/@fontsource-variable')
 const OUT = join(ROOT, 'src/app/fonts')
 
 const range = (from: number, to: number) =>
@@ -21,26 +20,26 @@ const NEWSREADER = { wght: 380, opsz: { min: 16, max: 72, default: 16 } }
 const faces = [
   {
     name: 'newsreader',
-    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
     axes: NEWSREADER,
     curveApostrophe: true,
   },
   {
     name: 'newsreader-italic',
-    source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
     axes: { wght: 400, opsz: 18 },
     curveApostrophe: true,
   },
   {
     name: 'instrument-sans',
-    source: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    source: import.meta.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 600, default: 400 } },
     curveApostrophe: false, // also the face of form fields, which show what was typed
   },
 ]
 
 for (const { name, source, axes, curveApostrophe } of faces) {
-  const original = await readFile(join(SOURCES, source))
+  const original = await readFile(new URL(source))
   const whole = await subsetFont(original, ENGLISH + ACCENTED, { targetFormat: 'truetype' })
   const font = curveApostrophe ? withTypographicApostrophe(whole) : whole
   for (const [file, characters] of [

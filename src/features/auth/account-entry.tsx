@@ -23,10 +23,13 @@ export function AccountEntry({ place }: { place: keyof typeof styles }) {
 
   if (account.status === 'signed-in') {
     return (
-      <button type="button" className={styles[place]} onClick={() => void handleLogOut()}>
-        {words.logOut}
-        {place === 'menu' && ` (${account.user.email})`}
-      </button>
+      <>
+        {place === 'bar' && <span className="max-w-48 truncate text-mist-300">{account.user.email}</span>}
+        <button type="button" className={styles[place]} onClick={() => void handleLogOut()}>
+          {words.logOut}
+          {place === 'menu' && ` (${account.user.email})`}
+        </button>
+      </>
     )
   }
   return (

@@ -12,13 +12,13 @@ export function Hero() {
       aria-labelledby="hero-title"
       className="night-sky relative isolate grid min-h-[max(42rem,100svh)] items-end overflow-clip pt-24 pb-32 lg:min-h-[max(44rem,100svh)] lg:items-center lg:pt-28 lg:pb-30"
     >
-      <Starfield className="-z-20 opacity-75 lg:mask-r-from-38% lg:mask-r-to-70% lg:opacity-100" />
+      <Starfield className="-z-20 opacity-75 lg:mask-[linear-gradient(90deg,rgb(0_0_0/0.4)_30%,#000_62%)] lg:opacity-100" />
       <SkyChart />
       <div className="wrap">
         <div className="max-w-136 lg:max-w-164">
           <h1 id="hero-title" className="-ml-[0.04em] text-hero">
             {hero.headline.map((line, i) => (
-              <span key={line} className="block">
+              <span key={line} className="block xs:whitespace-nowrap">
                 {i > 0 && ' '}
                 {line}
               </span>

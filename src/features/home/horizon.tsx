@@ -3,7 +3,7 @@ import horizon from '#src/content/pictures/horizon.svg'
 /** First light over the hills, with the observatory: where the night of the page ends. */
 export function Horizon() {
   return (
-    <div aria-hidden="true" className="dawn relative -mb-px h-[clamp(15rem,9rem_+_17vw,25rem)] overflow-clip">
+    <div aria-hidden="true" className="dawn relative -mb-px h-[clamp(15rem,9rem_+_17vw,40rem)] overflow-clip">
       <img
         src={horizon}
         alt=""

@@ -43,7 +43,8 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               {label}
             </a>
           ))}
-          {account}
+          {/* Only while open, so that the page names the visitor once. */}
+          {open && account}
         </nav>
       </dialog>
     </>

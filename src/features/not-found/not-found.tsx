@@ -25,19 +25,17 @@ export function NotFound() {
         {brand.name}
       </Link>
       <div className="self-center py-10">
-        <h1 className="text-figure lining-nums">
-          <span className="sr-only">{notFound.heading}</span>
-          <span aria-hidden="true" className="flex items-center justify-center">
-            {before}
-            <span className="relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
-              <svg className="absolute inset-0 size-full overflow-visible">
-                <use href={`${compass}#dial`} />
-              </svg>
-              <Icon name="star" className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt" />
-            </span>
-            {after}
+        <h1 className="sr-only">{notFound.heading}</h1>
+        <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
+          {before}
+          <span className="relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
+            <svg className="absolute inset-0 size-full overflow-visible">
+              <use href={`${compass}#dial`} />
+            </svg>
+            <Icon name="star" className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt" />
           </span>
-        </h1>
+          {after}
+        </p>
         <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance">
           {notFound.message}
         </p>

@@ -1,0 +1,45 @@
+// Writes the files that search engines and phones ask for: sitemap.xml, robots.txt, site.webmanifest.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageTable } from '#src/app/page-table.ts'
+import { brand } from '#src/content/brand.ts'
+import { siteEnv } from './site-env.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const { siteUrl } = siteEnv('production')
+
+const addresses = pageTable
+  .filter(({ indexed }) => indexed)
+  .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
+
+const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`
+
+const robots = `User-agent: *
+Allow: /
+
+Sitemap: ${siteUrl}/sitemap.xml
+`
+
+const manifest = {
+  name: brand.pageTitle,
+  short_name: brand.name,
+  description: brand.blurb,
+  start_url: '/',
+  display: 'browser',
+  background_color: brand.themeColor,
+  theme_color: brand.themeColor,
+  icons: [192, 512].map((size) => ({
+    src: `/icon-maskable-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+}
+
+await writeFile(join(DIST, 'sitemap.xml'), sitemap)
+await writeFile(join(DIST, 'robots.txt'), robots)
+await writeFile(join(DIST, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)

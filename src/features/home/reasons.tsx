@@ -1,0 +1,35 @@
+import { contact } from '#src/content/contact.ts'
+import { links } from '#src/content/links.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** Why work with us, and a call instead of a message. `wide` sets the four reasons side by side. */
+export function Reasons({ wide = false }: { wide?: boolean }) {
+  return (
+    <aside
+      aria-labelledby="reasons-title"
+      className="rounded-sm border border-line bg-night-850/70 p-6 xl:p-[clamp(1.5rem,1rem_+_1.4vw,2.25rem)]"
+    >
+      <h3 id="reasons-title" className="text-xl">
+        {contact.reasonsTitle}
+      </h3>
+      <ul className={`mt-5 ${wide ? 'grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4' : ''}`}>
+        {contact.reasons.map(({ title, text }) => (
+          <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-line py-4.5">
+            <Icon name="star" className="-ml-0.5 size-6.5" />
+            <div>
+              <strong className="block leading-[1.4] font-semibold">{title}</strong>
+              <p className="mt-0.5 text-sm text-fg-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4.5">
+        <a href={links.schedulingPage} target="_blank" rel="noopener" className="text-link">
+          {contact.schedule}
+          <Icon name="external" />
+        </a>
+        <p className="text-xs text-fg-mute">{contact.scheduleHint}</p>
+      </div>
+    </aside>
+  )
+}
