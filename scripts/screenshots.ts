@@ -1,0 +1,69 @@
+// Takes the pictures in docs/screenshots from a running site: `npm run screenshots`, or with `--url http://…`.
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+const ROOT = join(import.meta.dirname, '..')
+const OUT = join(ROOT, 'docs/screenshots')
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]
+
+const url = siteUrl()
+const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+await mkdir(OUT, { recursive: true })
+
+for (const viewport of screens) {
+  // Reduced motion holds sky and stars still, so that two runs differ only where the design does.
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
+
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await loadLazyPictures(page)
+  await save(page, `home-${viewport.width}`, true)
+  await save(page, `home-first-view-${viewport.width}`)
+
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await save(page, `menu-${viewport.width}`)
+  }
+
+  await page.goto(`${url}/no-such-page`, { waitUntil: 'networkidle' })
+  await save(page, `not-found-${viewport.width}`)
+  await page.close()
+}
+await browser.close()
+
+function siteUrl(): string {
+  const { values } = parseArgs({ options: { url: { type: 'string' } } })
+  if (values.url) return values.url
+  const stackFile = join(ROOT, '.local/stack.json')
+  if (!existsSync(stackFile)) throw new Error('No site is running: start it with `npm start`, or pass --url')
+  const { siteUrl: running }: { siteUrl: string } = JSON.parse(readFileSync(stackFile, 'utf8'))
+  return running
+}
+
+async function loadLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode()))
+  })
+}
+
+async function save(page: Page, name: string, fullPage = false): Promise<void> {
+  const picture = await page.screenshot({ fullPage })
+  const { size } = await sharp(picture)
+    .webp({ quality: 82, effort: 5 })
+    .toFile(join(OUT, `${name}.webp`))
+  console.info(`${name}.webp ${Math.round(size / 1000)} kB`)
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { runStarfield } from './run-starfield.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ignore = () => {}
+
+/** A sky whose frames, sighting and motion preference are in the test's hands. */
+function setUp({ reduced = false } = {}) {
+  const drawn = { dots: 0 }
+  const frames: FrameRequestCallback[] = []
+  const sightings: ((onScreen: boolean) => void)[] = []
+
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reduced }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      fit: () => void
+      constructor(fit: () => void) {
+        this.fit = fit
+      }
+      observe() {
+        this.fit()
+      }
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        sightings.push((isIntersecting) => report([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+
+  const canvas = document.createElement('canvas')
+  const context = {
+    setTransform: ignore,
+    clearRect: ignore,
+    beginPath: ignore,
+    fill: ignore,
+    arc: () => drawn.dots++,
+  }
+  Object.assign(canvas, { getContext: () => context })
+
+  const stop = runStarfield(canvas)
+  return { drawn, frames, sight: (onScreen: boolean) => sightings.forEach((report) => report(onScreen)), stop }
+}
+
+test('one still frame of 100 dots is drawn at once', () => {
+  const { drawn, frames } = setUp()
+  expect(drawn.dots).toBe(100)
+  expect(frames).toHaveLength(0)
+})
+
+test('it drifts while on screen, a hundred dots a frame, and rests off screen', () => {
+  const { drawn, frames, sight } = setUp()
+  sight(true)
+  frames.shift()?.(1000)
+  expect(drawn.dots).toBe(200)
+  expect(frames).toHaveLength(1)
+  sight(false)
+  expect(frames).toHaveLength(0)
+})
+
+test('it rests in a hidden tab and wakes with it', () => {
+  const { frames, sight } = setUp()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  sight(true)
+  expect(frames).toHaveLength(0)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(frames).toHaveLength(1)
+})
+
+test('it stands still for those who asked for less motion', () => {
+  const { drawn, frames, sight } = setUp({ reduced: true })
+  sight(true)
+  expect(frames).toHaveLength(0)
+  expect(drawn.dots).toBe(100)
+})
+
+test('stopping cancels the next frame', () => {
+  const { frames, sight, stop } = setUp()
+  sight(true)
+  stop()
+  expect(frames).toHaveLength(0)
+})
