@@ -10,7 +10,7 @@ function Swiped({ onSwipe }: { onSwipe: (direction: 'left' | 'right') => void })
 type Move = { from: [number, number]; to: [number, number]; pointerType?: string }
 
 function swipe({ from, to, pointerType = 'touch' }: Move) {
-  const onSwipe = vi.fn()
+  const onSwipe = vi.fn<(direction: 'left' | 'right') => void>()
   const { unmount } = render(<Swiped onSwipe={onSwipe} />)
   const target = screen.getByText('here')
   fireEvent.pointerDown(target, { pointerType, clientX: from[0], clientY: from[1] })
