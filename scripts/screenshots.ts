@@ -62,8 +62,9 @@ async function loadLazyPictures(page: Page): Promise<void> {
 
 async function save(page: Page, name: string, fullPage = false): Promise<void> {
   const picture = await page.screenshot({ fullPage })
-  const { size } = await sharp(picture)
-    .webp({ quality: 82, effort: 5 })
-    .toFile(join(OUT, `${name}.webp`))
+  // A whole page is for the overview; the first views are sharp.
+  const quality = fullPage ? 42 : 82
+  const file = join(OUT, `${name}.webp`)
+  const { size } = await sharp(picture).webp({ quality, effort: 6 }).toFile(file)
   console.info(`${name}.webp ${Math.round(size / 1000)} kB`)
 }

@@ -1,4 +1,4 @@
-export const STAR_COUNT = 100
+const STAR_COUNT = 100
 
 const TAU = Math.PI * 2
 

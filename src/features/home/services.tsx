@@ -28,15 +28,22 @@ export function Services() {
           </p>
         </div>
         <div aria-hidden="true" className="chart-bars" />
-        <div className="relative grid border-line md:grid-cols-2 md:border-x">
+        <div className="relative grid border-line md:auto-rows-fr md:grid-cols-2 md:border-x">
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
           ))}
           <div
             aria-hidden="true"
-            className="absolute top-1/2 left-1/2 hidden size-21 -translate-1/2 place-items-center rounded-full border border-line bg-bg md:grid"
+            className="absolute top-1/2 left-1/2 hidden size-13 -translate-1/2 place-items-center rounded-full border border-line bg-bg md:grid xl:size-21"
           >
-            <img src={logo.medallion} alt="" width="48" height="48" loading="lazy" className="-mt-1.5" />
+            <img
+              src={logo.medallion}
+              alt=""
+              width="48"
+              height="48"
+              loading="lazy"
+              className="-mt-1 size-8 xl:-mt-1.5 xl:size-12"
+            />
           </div>
         </div>
         <div aria-hidden="true" className="chart-bars max-md:border-t-0" />
@@ -65,7 +72,7 @@ function ServiceCard({ service }: { service: Service }) {
         {service.facts.map(({ term, detail }) => (
           <div key={term} className="grid grid-cols-[7.25rem_1fr] gap-4 border-t border-line py-2.5">
             <dt className="text-fg-mute">{term}</dt>
-            <dd className="tabular-nums">{detail}</dd>
+            <dd className="text-balance tabular-nums">{detail}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,7 @@ export function Story({ story, label, shown }: StoryProps) {
       aria-roledescription="slide"
       aria-label={label}
       inert={!shown}
-      className={`grid content-start gap-y-7 transition-[opacity,visibility] duration-620 ease-settle lg:columns-12 [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${shown ? '' : 'invisible opacity-0'}`}
+      className={`grid content-start gap-y-7 transition-[opacity,visibility] duration-620 ease-settle sm:grid-cols-[13rem_1fr] sm:gap-x-8 lg:columns-12 [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${shown ? '' : 'invisible opacity-0'}`}
     >
       <div className="w-[min(13rem,56vw)] lg:col-span-4 lg:w-auto">
         <Picture
