@@ -54,6 +54,16 @@ test('arriving at /#contact lands there', async ({ page }) => {
   await expect(page.locator('#contact-title')).toBeInViewport()
 })
 
+test('the name leads back to the top, without a reload and without the hash', async ({ page }) => {
+  await page.goto('/#about')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await bar(page).getByRole('link', { name: 'Lodestar' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
 test('the voice demo opens from the hero without a reload', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -10,8 +10,9 @@ export function usePageChange(path: string): void {
     if (previous.current === path) return
     previous.current = path
     const target = document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
-    else window.scrollTo(0, 0)
+    // A new page starts where it starts; gliding there is for anchors within one.
+    if (target) target.scrollIntoView({ behavior: 'instant' })
+    else window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [path])
 }
