@@ -3,9 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { siteEnv } from './scripts/site-env.ts'
 
-export default defineConfig(({ mode, command, isSsrBuild }) => {
-  const env = siteEnv(mode)
-  if (command === 'build' && !isSsrBuild) console.info(`Building ${env.siteUrl}, with the API at ${env.supabaseUrl}`)
+export default defineConfig(({ mode }) => {
+  siteEnv(mode)
   return {
     plugins: [react(), tailwindcss()],
     server: { host: '127.0.0.1', port: 5173, strictPort: true },

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const SERVER_BUILD = join(ROOT, '.local/prerender')
 
-const { siteUrl } = siteEnv('production')
+const { siteUrl, supabaseUrl } = siteEnv('production')
 
 await build({
   root: ROOT,
@@ -35,7 +35,7 @@ for (const page of entry.prerenderedPages) {
   await writeFile(join(DIST, page.file), html)
 }
 await rm(join(DIST, '.vite'), { recursive: true })
-console.info(`prerendered ${entry.prerenderedPages.map((page) => page.path).join(' ')}`)
+console.info(`Prerendered ${entry.prerenderedPages.length} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 
 function headOf(page: Page): string {
   return [
