@@ -5,16 +5,20 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { StackError } from '../launcher/stack-error.ts'
 import { SupervisedProcess, type Folders } from '../launcher/supervised-process.ts'
-import { databaseUrl, type Settings } from '../settings.ts'
+import { databaseUrl, ROOT, type Settings } from '../settings.ts'
 import { postgresBinaries } from './binaries.ts'
 import { canReach, unprivilegedUser, type User } from './unprivileged-user.ts'
 
 // Unlike /tmp, it outlives a restart of the machine.
 const OUTSIDE = '/var/tmp'
 
-/** Where Postgres keeps its data: in the stack's folder, or outside where its own user cannot enter that. */
+/**
+ * Where Postgres keeps its data: in the stack's folder, or outside where its own user can enter neither that nor the
+ * binaries in node_modules.
+ */
 export function postgresFolder(folder: string): string {
-  if (canReach(folder, unprivilegedUser())) return join(folder, 'postgres')
+  const user = unprivilegedUser()
+  if ([folder, ROOT].every((needed) => canReach(needed, user))) return join(folder, 'postgres')
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   return join(OUTSIDE, `stack-postgres-${id}`)
 }
