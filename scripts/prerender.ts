@@ -15,7 +15,7 @@ const SERVER_BUILD = join(ROOT, '.local/prerender')
 // What the first view is set in. The italic is only a caption, and comes by itself.
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
-const { siteUrl } = siteEnv('production')
+const { siteUrl, supabaseUrl } = siteEnv('production')
 
 await build({
   root: ROOT,
@@ -40,7 +40,7 @@ for (const page of entry.prerenderedPages) {
   await writeFile(join(DIST, page.file), html)
 }
 await rm(join(DIST, '.vite'), { recursive: true })
-console.info(`prerendered ${entry.prerenderedPages.map((page) => page.path).join(' ')}`)
+console.info(`Prerendered ${entry.prerenderedPages.length} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 
 /** What the entry and the page's own script import, so that all of it is fetched at once and not in steps. */
 function scriptsOf(page: Page): string[] {

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { findFreePort } from '../stack/src/launcher/ports.ts'
+import { PORTS } from '../stack/src/settings.ts'
+import { readStackFile, type StackFile } from '../stack/src/launcher/stack-file.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export type OwnStack = {
+  process: ChildProcess
+  addresses: StackFile
+  /** How long it took from the command to the table of addresses. */
+  tookMs: number
+}
+
+/** Free ports for every part, to run a second stack beside the one under test. */
+export async function freePorts(): Promise<NodeJS.ProcessEnv> {
+  const entries = await Promise.all(
+    Object.values(PORTS).map(async ({ variable }) => [variable, String(await findFreePort())]),
+  )
+  return Object.fromEntries(entries) as NodeJS.ProcessEnv
+}
+
+/** Runs `npm start` with settings of its own. */
+export async function startStack(folder: string, env: NodeJS.ProcessEnv): Promise<OwnStack> {
+  const started = Date.now()
+  const { child, output } = launch('stack/src/main.ts', { ...env, STACK_DIR: folder }, 'start')
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output.text.includes('Up in') && resolve())
+    child.once('exit', () => reject(new Error(output.text)))
+  })
+  const addresses = readStackFile(folder)
+  if (!addresses) throw new Error('stack.json was not written')
+  return { process: child, addresses, tookMs: Date.now() - started }
+}
+
+/** Runs a command of the stack that ends by itself. */
+export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const { child, output } = launch(script, env, ...args)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+  })
+  return { code, output: output.text }
+}
+
+export async function stopStack({ process: child }: OwnStack): Promise<{ code: number | null; tookMs: number }> {
+  const started = Date.now()
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+  })
+  child.kill('SIGTERM')
+  return { code: await ended, tookMs: Date.now() - started }
+}
+
+function launch(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, STACK_BACKEND: 'local', ...env },
+  })
+  const output = { text: '' }
+  const collect = (chunk: Buffer) => {
+    output.text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return { child, output }
+}

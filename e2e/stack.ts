@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { readStackFile, type StackFile } from '../stack/src/launcher/stack-file.ts'
+
+/** The addresses and keys of the stack under test. */
+export function stackUnderTest(): StackFile {
+  const stack = readStackFile(process.env['STACK_DIR'] ?? join(import.meta.dirname, '../.local'))
+  if (!stack) throw new Error('No stack is running')
+  return stack
+}
+
+/** Looks into the database behind everything, as its owner. */
+export async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(stackUnderTest().dbUrl, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** An address nobody used before, so that tests do not meet each other's rows. */
+export function newAddress(name: string): string {
+  return `${name}-${crypto.randomUUID()}@example.org`
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { readStackFile } from './stack/src/launcher/stack-file.ts'
+
+// A stack that runs already is used as it is; otherwise one is started, with data of its own.
+const running = readStackFile(join(import.meta.dirname, '.local'))
+process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : '.local/e2e')
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromium = process.env['CHROMIUM_PATH'] ?? CHROMIUM_PATHS.find((path) => existsSync(path))
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.local/e2e-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.local/e2e-results.json' }]],
+  use: {
+    baseURL: running?.siteUrl ?? 'http://127.0.0.1:4173',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // Without a system browser Playwright looks for the one it may have downloaded.
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(!running && {
+    webServer: {
+      command: 'node stack/src/main.ts start',
+      wait: { stdout: /Up in/ },
+      timeout: 90_000,
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
+    },
+  }),
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App, SmtpEmailDriver } from '@supabase/lite'
+import { PostgresConnection } from '@supabase/lite/postgres'
+import { parse } from 'smol-toml'
+import { KEYS, ROOT } from '../settings.ts'
+
+export type LiteOptions = {
+  databaseUrl: string
+  siteUrl: string
+  smtpPort: number
+  sender: string
+  /** Overrides config.toml, so that a test can have it both ways. */
+  confirmEmails: boolean | undefined
+}
+
+/** The part of supabase/config.toml that Lite understands. Lite refuses the file itself: it knows only some keys. */
+type AuthConfig = {
+  additional_redirect_urls: string[]
+  jwt_expiry: number
+  enable_signup: boolean
+  enable_refresh_token_rotation: boolean
+  refresh_token_reuse_interval: number
+  minimum_password_length: number
+  email: {
+    enable_confirmations: boolean
+    max_frequency: string
+    otp_length: number
+    otp_expiry: number
+    template: Record<string, { subject: string; content_path: string }>
+  }
+}
+
+/** Lite: GoTrue and PostgREST in one object, on our Postgres, with what it gets wrong there put right. */
+export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmails }: LiteOptions): App {
+  const config = parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8'))
+  const auth = config['auth'] as unknown as AuthConfig
+  return new App({
+    connection: createConnection(databaseUrl),
+    // Migrations are the CLI's business; Lite would want to own its record of them.
+    db: { driver: 'postgres', url: databaseUrl, migrations: { enabled: false } },
+    auth: {
+      enabled: true,
+      jwt_secret: KEYS.jwtSecret,
+      publishable_key: KEYS.anon,
+      secret_key: KEYS.service,
+      site_url: siteUrl,
+      additional_redirect_urls: auth.additional_redirect_urls,
+      jwt_expiry: auth.jwt_expiry,
+      enable_signup: auth.enable_signup,
+      enable_refresh_token_rotation: auth.enable_refresh_token_rotation,
+      refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
+      minimum_password_length: auth.minimum_password_length,
+      email: {
+        enable_confirmations: confirmEmails ?? auth.email.enable_confirmations,
+        max_frequency: auth.email.max_frequency,
+        otp_length: auth.email.otp_length,
+        otp_expiry: auth.email.otp_expiry,
+        template: auth.email.template,
+      },
+    },
+    options: {
+      server: { admin: false },
+      drivers: {
+        // Without credentials the driver does not ask for TLS, which the mailbox does not speak.
+        email: new SmtpEmailDriver({
+          host: '127.0.0.1',
+          port: smtpPort,
+          from: { name: sender, address: 'accounts@site.test' },
+        }),
+      },
+    },
+  })
+}
+
+function createConnection(url: string): PostgresConnection {
+  const connection = new PostgresConnection({
+    url,
+    postgresOptions: { onnotice: () => {}, types: { json: jsonType(114), jsonb: jsonType(3802) } },
+  })
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => asClientError(normalize(error))
+  return connection
+}
+
+/** Lite hands over account metadata as JSON text; encoded once more it would be stored as one long string. */
+function jsonType(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  }
+}
+
+const CHECK_VIOLATION = '23514'
+const RAISED_EXCEPTION = 'P0001'
+
+/** Lite answers 500 to a refused check or a raised exception; PostgREST answers 400 with the database's own words. */
+function asClientError(error: unknown): unknown {
+  const { code, message, detail, hint } = error as { code?: string; message?: string; detail?: string; hint?: string }
+  if (code !== CHECK_VIOLATION && code !== RAISED_EXCEPTION) return error
+  const body = JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })
+  return Object.assign(new Error(body), { code: 'PGRST', detail: JSON.stringify({ status: 400, headers: {} }) })
+}

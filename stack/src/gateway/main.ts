@@ -1,0 +1,46 @@
+// The API origin: /auth/v1 and /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
+import { serve } from '@hono/node-server'
+import { answerPreflight, withCors } from './cors.ts'
+import { callFunction, isFunctionCall } from './functions-proxy.ts'
+import { createLite } from './lite.ts'
+
+export type GatewayConfig = {
+  port: number
+  databaseUrl: string
+  siteUrl: string
+  smtpPort: number
+  sender: string
+  confirmEmails?: boolean
+  functions: Record<string, string>
+}
+
+const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
+const lite = createLite({ ...config, confirmEmails: config.confirmEmails })
+await lite.init()
+
+async function answer(request: Request, peerAddress: string | null): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/') return Response.json({ status: 'ok', serves: ['/auth/v1', '/rest/v1', '/functions/v1'] })
+
+  if (isFunctionCall(pathname))
+    return withClientAddress(request, peerAddress, (call) => callFunction(call, config.functions))
+
+  if (pathname.startsWith('/auth/v1')) {
+    if (request.method === 'OPTIONS') return answerPreflight(request)
+    return withCors(request, await lite.fetch(request, { peerAddress }))
+  }
+  return lite.fetch(request, { peerAddress })
+}
+
+/** Limits by address must not believe what a caller says of itself: the header is replaced, never appended to. */
+function withClientAddress<T>(request: Request, address: string | null, next: (request: Request) => T): T {
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', address ?? '')
+  return next(new Request(request, { headers }))
+}
+
+serve({
+  port: config.port,
+  hostname: '127.0.0.1',
+  fetch: (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
+})

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '../../../src/content/brand.ts'
+import type { GatewayConfig } from '../gateway/main.ts'
+import type { MailboxConfig } from '../mailbox/main.ts'
+import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
+import type { SiteConfig } from '../site/main.ts'
+import type { TickerConfig } from '../ticker/main.ts'
+import type { VoiceConfig } from '../voice/main.ts'
+import { answers } from './answers.ts'
+import { StackError } from './stack-error.ts'
+import { SupervisedProcess, type Folders, type ProcessOptions } from './supervised-process.ts'
+
+/** The parts of the backend that are Node processes of our own. */
+export function createParts(settings: Settings, folders: Folders, functions: Record<string, string>) {
+  const { ports, apiUrl, siteUrl, mailUrl, folder } = settings
+
+  const gateway: GatewayConfig = {
+    port: ports.api,
+    databaseUrl: databaseUrl(settings, 'lite_gateway'),
+    siteUrl,
+    smtpPort: ports.smtp,
+    sender: brand.name,
+    functions,
+    ...confirmEmails(),
+  }
+  const mailbox: MailboxConfig = { smtpPort: ports.smtp, webPort: ports.mailbox, folder: join(folder, 'mail') }
+  const ticker: TickerConfig = { apiUrl, cronSecret: KEYS.cron }
+
+  return {
+    gateway: createPart('gateway', gateway, settings, folders, () => answers(apiUrl)),
+    mailbox: createPart('mailbox', mailbox, settings, folders, () => answers(mailUrl)),
+    ticker: createPart('ticker', ticker, settings, folders, async () => true),
+  }
+}
+
+export function createVoice(settings: Settings, folders: Folders): SupervisedProcess {
+  const config: VoiceConfig = { port: settings.ports.voice }
+  return createPart('voice', config, settings, folders, () => answers(settings.voiceUrl))
+}
+
+/** Runs stack/src/NAME/main.ts, which reads its settings from the variable NAME_CONFIG. */
+function createPart(
+  name: string,
+  config: Record<string, unknown>,
+  settings: Settings,
+  folders: Folders,
+  isReady: ProcessOptions['isReady'],
+): SupervisedProcess {
+  return new SupervisedProcess({
+    name,
+    command: process.execPath,
+    args: [join(ROOT, 'stack/src', name, 'main.ts')],
+    env: { ...process.env, [`${name.toUpperCase()}_CONFIG`]: JSON.stringify(config) },
+    cwd: ROOT,
+    isReady,
+    folders,
+    verbose: settings.mode === 'dev' && name !== 'ticker',
+  })
+}
+
+export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
+  const { mode, ports, siteUrl, apiUrl } = settings
+  if (mode === 'dev') {
+    return new SupervisedProcess({
+      name: 'site',
+      command: process.execPath,
+      args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
+      env: { ...process.env, ...movedApi(apiUrl) },
+      cwd: ROOT,
+      isReady: () => answers(siteUrl),
+      folders,
+      verbose: true,
+    })
+  }
+  const config: SiteConfig = { port: ports.site, dist: join(ROOT, 'dist') }
+  if (!existsSync(join(config.dist, 'index.html'))) {
+    throw new StackError('There is no built site in dist/.', 'Build it first: npm run build (or use: npm run dev)')
+  }
+  return createPart('site', config, settings, folders, () => answers(siteUrl))
+}
+
+/** Sources are served with the address the API really has; a .env that names another project still wins. */
+function movedApi(apiUrl: string): NodeJS.ProcessEnv {
+  const isMoved = process.env['STACK_API_PORT'] !== undefined && process.env['VITE_SUPABASE_URL'] === undefined
+  return isMoved ? { VITE_SUPABASE_URL: apiUrl } : {}
+}
+
+function confirmEmails(): { confirmEmails?: boolean } {
+  const given = process.env['STACK_CONFIRM_EMAILS']
+  return given === undefined ? {} : { confirmEmails: given === 'true' }
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+import { PORTS, type PortName, type Settings } from '../settings.ts'
+import { StackError } from './stack-error.ts'
+
+const OURS_BESIDE_DOCKER: PortName[] = ['site', 'voice']
+
+/** Says which of the ports are taken, all at once, and how to move them. */
+export async function requireFreePorts(settings: Settings): Promise<void> {
+  const names = settings.backend === 'docker' ? OURS_BESIDE_DOCKER : (Object.keys(PORTS) as PortName[])
+  const free = await Promise.all(names.map((name) => isFree(settings.ports[name])))
+  const taken = names.filter((_name, index) => !free[index])
+  if (taken.length === 0) return
+  const list = taken.map((name) => `${settings.ports[name]} (${name})`).join(', ')
+  const moves = taken.map((name) => `${PORTS[name].variable}=${settings.ports[name] + 10_000}`).join(' ')
+  throw new StackError(
+    `These ports are taken: ${list}.`,
+    `Stop what uses them, or move them: ${moves} npm ${settings.mode === 'dev' ? 'run dev' : 'start'}`,
+  )
+}
+
+/** A port that nothing listens on now, for a part whose address only its neighbours need to know. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,10 @@
+/** A part cannot start, in words for the person at the terminal: what is wrong, and what to do about it. */
+export class StackError extends Error {
+  readonly advice: string
+
+  constructor(problem: string, advice: string) {
+    super(problem)
+    this.name = 'StackError'
+    this.advice = advice
+  }
+}

@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetProcess, noteProcess } from './left-behind.ts'
+import { StackError } from './stack-error.ts'
+
+const READY_TIMEOUT_MS = 60_000
+const READY_POLL_MS = 50
+const STOP_TIMEOUT_MS = 4_000
+const RESTART_DELAY_MS = 500
+const REMEMBERED_LINES = 15
+
+export type Folders = { logs: string; running: string }
+
+export type ProcessOptions = {
+  name: string
+  command: string
+  args: readonly string[]
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  /** The unprivileged user to run as, when this process is root. */
+  user?: { uid: number; gid: number } | undefined
+  /** Answers whether the part can be used yet. */
+  isReady: () => Promise<boolean>
+  stopSignal?: NodeJS.Signals
+  folders: Folders
+  /** Whether its output is shown, besides being written to its log. */
+  verbose: boolean
+}
+
+/** A child process that is started again when it dies, until it is told to stop. */
+export class SupervisedProcess {
+  readonly #options: ProcessOptions
+  readonly #log: WriteStream
+  readonly #lastLines: string[] = []
+  #child: ChildProcess | null = null
+  #stopping = false
+  #wasReady = false
+
+  constructor(options: ProcessOptions) {
+    this.#options = options
+    this.#log = createWriteStream(join(options.folders.logs, `${options.name}.log`))
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  get #stopSignal(): NodeJS.Signals {
+    return this.#options.stopSignal ?? 'SIGTERM'
+  }
+
+  async start(): Promise<void> {
+    this.#spawn()
+    const deadline = Date.now() + READY_TIMEOUT_MS
+    while (!(await this.#options.isReady().catch(() => false))) {
+      if (this.#stopping) return
+      if (!this.#child) throw this.#failure('stopped while it was starting')
+      if (Date.now() > deadline) throw this.#failure(`was not ready after ${READY_TIMEOUT_MS / 1000} s`)
+      await sleep(READY_POLL_MS)
+    }
+    this.#wasReady = true
+  }
+
+  /** Resolves when the process and its children are gone; after four seconds they are killed. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child) return
+    const gone = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+    })
+    signalGroup(child, this.#stopSignal)
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_TIMEOUT_MS)
+    await gone
+    clearTimeout(timer)
+    signalGroup(child, 'SIGKILL')
+    this.#log.end()
+    forgetProcess(this.#options.folders.running, this.name)
+  }
+
+  #spawn(): void {
+    const { command, args, env, cwd, user } = this.#options
+    // A process group of its own: Ctrl-C reaches only the launcher, which then stops the parts in order.
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      ...(env && { env }),
+      ...(cwd && { cwd }),
+      ...user,
+    })
+    this.#child = child
+    if (child.pid !== undefined) {
+      noteProcess(this.#options.folders.running, this.name, { pid: child.pid, command, stopSignal: this.#stopSignal })
+    }
+    child.stdout.on('data', (chunk: Buffer) => this.#record(chunk))
+    child.stderr.on('data', (chunk: Buffer) => this.#record(chunk))
+    child.on('error', (error) => this.#record(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code, signal) => this.#handleEnd(code, signal))
+  }
+
+  #handleEnd(code: number | null, signal: NodeJS.Signals | null): void {
+    this.#child = null
+    if (this.#stopping || !this.#wasReady) return
+    console.error(`${this.name}: ended unexpectedly (${signal ?? `code ${code}`}), starting it again`)
+    setTimeout(() => {
+      if (!this.#stopping) this.#spawn()
+    }, RESTART_DELAY_MS)
+  }
+
+  #record(chunk: Buffer): void {
+    this.#log.write(chunk)
+    const lines = chunk.toString().split('\n').filter(Boolean)
+    this.#lastLines.push(...lines)
+    this.#lastLines.splice(0, this.#lastLines.length - REMEMBERED_LINES)
+    if (this.#options.verbose && this.#wasReady) for (const line of lines) console.info(`${this.name} | ${line}`)
+  }
+
+  #failure(what: string): StackError {
+    const said = this.#lastLines.map((line) => `    ${line}`).join('\n')
+    return new StackError(
+      `${this.name} ${what}. It said:\n${said || '    (nothing)'}`,
+      `Its whole output is in ${this.#log.path.toString()}.`,
+    )
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch (error) {
+    // ESRCH: the group has ended already, which is what was wanted.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

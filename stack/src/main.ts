@@ -1,0 +1,29 @@
+// npm run dev and npm start: brings the whole product up on this machine and takes it down again.
+import { readSettings, type Mode } from './settings.ts'
+import { Stack } from './launcher/stack.ts'
+import { StackError } from './launcher/stack-error.ts'
+
+const mode = process.argv[2]
+if (mode !== 'dev' && mode !== 'start') {
+  console.error('Usage: npm run dev | npm start')
+  process.exit(2)
+}
+await launch(mode)
+
+async function launch(chosen: Mode): Promise<void> {
+  const stack = new Stack(readSettings(chosen))
+  let ending: Promise<void> | undefined
+  const end = (exitCode: number) => {
+    ending ??= stack.stop().finally(() => process.exit(exitCode))
+    return ending
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+
+  try {
+    await stack.start()
+  } catch (error) {
+    if (ending) return
+    console.error(error instanceof StackError ? `\n  ✗ ${error.message}\n  → ${error.advice}\n` : error)
+    await end(1)
+  }
+}

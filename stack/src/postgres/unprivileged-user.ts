@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { StackError } from '../launcher/stack-error.ts'
+
+export type User = { uid: number; gid: number }
+
+const CANDIDATES = ['postgres', 'nobody']
+
+/** Postgres refuses to run as root, so root starts it as somebody else. Undefined when we are not root. */
+export function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of CANDIDATES) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new StackError(
+    `Postgres refuses to run as root, and there is no user ${CANDIDATES.join(' or ')} to run it as.`,
+    'Run this command as an ordinary user, or create one: useradd --system postgres',
+  )
+}
+
+/** Whether that user can enter the folder: a clone below /root or in a private folder is closed to it. */
+export function canReach(folder: string, user: User | undefined): boolean {
+  if (!user) return true
+  return spawnSync('test', ['-x', folder], user).status === 0
+}

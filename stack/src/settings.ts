@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** `dev` serves the sources with hot reload, `start` serves dist/ as a static host would. */
+export type Mode = 'dev' | 'start'
+
+/** The ports of the contract. Each can be moved by the variable beside it. */
+export const PORTS = {
+  site: { variable: 'STACK_SITE_PORT', dev: 5173, start: 4173 },
+  api: { variable: 'STACK_API_PORT', dev: 54321, start: 54321 },
+  database: { variable: 'STACK_DB_PORT', dev: 54322, start: 54322 },
+  mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
+  smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
+  voice: { variable: 'STACK_VOICE_PORT', dev: 54380, start: 54380 },
+} as const
+
+export type PortName = keyof typeof PORTS
+
+// The keys and passwords that `supabase start` uses too, so that one build fits both. They open nothing outside
+// this machine: every part listens on 127.0.0.1 only.
+export const KEYS = {
+  anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
+  service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+  jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
+  /** Opens the drain of the mail function to the ticker. */
+  cron: 'local-cron-secret',
+}
+
+export type Settings = {
+  mode: Mode
+  /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, beside which only the site runs. */
+  backend: 'local' | 'docker'
+  /** Data, logs and stack.json. */
+  folder: string
+  ports: Record<PortName, number>
+  siteUrl: string
+  apiUrl: string
+  mailUrl: string
+  voiceUrl: string
+}
+
+export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
+  const port = (name: PortName): number => {
+    const given = env[PORTS[name].variable]
+    return given ? Number(given) : PORTS[name][mode]
+  }
+  const ports = {
+    site: port('site'),
+    api: port('api'),
+    database: port('database'),
+    mailbox: port('mailbox'),
+    smtp: port('smtp'),
+    voice: port('voice'),
+  }
+  return {
+    mode,
+    backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
+    folder: env['STACK_DIR'] ?? join(ROOT, '.local'),
+    ports,
+    siteUrl: url(ports.site),
+    apiUrl: url(ports.api),
+    mailUrl: url(ports.mailbox),
+    voiceUrl: url(ports.voice),
+  }
+}
+
+export function databaseUrl(settings: Settings, role: 'postgres' | 'supabase_admin' | 'lite_gateway'): string {
+  return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
+}
+
+function url(port: number): string {
+  return `http://127.0.0.1:${port}`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { headersFor, parseHeadersFile } from './headers-file.ts'
+
+const rules = parseHeadersFile(`# comment
+/*
+  Content-Security-Policy: default-src 'none'; connect-src http://127.0.0.1:54321
+
+/assets/*
+  Cache-Control: immutable
+`)
+
+test('a header keeps the colons of its value', () => {
+  expect(headersFor(rules, '/')).toEqual([
+    ['Content-Security-Policy', "default-src 'none'; connect-src http://127.0.0.1:54321"],
+  ])
+})
+
+test('every rule that fits a path counts', () => {
+  expect(headersFor(rules, '/assets/app.js').map(([name]) => name)).toEqual([
+    'Content-Security-Policy',
+    'Cache-Control',
+  ])
+})

@@ -1,0 +1,39 @@
+// Serves dist/ the way a static host does: clean addresses, the headers of dist/_headers, 404.html with its status.
+import { readFileSync, watchFile } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { headersFor, parseHeadersFile } from './headers-file.ts'
+
+export type SiteConfig = { port: number; dist: string }
+
+const REBUILD_POLL_MS = 500
+
+const { port, dist } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
+
+function readDist() {
+  return {
+    rules: parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')),
+    notFound: readFileSync(join(dist, '404.html')),
+    files: sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] }),
+  }
+}
+
+let site = readDist()
+// The file list is read once, for speed; a new build, whose last file this is, has new names.
+watchFile(join(dist, '_headers'), { interval: REBUILD_POLL_MS }, ({ size }) => {
+  if (size > 0) site = readDist()
+})
+
+createServer((request, response) => {
+  const path = request.url?.split('?')[0] ?? '/'
+  for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, value)
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
+  if (path === '/_headers') sendNotFound(request, response)
+  else site.files(request, response, () => sendNotFound(request, response))
+}).listen(port, '127.0.0.1')
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/html;charset=utf-8', 'content-length': site.notFound.length })
+  response.end(request.method === 'HEAD' ? undefined : site.notFound)
+}

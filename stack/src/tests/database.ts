@@ -1,0 +1,49 @@
+// npm run test:db: pgTAP on a real Postgres with our migrations, and the generated types compared with it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { generateTypes, TYPES_FILE } from '../postgres/generate-types.ts'
+import { withScratchDatabase } from '../postgres/scratch-database.ts'
+import { ROOT } from '../settings.ts'
+import { readTap } from './tap.ts'
+
+const TESTS = join(ROOT, 'supabase/tests')
+
+let passed = 0
+let failed = 0
+await withScratchDatabase(async (url) => {
+  for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.sql'))) await runFile(url, file)
+  await compareTypes(url)
+})
+console.info(`database: ${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+async function runFile(url: string, file: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  let lines: string[]
+  try {
+    const results = await sql.unsafe(readFileSync(join(TESTS, file), 'utf8')).simple()
+    // One result per statement; pgTAP's are rows of one text column.
+    lines = (results as unknown as Record<string, unknown>[][])
+      .flat()
+      .flatMap((row) => Object.values(row))
+      .filter((value) => typeof value === 'string')
+      .flatMap((value) => value.split('\n'))
+  } catch (error) {
+    lines = [`not ok 0 - ${file} stopped: ${String(error)}`]
+  } finally {
+    await sql.end()
+  }
+  const tap = readTap(lines)
+  passed += tap.passed
+  failed += tap.failed
+  console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
+  if (tap.failed > 0) console.error(lines.filter((line) => !line.startsWith('ok ')).join('\n'))
+}
+
+async function compareTypes(url: string): Promise<void> {
+  const isCurrent = (await generateTypes(url)) === readFileSync(TYPES_FILE, 'utf8')
+  if (isCurrent) passed += 1
+  else failed += 1
+  console.info(`  database-types.ts: ${isCurrent ? 'true to the database' : 'differs. Run: npm run generate'}`)
+}

@@ -1,0 +1,58 @@
+-- One row per account, made at sign-up. People see and rename themselves, and nobody else.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (char_length(full_name) <= 200)
+);
+
+comment on table public.profiles is 'What an account shows of its owner. One row per user, made by a trigger at sign-up.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+
+revoke all on public.profiles from anon, authenticated;
+grant select, update (full_name) on public.profiles to authenticated;
+
+create policy "people see their own profile"
+  on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+
+create policy "people rename themselves"
+  on public.profiles for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create schema if not exists private;
+comment on schema private is 'Not exposed by the API. Code and data that no visitor may reach.';
+revoke all on schema private from public, anon, authenticated;
+
+create function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given jsonb := new.raw_user_meta_data -> 'full_name';
+begin
+  -- The name is whatever the browser sent: only a string counts, and only its first 200 characters.
+  insert into public.profiles (id, full_name)
+  values (
+    new.id,
+    case when jsonb_typeof(given) = 'string' then nullif(left(btrim(given #>> '{}'), 200), '') end
+  )
+  on conflict (id) do nothing;
+  return new;
+exception
+  -- An account without a profile still works; a sign-up that fails because of one does not.
+  when others then
+    raise warning 'profile of user % not created: % (%)', new.id, sqlerrm, sqlstate;
+    return new;
+end;
+$$;
+
+revoke all on function private.create_profile() from public, anon, authenticated;
+
+create trigger create_profile_at_sign_up
+  after insert on auth.users
+  for each row execute function private.create_profile();

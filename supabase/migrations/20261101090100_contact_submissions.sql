@@ -1,0 +1,31 @@
+-- The leads. Visitors may add one and never read any back, not even their own.
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name text not null,
+  email text not null,
+  company text,
+  message text not null,
+  constraint name_is_long_enough check (char_length(btrim(name)) >= 2),
+  constraint name_is_not_too_long check (char_length(name) <= 200),
+  -- Loose on purpose: a rule stricter than the mail system turns customers away. What could start a second
+  -- recipient or a mail header is refused.
+  constraint email_looks_like_one check (email ~ '^[^\s@,;<>"()[:cntrl:]]+@[^\s@,;<>"()[:cntrl:]]+\.[^\s@,;<>"()[:cntrl:]]+$'),
+  constraint email_is_not_too_long check (char_length(email) <= 254),
+  constraint company_is_not_too_long check (char_length(company) <= 200),
+  constraint message_is_long_enough check (char_length(btrim(message)) >= 10),
+  constraint message_is_not_too_long check (char_length(message) <= 5000)
+);
+
+comment on table public.contact_submissions is 'Messages from the contact form. Insert only for visitors; read by the service role.';
+
+alter table public.contact_submissions enable row level security;
+alter table public.contact_submissions force row level security;
+
+revoke all on public.contact_submissions from anon, authenticated;
+grant insert (name, email, company, message) on public.contact_submissions to anon, authenticated;
+
+create policy "anyone may leave a message"
+  on public.contact_submissions for insert to anon, authenticated
+  with check (true);

@@ -1,0 +1,56 @@
+-- contact_submissions: anyone may leave a message, nobody reads one back.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(31);
+
+select policies_are('public', 'contact_submissions', array['anyone may leave a message']);
+
+prepare good as insert into contact_submissions (name, email, company, message)
+  values ('Ada', 'ada@example.org', 'Engines Ltd', 'Is this thing on?');
+
+create function pg_temp.with_values(name text, email text, company text, message text) returns void language sql as $$
+  insert into public.contact_submissions (name, email, company, message) values (name, email, company, message)
+$$;
+
+create function pg_temp.refusals(who name) returns setof text language plpgsql as $$
+begin
+  return next lives_ok('good', who || ' may leave a message');
+  return next throws_ok('select * from contact_submissions', '42501', null, who || ' may not read messages');
+  return next throws_ok($q$ insert into contact_submissions (name, email, message)
+    values ('Ada', 'ada@example.org', 'Is this thing on?') returning id $q$, '42501', null, who || ' gets nothing back');
+  return next throws_ok($q$ insert into contact_submissions (id, name, email, message)
+    values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not choose an id');
+  return next throws_ok($q$ insert into contact_submissions (created_at, name, email, message)
+    values (now(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not choose a time');
+  return next throws_ok($q$ update contact_submissions set name = 'Eve' $q$, '42501', null, who || ' may not change messages');
+  return next throws_ok('delete from contact_submissions', '42501', null, who || ' may not delete messages');
+  return next throws_ok('truncate contact_submissions', '42501', null, who || ' may not empty the table');
+end $$;
+
+set local role anon;
+select pg_temp.refusals('anon');
+set local role authenticated;
+select pg_temp.refusals('authenticated');
+set local role service_role;
+select is((select count(*)::int from contact_submissions where email = 'ada@example.org'), 2, 'the service role reads messages');
+
+set local role anon;
+select lives_ok($$ select pg_temp.with_values('Al', 'a@b.co', null, '0123456789') $$, 'the shortest values are accepted');
+select lives_ok($$ select pg_temp.with_values(repeat('n', 200), repeat('e', 248) || '@ex.co', repeat('c', 200), repeat('m', 5000)) $$,
+  'the longest values are accepted');
+select throws_ok($$ select pg_temp.with_values('A', 'a@b.co', null, '0123456789') $$, '23514', null, 'a name of one character is refused');
+select throws_ok($$ select pg_temp.with_values(' A ', 'a@b.co', null, '0123456789') $$, '23514', null, 'blanks do not make a name longer');
+select throws_ok($$ select pg_temp.with_values(repeat('n', 201), 'a@b.co', null, '0123456789') $$, '23514', null, 'a name of 201 is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', 'nope', null, '0123456789') $$, '23514', null, 'an address without @ is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', 'a@b', null, '0123456789') $$, '23514', null, 'an address without a dot is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co,c@d.co', null, '0123456789') $$, '23514', null, 'two addresses are refused');
+select throws_ok($$ select pg_temp.with_values('Ada', E'a@b.co\r\nBcc: x@y.z', null, '0123456789') $$, '23514', null, 'a header in the address is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', repeat('e', 250) || '@ex.co', null, '0123456789') $$, '23514', null, 'an address of 256 is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', repeat('c', 201), '0123456789') $$, '23514', null, 'a company of 201 is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, '   too short') $$, '23514', null, 'a message of nine characters is refused');
+select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat('m', 5001)) $$, '23514', null, 'a message of 5001 is refused');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,68 @@
+-- profiles: made at sign-up, seen and renamed only by their owner.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(22);
+
+create function pg_temp.sign_up(id uuid, metadata jsonb) returns void language sql as $$
+  insert into auth.users (id, email, raw_user_meta_data) values (id, id || '@example.org', metadata)
+$$;
+
+create function pg_temp.act_as(id uuid) returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true);
+  perform set_config('request.jwt.claim.sub', id::text, true);
+  set local role authenticated;
+end $$;
+
+-- The trigger
+select pg_temp.sign_up('00000000-0000-0000-0000-00000000000a', '{"full_name": "  Ada Lovelace "}');
+select pg_temp.sign_up('00000000-0000-0000-0000-00000000000b', '{"full_name": "Grace Hopper"}');
+select is(full_name, 'Ada Lovelace', 'a sign-up makes a profile with the trimmed name')
+  from profiles where id = '00000000-0000-0000-0000-00000000000a';
+
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000001', null) $$, 'no metadata blocks no sign-up');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000002', '{}') $$, 'no name blocks no sign-up');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000003', '[1, 2]') $$, 'an array blocks no sign-up');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000004', '{"full_name": {"a": 1}}') $$, 'an object as name blocks no sign-up');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": "   "}') $$, 'a blank name blocks no sign-up');
+select lives_ok(
+  $$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000006', jsonb_build_object('full_name', repeat('x', 1000000))) $$,
+  'a name of a megabyte blocks no sign-up');
+select is(
+  (select array_agg(full_name order by id) from profiles where id::text like '%00000_'
+    and id < '00000000-0000-0000-0000-000000000006'),
+  array[null, null, null, null, null]::text[], 'what is not a name is stored as none');
+select is(char_length(full_name), 200, 'a long name is cut')
+  from profiles where id = '00000000-0000-0000-0000-000000000006';
+
+alter table public.profiles add constraint broken check (full_name <> 'Broken') not valid;
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000007', '{"full_name": "Broken"}') $$,
+  'a sign-up succeeds even where its profile cannot be stored');
+select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-000000000007' $$, 'and then has no profile');
+
+-- A visitor
+set local role anon;
+select throws_ok('select * from profiles', '42501', null, 'a visitor sees no profile');
+select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'a visitor adds no profile');
+select throws_ok($$ update profiles set full_name = 'x' $$, '42501', null, 'a visitor changes no profile');
+select throws_ok('delete from profiles', '42501', null, 'a visitor deletes no profile');
+reset role;
+
+-- Its owner
+select pg_temp.act_as('00000000-0000-0000-0000-00000000000a');
+select results_eq('select full_name from profiles', $$ values ('Ada Lovelace') $$, 'people see their own profile and no other');
+update profiles set full_name = 'Ada King';
+select results_eq('select full_name from profiles', $$ values ('Ada King') $$, 'people rename themselves');
+select throws_ok($$ update profiles set id = gen_random_uuid() $$, '42501', null, 'nobody changes an id');
+select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'nobody adds a profile');
+select throws_ok('delete from profiles', '42501', null, 'nobody deletes a profile');
+reset role;
+select is(full_name, 'Grace Hopper', 'a rename without a filter leaves others alone')
+  from profiles where id = '00000000-0000-0000-0000-00000000000b';
+
+delete from auth.users where id = '00000000-0000-0000-0000-00000000000a';
+select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-00000000000a' $$, 'a deleted account takes its profile along');
+
+select * from finish();
+rollback;
