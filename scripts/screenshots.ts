@@ -23,7 +23,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 await mkdir(OUT, { recursive: true })
 
 for (const viewport of screens) {
-  // Motion held still and the stars scattered alike: two runs differ only where the design does.
+  // Motion held still and the stars scattered alike, so that two runs look the same.
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     let seed = 7
