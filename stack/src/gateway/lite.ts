@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { App, SmtpEmailDriver } from '@supabase/lite'
+import { App, SmtpEmailDriver, type EmailDriver } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
-import { parse } from 'smol-toml'
-import { KEYS, ROOT } from '../settings.ts'
+import { KEYS } from '../settings.ts'
+import { readAuthConfig } from './auth-config.ts'
 
 export type LiteOptions = {
   databaseUrl: string
@@ -14,29 +12,13 @@ export type LiteOptions = {
   confirmEmails: boolean | undefined
 }
 
-/** The part of supabase/config.toml that Lite understands. Lite refuses the file itself: it knows only some keys. */
-type AuthConfig = {
-  additional_redirect_urls: string[]
-  jwt_expiry: number
-  enable_signup: boolean
-  enable_refresh_token_rotation: boolean
-  refresh_token_reuse_interval: number
-  minimum_password_length: number
-  email: {
-    enable_confirmations: boolean
-    max_frequency: string
-    otp_length: number
-    otp_expiry: number
-    template: Record<string, { subject: string; content_path: string }>
-  }
-}
-
 /** Lite: GoTrue and PostgREST in one object, on our Postgres, with what it gets wrong there put right. */
-export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmails }: LiteOptions): App {
-  const config = parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8'))
-  const auth = config['auth'] as unknown as AuthConfig
-  return new App({
-    connection: createConnection(databaseUrl),
+export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmails }: LiteOptions) {
+  const auth = readAuthConfig()
+  const email = createEmailDriver(smtpPort, sender)
+  const connection = createConnection(databaseUrl)
+  const app = new App({
+    connection,
     // Migrations are the CLI's business; Lite would want to own its record of them.
     db: { driver: 'postgres', url: databaseUrl, migrations: { enabled: false } },
     auth: {
@@ -61,16 +43,17 @@ export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmai
     },
     options: {
       server: { admin: false },
-      drivers: {
-        // Without credentials the driver does not ask for TLS, which the mailbox does not speak.
-        email: new SmtpEmailDriver({
-          host: '127.0.0.1',
-          port: smtpPort,
-          from: { name: sender, address: 'accounts@site.test' },
-        }),
-      },
+      drivers: { email },
     },
   })
+  return { app, email, sql: connection.driver }
+}
+
+/** Lite adds a text part with a link of its own, which leads nowhere here; our templates are complete. */
+function createEmailDriver(port: number, sender: string): EmailDriver {
+  // Without credentials the driver does not ask for TLS, which the mailbox does not speak.
+  const smtp = new SmtpEmailDriver({ host: '127.0.0.1', port, from: { name: sender, address: 'accounts@site.test' } })
+  return { send: ({ to, subject, html }) => smtp.send({ to, subject, ...(html !== undefined && { html }) }) }
 }
 
 function createConnection(url: string): PostgresConnection {

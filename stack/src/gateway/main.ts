@@ -2,7 +2,9 @@
 import { serve } from '@hono/node-server'
 import { answerPreflight, withCors } from './cors.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { createLite } from './lite.ts'
+import { KEYS } from '../settings.ts'
 
 export type GatewayConfig = {
   port: number
@@ -15,8 +17,12 @@ export type GatewayConfig = {
 }
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
-const lite = createLite({ ...config, confirmEmails: config.confirmEmails })
+const { app: lite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
 await lite.init()
+// Lite grants on its schemas with the first request; several first ones at once would trip over each other.
+await lite.fetch(
+  new Request(`http://127.0.0.1:${config.port}/rest/v1/profiles?limit=0`, { headers: { apikey: KEYS.service } }),
+)
 
 async function answer(request: Request, peerAddress: string | null): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -27,7 +33,15 @@ async function answer(request: Request, peerAddress: string | null): Promise<Res
 
   if (pathname.startsWith('/auth/v1')) {
     if (request.method === 'OPTIONS') return answerPreflight(request)
-    return withCors(request, await lite.fetch(request, { peerAddress }))
+    return withCors(request, await answerAuth(request, pathname, peerAddress))
+  }
+  return lite.fetch(request, { peerAddress })
+}
+
+async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
+  if (path === '/auth/v1/resend' && request.method === 'POST') {
+    const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })
+    if (resent) return resent
   }
   return lite.fetch(request, { peerAddress })
 }

@@ -24,15 +24,15 @@ async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
   const [found] = await sql`select to_regclass('auth.users') is not null as ready`
   if (found?.['ready']) return
   const { createLite } = await import('../gateway/lite.ts')
-  const lite = createLite({
+  const { app } = createLite({
     databaseUrl: databaseUrl(settings, 'lite_gateway'),
     siteUrl: settings.siteUrl,
     smtpPort: settings.ports.smtp,
     sender: '',
     confirmEmails: undefined,
   })
-  await lite.ensureSystemSchema()
-  await lite.connection.close()
+  await app.ensureSystemSchema()
+  await app.connection.close()
 }
 
 async function waitingMigrations(sql: Sql): Promise<string[]> {
