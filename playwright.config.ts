@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: running?.siteUrl ?? 'http://127.0.0.1:4173',
     trace: 'retain-on-failure',
+    // The moving sky would take most of two cores; e2e/motion.spec.ts asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a system browser Playwright looks for the one it may have downloaded.
       ...(chromium && { executablePath: chromium }),

@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { hydrated } from './hydrated.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
-}
 
 for (const viewport of [DESKTOP, PHONE]) {
   for (const path of ['/', '/no-such-page']) {
@@ -41,8 +35,6 @@ test('axe finds nothing while the bar lies over the paper section', async ({ pag
 
 test('a keyboard alone reaches everything, in order, in sight and never under the bar', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  // Smooth scrolling would be measured half-way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)
   const names: string[] = []

@@ -1,62 +1,274 @@
 import { expect, test } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { newAddress, stackUnderTest, withDatabase } from './stack.ts'
+import {
+  avatar,
+  createAccount,
+  expectToast,
+  logIn,
+  logOut,
+  newPerson,
+  PASSWORD,
+  signInLink,
+  signUp,
+  storedSession,
+} from './accounts.ts'
+import { stackUnderTest, withDatabase } from './stack.ts'
 
 test('sign up, find the profile in the database, log out, log in', async ({ page }) => {
-  const email = newAddress('ada')
-  await page.goto('/auth')
-  const signUp = page.getByRole('form', { name: 'Sign Up' })
-  await signUp.getByLabel('Full Name').fill('Ada Lovelace')
-  await signUp.getByLabel('Email').fill(email)
-  await signUp.getByLabel('Password').fill('difference-engine')
-  await signUp.getByRole('button', { name: 'Sign Up' }).click()
+  const ada = newPerson('Ada Lovelace')
+  await signUp(page, ada)
+  await expectToast(page, 'status', 'Sign up successful', 'Welcome to Lodestar!')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(avatar(page)).toHaveText('AL')
+  await expect(signInLink(page)).toHaveCount(0)
 
   const profiles = await withDatabase(
-    (sql) => sql`select full_name from public.profiles join auth.users using (id) where email = ${email}`,
+    (sql) => sql`select full_name from public.profiles join auth.users using (id) where email = ${ada.email}`,
   )
   expect([...profiles]).toEqual([{ full_name: 'Ada Lovelace' }])
 
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
+  await avatar(page).click()
+  await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await expect(page.getByText(ada.email)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  const logIn = page.getByRole('form', { name: 'Login' })
-  await logIn.getByLabel('Email').fill(email)
-  await logIn.getByLabel('Password').fill('wrong-engine')
-  await logIn.getByRole('button', { name: 'Login' }).click()
-  await expect(logIn.getByRole('alert')).toHaveText('Invalid login credentials')
-  await logIn.getByLabel('Password').fill('difference-engine')
-  await logIn.getByRole('button', { name: 'Login' }).click()
+  await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(signInLink(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+
+  await logIn(page, ada)
+  await expectToast(page, 'status', 'Login successful', 'Welcome back!')
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
 })
 
-test('a visitor who only reads makes no call to the backend', async ({ page }) => {
+test('a wrong password is answered in the words of the server, and the page stays', async ({ page }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await logIn(page, { email: ada.email, password: 'wrong-engine' })
+  await expectToast(page, 'alert', 'Login failed', 'Invalid login credentials')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' })).toBeEnabled()
+})
+
+test('an address that has an account cannot have a second one', async ({ page }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await signUp(page, ada)
+  await expectToast(page, 'alert', 'Sign up failed', 'User already registered')
+  await expect(page).toHaveURL('/auth?tab=signup')
+})
+
+test('the browser asks for what is missing before anything is sent', async ({ page }) => {
+  await page.goto('/auth?tab=signup')
+  const form = page.getByRole('form', { name: 'Sign Up' })
+  const required = form.locator('input[required]')
+  await expect(required).toHaveCount(3)
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(form.getByLabel('Password')).toHaveAttribute('minlength', '6')
+  await expect(form.getByText('Password must be at least 6 characters')).toBeVisible()
+
   const calls: string[] = []
-  const { apiUrl } = stackUnderTest()
   page.on('request', (request) => {
-    if (request.url().startsWith(apiUrl)) calls.push(request.url())
+    if (request.url().includes('/auth/v1/')) calls.push(request.url())
   })
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await form.getByLabel('Full Name').fill('Ada')
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Password').pressSequentially('short')
+  await form.getByLabel('Password').press('Enter')
+  expect(await form.getByLabel('Password').evaluate((input: HTMLInputElement) => input.validity.tooShort)).toBe(true)
   expect(calls).toEqual([])
 })
 
-test('the mail for a forgotten password arrives, in our colours, with a link to our page', async ({ request }) => {
-  const { apiUrl, anonKey, siteUrl } = stackUnderTest()
-  const email = newAddress('grace')
-  const headers = { apikey: anonKey }
-  await request.post(`${apiUrl}/auth/v1/signup`, { headers, data: { email, password: 'difference-engine' } })
-  const asked = await request.post(`${apiUrl}/auth/v1/recover`, { headers, data: { email } })
-  expect(asked.ok()).toBe(true)
+test('a password the server finds weak is refused with its reasons, in words', async ({ page }) => {
+  await page.route('**/auth/v1/signup*', (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*', 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'weak_password', message: 'Password is known to be weak.', weak_password: { reasons: ['pwned'] } },
+    }),
+  )
+  await signUp(page, newPerson())
+  await expectToast(
+    page,
+    'alert',
+    'Sign up failed',
+    'Password is known to be weak. It has appeared in a data leak, so others may know it.',
+  )
+})
 
-  const mail = await mailTo(email)
-  expect(mail.subject).toBe('Set a new password')
-  expect(mail.html).toContain('your Lodestar account')
-  expect(mail.html).toMatch(new RegExp(`href="${siteUrl}/auth\\?token_hash=[^"&]+&(amp;)?type=recovery"`))
+test('while a request runs, the button says so and cannot be pressed again', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await logIn(page, newPerson())
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = page.getByRole('form', { name: 'Sign Up' })
+  await form.getByLabel('Full Name').fill('Ada')
+  await form.getByLabel('Email').fill(newPerson().email)
+  await form.getByLabel('Password').fill(PASSWORD)
+  await form.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  release()
+  await expect(page).toHaveURL('/')
+})
+
+test('somebody who is logged in is sent from /auth to /', async ({ page }) => {
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toBeVisible()
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('the tab is in the address, and the arrow keys move it', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  const email = page.getByRole('form', { name: 'Login' }).getByLabel('Email')
+  await email.fill('kept@example.org')
+  await page.getByRole('tab', { name: 'Login' }).press('ArrowRight')
+  await expect(page).toHaveURL('/auth?tab=signup')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Sign Up' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/auth')
+  await expect(email).toHaveValue('kept@example.org')
+  await page.keyboard.press('End')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('password managers find what they look for', async ({ page }) => {
+  await page.goto('/auth')
+  const tokens = (form: string) =>
+    page
+      .getByRole('form', { name: form, includeHidden: true })
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
+  expect(await tokens('Login')).toEqual(['username', 'current-password'])
+  expect(await tokens('Sign Up')).toEqual(['name', 'username', 'new-password'])
+})
+
+test('a form sent before its script has arrived keeps the password out of the address', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  await expect(form.getByRole('button', { name: 'Login' })).toBeDisabled()
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Password').fill(PASSWORD)
+  await form.evaluate((element: HTMLFormElement) => element.submit())
+  await page.waitForLoadState()
+  expect(page.url()).not.toContain(PASSWORD)
+  expect(page.url()).not.toContain('ada')
+})
+
+test('signing up and logging out need no mouse', async ({ page }) => {
+  const ada = newPerson()
+  await page.goto('/auth')
+  const tabTo = async (name: RegExp, key = 'Tab') => {
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press(key)
+      const label = await page.evaluate(() => {
+        const element = document.activeElement
+        const labels =
+          element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((item) => item.textContent) : []
+        return [element?.getAttribute('aria-label'), element?.textContent, ...labels].join(' ')
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await tabTo(/Login/)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(/Full Name/)
+  await page.keyboard.type(ada.fullName)
+  await tabTo(/Email/)
+  await page.keyboard.type(ada.email)
+  await tabTo(/Password/)
+  await page.keyboard.type(ada.password)
+  await page.keyboard.press('Enter')
+  await expect(avatar(page)).toHaveText('AL')
+  // The new page has the focus at its content; the bar is before it.
+  await tabTo(/Account menu/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(/Log out/)
+  await page.keyboard.press('Enter')
+  await expect(signInLink(page)).toBeVisible()
+})
+
+test('the mobile menu logs out by name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ada = newPerson()
+  await signUp(page, ada)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: `Log out (${ada.email})` }).click()
+  await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a logout ends the session on the server too', async ({ page, request }) => {
+  const { apiUrl, anonKey } = stackUnderTest()
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toBeVisible()
+  const session = await storedSession(page)
+  await logOut(page)
+  await expect(signInLink(page)).toBeVisible()
+  const refreshed = await request.post(`${apiUrl}/auth/v1/token?grant_type=refresh_token`, {
+    headers: { apikey: anonKey },
+    data: { refresh_token: session?.refresh_token },
+  })
+  expect(refreshed.status()).toBe(400)
+})
+
+for (const status of [401, 403, 404]) {
+  test(`a logout that is answered with ${status} counts as done`, async ({ page }) => {
+    await signUp(page, newPerson())
+    await expect(avatar(page)).toBeVisible()
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { message: 'gone' } }),
+    )
+    await logOut(page)
+    await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+    await expect(signInLink(page)).toBeVisible()
+  })
+}
+
+for (const [status, text] of [
+  [429, 'Too many requests'],
+  [500, 'An error occurred during logout.'],
+] as const) {
+  test(`a logout that fails with ${status} says so`, async ({ page }) => {
+    await signUp(page, newPerson())
+    await expect(avatar(page)).toBeVisible()
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({
+        status,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { message: 'Too many requests' },
+      }),
+    )
+    await logOut(page)
+    await expectToast(page, 'alert', 'Logout failed', text)
+  })
+}
+
+test('a visitor who only reads makes no call to the backend and does not fetch its client', async ({ page }) => {
+  const { apiUrl } = stackUnderTest()
+  const calls: string[] = []
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(apiUrl)) calls.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) void response.text().then((text) => scripts.push(text))
+  })
+  await page.goto('/')
+  await expect(signInLink(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((text) => text.includes('grant_type=password'))).toEqual([])
 })

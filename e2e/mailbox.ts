@@ -5,22 +5,25 @@ export type Mail = { subject: string; from: string; html: string }
 
 const ARRIVES_WITHIN_MS = 10_000
 
-/** Waits for the newest mail to an address. Both local mailboxes are understood: ours, and the one of `supabase start`. */
-export async function mailTo(address: string, { mailApiUrl } = stackUnderTest()): Promise<Mail> {
-  let found: Mail | undefined
+/** All mails to an address, oldest first. Both local mailboxes are understood: ours, and the one of `supabase start`. */
+export function mailsTo(address: string, { mailApiUrl } = stackUnderTest()): Promise<Mail[]> {
+  return mailApiUrl.endsWith('/v1') ? findInMailpit(mailApiUrl, address) : findInMaildev(mailApiUrl, address)
+}
+
+/** Waits for a mail to an address and answers with the newest. */
+export async function mailTo(address: string, stack = stackUnderTest()): Promise<Mail> {
+  let newest: Mail | undefined
   await expect
     .poll(
       async () => {
-        found = await (mailApiUrl.endsWith('/v1')
-          ? findInMailpit(mailApiUrl, address)
-          : findInMaildev(mailApiUrl, address))
-        return found
+        newest = (await mailsTo(address, stack)).at(-1)
+        return newest
       },
       { message: `a mail to ${address}`, timeout: ARRIVES_WITHIN_MS },
     )
     .toBeDefined()
-  if (!found) throw new Error('unreachable: the poll above has thrown')
-  return found
+  if (!newest) throw new Error('unreachable: the poll above has thrown')
+  return newest
 }
 
 type MaildevMail = {
@@ -31,23 +34,24 @@ type MaildevMail = {
   from: { address: string; name: string }[]
 }
 
-async function findInMaildev(api: string, address: string): Promise<Mail | undefined> {
+async function findInMaildev(api: string, address: string): Promise<Mail[]> {
   const mails = (await get(`${api}/email`)) as MaildevMail[]
-  const listed = mails.findLast(({ to }) => to.some((recipient) => recipient.address === address))
-  if (!listed) return undefined
-  const mail = (await get(`${api}/email/${listed.id}`)) as MaildevMail
-  return { subject: mail.subject, from: mail.from[0]?.name ?? '', html: mail.html }
+  const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
+  const whole = listed.map(({ id }) => get(`${api}/email/${id}`) as Promise<MaildevMail>)
+  return (await Promise.all(whole)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
 }
 
 type MailpitList = { messages: { ID: string }[] }
 type MailpitMail = { Subject: string; From: { Name: string }; HTML: string }
 
-async function findInMailpit(api: string, address: string): Promise<Mail | undefined> {
+async function findInMailpit(api: string, address: string): Promise<Mail[]> {
   const list = (await get(`${api}/search?query=${encodeURIComponent(`to:"${address}"`)}`)) as MailpitList
-  const [newest] = list.messages
-  if (!newest) return undefined
-  const mail = (await get(`${api}/message/${newest.ID}`)) as MailpitMail
-  return { subject: mail.Subject, from: mail.From.Name, html: mail.HTML }
+  const whole = list.messages.toReversed().map(({ ID }) => get(`${api}/message/${ID}`) as Promise<MailpitMail>)
+  return (await Promise.all(whole)).map(({ Subject, From, HTML }) => ({
+    subject: Subject,
+    from: From.Name,
+    html: HTML,
+  }))
 }
 
 async function get(url: string): Promise<unknown> {

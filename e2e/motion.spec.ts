@@ -32,6 +32,8 @@ async function skiesInTwelveFrames(page: Page): Promise<number> {
   return (await skies(page)) - before
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the hero has 100 drifting dots, which rest while out of sight', async ({ page }) => {
   await countDots(page)
   await page.goto('/')

@@ -4,6 +4,7 @@
  */
 const recipes: Record<string, string> = {
   plate: 'w=400;720;960;1200',
+  panel: 'w=480;800;1400',
   portrait: 'w=240;400;560;800&withoutEnlargement',
 }
 

@@ -1,6 +1,8 @@
 import { StrictMode, createElement } from 'react'
 import { Router, useLocation } from 'wouter'
 import { AuthProvider } from '#src/features/auth/auth-provider.tsx'
+import { notifications } from '#src/content/notifications.ts'
+import { Toaster } from '#src/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadedPage } from './loaded-pages.ts'
 import { loadThenNavigate } from './navigate.ts'
@@ -15,6 +17,7 @@ export function App({ path }: { path?: string }) {
           <AuthProvider>
             <CurrentPage />
           </AuthProvider>
+          <Toaster dismissLabel={notifications.dismiss} />
         </Router>
       </ErrorBoundary>
     </StrictMode>

@@ -1,16 +1,40 @@
-import { brand } from './brand.ts'
-
+/** Every word of /auth and of the account entries in the navigation. Toasts live in src/features/auth/auth-toasts.ts. */
 export const auth = {
-  heading: `Your ${brand.name} account`,
+  heading: 'Good to see you',
+  lead: 'Log in, or create an account. It takes a minute.',
   back: 'Back to home',
-  signIn: 'Sign In',
-  logOut: 'Log out',
-  logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...' },
-  signUp: {
-    tab: 'Sign Up',
-    submit: 'Sign Up',
-    busy: 'Creating account...',
-    passwordHint: 'Password must be at least 6 characters',
+  tabs: 'Account',
+  fields: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
+  passwordHint: 'Password must be at least 6 characters',
+  logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...', forgot: 'Forgotten your password?' },
+  signUp: { tab: 'Sign Up', submit: 'Sign Up', busy: 'Creating account...' },
+  forgot: {
+    heading: 'Get back in',
+    lead: 'Tell us your address. We mail you a link to set a new password.',
+    submit: 'Send the link',
+    busy: 'Sending...',
+    back: 'Back to login',
   },
-  fields: { fullName: 'Full Name', email: 'Email', password: 'Password' },
+  inbox: {
+    heading: 'Check your inbox',
+    confirm: { before: 'We sent a link to', after: 'Open it to confirm your address and finish signing up.' },
+    recover: { before: 'If there is an account for', after: 'a link to set a new password is on its way there.' },
+    spam: 'Nothing there after a minute or two? Look in your spam folder.',
+    again: 'Send it again',
+    againIn: (seconds: number) => `Send it again in ${seconds} s`,
+    busy: 'Sending...',
+  },
+  newPassword: {
+    heading: 'Set a new password',
+    lead: 'You are logged in by the link in our mail. Choose a password you will remember.',
+    submit: 'Save password',
+    busy: 'Saving...',
+  },
+  link: {
+    checking: 'One moment, we are checking your link.',
+    expiredHeading: 'This link no longer works',
+    expired: 'Links work once, for one hour. Log in below, or ask for a new one.',
+    askAgain: 'Get a new link',
+  },
+  account: { signIn: 'Sign In', menu: 'Account menu', logOut: 'Log out' },
 }

@@ -10,3 +10,8 @@ declare module '*?portrait' {
   const files: PictureFiles
   export default files
 }
+
+declare module '*?panel' {
+  const files: PictureFiles
+  export default files
+}

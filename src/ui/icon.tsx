@@ -1,6 +1,8 @@
 import sprite from './icons.svg'
 
 export type IconName =
+  | 'alert'
+  | 'loader'
   | 'menu'
   | 'close'
   | 'down'

@@ -4,17 +4,27 @@ type PictureProps = {
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string
   className?: string
+  /** Below the first view it waits until the visitor comes near. */
+  loading?: 'lazy' | 'eager'
 }
 
-/** A picture below the first view: fetched when the visitor comes near, in the smallest form the browser can show. */
-export function Picture({ files, alt, sizes, className }: PictureProps) {
+/** A picture in the smallest form that the browser can show. */
+export function Picture({ files, alt, sizes, className, loading = 'lazy' }: PictureProps) {
   const { sources, img } = files
   return (
     <picture>
       {Object.entries(sources).map(([format, srcSet]) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img src={img.src} width={img.w} height={img.h} alt={alt} loading="lazy" decoding="async" className={className} />
+      <img
+        src={img.src}
+        width={img.w}
+        height={img.h}
+        alt={alt}
+        loading={loading}
+        decoding="async"
+        className={className}
+      />
     </picture>
   )
 }

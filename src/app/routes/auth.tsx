@@ -1,16 +1,6 @@
-import { Link } from 'wouter'
-import { LogInForm, SignUpForm } from '#src/features/auth/account-forms.tsx'
-import { auth as words } from '#src/content/auth.ts'
+import { AuthScreen } from '#src/features/auth/auth-screen.tsx'
+import { BrandLink } from '#src/features/home/brand-link.tsx'
 
 export function AuthRoute() {
-  return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-prose p-8">
-      <Link href="/" className="underline">
-        {words.back}
-      </Link>
-      <h1 className="mt-6 text-3xl">{words.heading}</h1>
-      <LogInForm />
-      <SignUpForm />
-    </main>
-  )
+  return <AuthScreen brand={<BrandLink />} />
 }

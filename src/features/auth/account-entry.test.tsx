@@ -1,51 +1,73 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Session } from '@supabase/supabase-js'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { AccountEntry } from './account-entry.tsx'
-import { AuthContext, type Account } from './use-auth.ts'
+import { authActions } from './auth-actions.ts'
+import { loading, signedOut, type AuthState } from './auth-state.ts'
+import { AuthContext } from './use-auth.ts'
 
 afterEach(cleanup)
 
-const actions = {
-  signUp: () => Promise.resolve(null),
-  logIn: () => Promise.resolve(null),
-  logOut: () => Promise.resolve(null),
-}
-
-const ada: Account = {
+const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }
+const ada: AuthState = {
   status: 'signed-in',
-  user: { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' },
+  user,
+  session: { user } as Session,
+  profile: { id: '1', full_name: 'Ada Lovelace' },
+  isRecovering: false,
 }
 
-function show(account: Account, place: 'bar' | 'menu', logOut = actions.logOut) {
+function show(state: AuthState, place: 'bar' | 'menu') {
+  const actions = { ...authActions(() => Promise.reject(new Error('no backend here'))), prepare: () => {} }
   render(
-    <AuthContext value={{ ...actions, account, logOut }}>
+    <AuthContext value={{ ...state, ...actions }}>
       <AccountEntry place={place} />
     </AuthContext>,
   )
 }
 
 test('a visitor is led to /auth', () => {
-  show({ status: 'signed-out' }, 'bar')
+  show(signedOut, 'bar')
   const link = screen.getByRole('link', { name: 'Sign In' })
   expect(link.getAttribute('href')).toBe('/auth')
   expect(link.className).not.toContain('invisible')
 })
 
 test('until it is known who is there, the place is kept and nothing is shown', () => {
-  show({ status: 'loading' }, 'bar')
+  show(loading, 'bar')
   expect(screen.getByText('Sign In').className).toContain('invisible')
 })
 
-test('signed in, the mobile menu says whom it logs out', () => {
-  const logOut = vi.fn<() => Promise<null>>(actions.logOut)
-  show(ada, 'menu', logOut)
-  screen.getByRole('button', { name: 'Log out (ada@example.org)' }).click()
-  expect(logOut).toHaveBeenCalledOnce()
-})
-
-test('signed in, the bar shows the address beside the way out', () => {
+test('signed in, the bar shows initials, and on demand the name, the address and the way out', () => {
   show(ada, 'bar')
+  const avatar = screen.getByRole('button', { name: /Account menu/ })
+  expect(avatar.textContent).toBe('AL')
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  fireEvent.click(avatar)
+  expect(avatar.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy()
   expect(screen.getByText('ada@example.org')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+})
+
+test('without a name, the menu shows the address alone', () => {
+  show({ ...ada, profile: null }, 'bar')
+  expect(screen.getByRole('button', { name: /Account menu/ }).textContent).toBe('AD')
+  fireEvent.click(screen.getByRole('button', { name: /Account menu/ }))
+  expect(screen.getByText('ada@example.org').parentElement?.textContent).toBe('ada@example.org')
+})
+
+test('Escape closes the menu and gives the focus back', () => {
+  show(ada, 'bar')
+  const avatar = screen.getByRole('button', { name: /Account menu/ })
+  fireEvent.click(avatar)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(avatar.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(avatar)
+})
+
+test('signed in, the mobile menu says whom it logs out', () => {
+  show(ada, 'menu')
+  expect(screen.getByRole('button', { name: 'Log out (ada@example.org)' })).toBeTruthy()
 })

@@ -2,36 +2,39 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 
+export type FormValues = (name: string) => string
+
 type AccountFormProps = {
-  heading: string
+  label: string
   submit: string
   busy: string
-  /** Answers with what went wrong in words, or null. */
-  onSubmit: (values: FormData) => Promise<string | null>
+  onSubmit: (values: FormValues) => Promise<void>
   children: ReactNode
 }
 
-export function AccountForm({ heading, submit, busy, onSubmit, children }: AccountFormProps) {
+/** A form whose button is busy while its request runs, and which the browser checks before that. */
+export function AccountForm({ label, submit, busy, onSubmit, children }: AccountFormProps) {
   const [running, setRunning] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const hydrated = useBrowserValue(() => true, false)
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (running) return
+    const data = new FormData(event.currentTarget)
     setRunning(true)
-    setProblem(null)
-    setProblem(await onSubmit(new FormData(event.currentTarget)))
+    await onSubmit((name) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    })
     setRunning(false)
   }
 
   // method="post" and the button's late start keep a password out of the address bar when scripts are slow.
   return (
-    <form method="post" aria-label={heading} className="my-8 grid gap-4" onSubmit={(event) => void handleSubmit(event)}>
-      <h2 className="text-2xl">{heading}</h2>
+    <form method="post" aria-label={label} className="mt-7 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
       {children}
-      <p role="alert">{problem}</p>
-      <Button type="submit" disabled={!hydrated || running}>
-        {running ? busy : submit}
+      <Button type="submit" busy={running && busy} disabled={!hydrated} className="mt-2 w-full">
+        {submit}
       </Button>
     </form>
   )

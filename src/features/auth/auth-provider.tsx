@@ -1,51 +1,30 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { hasStoredSession, SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { AuthContext, type Account, type Credentials } from './use-auth.ts'
+import { authActions } from './auth-actions.ts'
+import { loading, signedOut } from './auth-state.ts'
+import { authStore } from './auth-store.ts'
+import { AuthContext } from './use-auth.ts'
 
-/** Knows who is signed in. It lives as long as the page does, so it never stops listening. */
+/**
+ * Knows who is there. Without a stored session nobody is, and it takes no call to the backend to say so; with one, it
+ * stays `loading` until the session has been checked, so that the page never shows the wrong state.
+ */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [known, setKnown] = useState<Account | null>(null)
-  const stored = useBrowserValue(hasStoredSession, null)
-  const account: Account = known ?? { status: stored === false ? 'signed-out' : 'loading' }
-  const listening = useRef(false)
-
-  const connect = useCallback(async () => {
-    const { auth } = await supabase()
-    if (!listening.current) {
-      listening.current = true
-      auth.onAuthStateChange((_event, session) => {
-        setKnown(session ? { status: 'signed-in', user: session.user } : { status: 'signed-out' })
-      })
-    }
-    return auth
-  }, [])
+  const known = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
+  const isStored = useBrowserValue(hasStoredSession, null)
+  const state = known.status === 'loading' && isStored === false ? signedOut : known
+  const actions = useMemo(() => ({ ...authActions(authStore.connect), prepare: authStore.prepare }), [])
 
   useEffect(() => {
-    if (!stored) return
-    connect().catch((error: unknown) => {
-      console.error('auth: client not loaded', error)
-      setKnown({ status: 'signed-out' })
-    })
-  }, [connect, stored])
+    if (hasStoredSession()) authStore.prepare()
+    // Once connected, tabs tell each other; before that, another tab's login shows only in the storage.
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === SESSION_STORAGE_KEY && newValue !== null) authStore.prepare()
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [])
 
-  const signUp = async ({ fullName, ...credentials }: Credentials & { fullName: string }) => {
-    const auth = await connect()
-    const { error } = await auth.signUp({ ...credentials, options: { data: { full_name: fullName } } })
-    return error
-  }
-
-  const logIn = async (credentials: Credentials) => {
-    const auth = await connect()
-    const { error } = await auth.signInWithPassword(credentials)
-    return error
-  }
-
-  const logOut = async () => {
-    const auth = await connect()
-    const { error } = await auth.signOut()
-    return error
-  }
-
-  return <AuthContext value={{ account, signUp, logIn, logOut }}>{children}</AuthContext>
+  return <AuthContext value={{ ...state, ...actions }}>{children}</AuthContext>
 }

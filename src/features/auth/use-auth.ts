@@ -1,17 +1,12 @@
-import type { AuthError, User } from '@supabase/supabase-js'
 import { createContext, useContext } from 'react'
+import type { AuthActions } from './auth-actions.ts'
+import type { AuthState } from './auth-state.ts'
 
-export type Account = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User }
-
-export type Credentials = { email: string; password: string }
-
-/** Each action answers with the backend's error, or null when it worked. */
-type Auth = {
-  account: Account
-  signUp: (credentials: Credentials & { fullName: string }) => Promise<AuthError | null>
-  logIn: (credentials: Credentials) => Promise<AuthError | null>
-  logOut: () => Promise<AuthError | null>
-}
+export type Auth = AuthState &
+  AuthActions & {
+    /** Fetches the account code ahead of its first use. */
+    prepare: () => void
+  }
 
 export const AuthContext = createContext<Auth | null>(null)
 

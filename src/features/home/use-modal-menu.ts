@@ -5,7 +5,7 @@ const BAR_HAS_LINKS = '(min-width: 60rem)'
 
 /**
  * A modal dialog that is a menu. The browser makes the page behind it inert, closes it on Escape and gives the focus
- * back; this adds that a followed link closes it, and so does a window that has grown wide enough to need no menu.
+ * back; this adds that whatever is chosen in it closes it, and so does a window that has grown wide enough to need no menu.
  */
 export function useModalMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function useModalMenu() {
 
     wide.addEventListener('change', () => wide.matches && menu.close(), { signal })
     menu.addEventListener('close', () => setOpen(false), { signal })
-    menu.addEventListener('click', (event) => closeOnLink(menu, event), { signal })
+    menu.addEventListener('click', (event) => closeOnChoice(menu, event), { signal })
     menu.addEventListener('keydown', (event) => keepTabInside(menu, event), { signal })
     return () => listening.abort()
   }, [])
@@ -34,8 +34,8 @@ export function useModalMenu() {
   return { dialog, open, show, close }
 }
 
-function closeOnLink(menu: HTMLDialogElement, event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('a')) menu.close()
+function closeOnChoice(menu: HTMLDialogElement, event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a, button')) menu.close()
 }
 
 /** A modal dialog lets Tab out to the browser's own buttons; in a full-screen menu that is only a dead stop. */

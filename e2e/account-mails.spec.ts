@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { avatar, createAccount, expectToast, logIn, newPerson, signUp } from './accounts.ts'
+import { startConfirmingApi } from './confirming-api.ts'
+import { mailTo, mailsTo, type Mail } from './mailbox.ts'
+import { stackUnderTest, withDatabase } from './stack.ts'
+
+function linkIn({ html }: Mail): string {
+  const link = /href="([^"]*token_hash=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  if (!link) throw new Error('The mail has no link')
+  return link
+}
+
+async function askForNewPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL('/auth?tab=forgot')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+test('a forgotten password is replaced by following the link in the mail', async ({ page }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await askForNewPassword(page, ada.email)
+
+  const mail = await mailTo(ada.email)
+  expect(mail.subject).toBe('Set a new password')
+  expect(mail.html).toContain('your Lodestar account')
+  expect(linkIn(mail)).toMatch(new RegExp(`^${stackUnderTest().siteUrl}/auth\\?token_hash=[^&]+&type=recovery$`))
+
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await expect(page).toHaveURL('/auth')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await page.getByLabel('New password', { exact: true }).fill('analytical-engine')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectToast(page, 'status', 'Password changed', 'Use it the next time you log in.')
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, { email: ada.email, password: 'analytical-engine' })
+  await expect(avatar(page)).toHaveText('AL')
+})
+
+test('a link that was used already is explained, with a way on', async ({ page }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await askForNewPassword(page, ada.email)
+  const link = linkIn(await mailTo(ada.email))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto(link)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get back in')
+})
+
+test('an error that the server put into the address is explained too', async ({ page }) => {
+  await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('whether an address has an account is not given away', async ({ page }) => {
+  await askForNewPassword(page, newPerson().email)
+})
+
+test.describe('when the project wants addresses confirmed', () => {
+  test.skip(process.env['STACK_BACKEND'] === 'docker', 'the project in Docker has confirmations off')
+
+  let api: Awaited<ReturnType<typeof startConfirmingApi>>
+  test.beforeAll(async () => {
+    api = await startConfirmingApi()
+  })
+  test.afterAll(() => {
+    api.stop()
+  })
+
+  test('a sign-up waits for the click in the mail', async ({ page }) => {
+    await api.use(page)
+    const ada = newPerson()
+    await signUp(page, ada)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+    await expect(page.getByText(ada.email)).toBeVisible()
+
+    const mail = await mailTo(ada.email)
+    expect(mail.subject).toBe('Confirm your email address')
+    expect(mail.from).toBe('Lodestar')
+    await page.goto(linkIn(mail))
+    await expectToast(page, 'status', 'Sign up successful', 'Welcome to Lodestar!')
+    await expect(page).toHaveURL('/')
+    await expect(avatar(page)).toHaveText('AL')
+  })
+
+  test('a login before that says why it is refused, and offers the mail again', async ({ page }) => {
+    await api.use(page)
+    const ada = newPerson()
+    await signUp(page, ada)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+    await logIn(page, ada)
+    await expectToast(page, 'alert', 'Login failed', 'Email not confirmed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  })
+
+  test('the mail can be had again after 60 seconds', async ({ page }) => {
+    await api.use(page)
+    await page.clock.install()
+    const ada = newPerson()
+    await signUp(page, ada)
+    const again = page.getByRole('button', { name: /Send it again/ })
+    await expect(again).toBeDisabled()
+    await page.clock.runFor(58_000)
+    await expect(again).toBeDisabled()
+    await page.clock.runFor(3_000)
+    await expect(again).toHaveText('Send it again')
+
+    await mailTo(ada.email)
+    await withDatabase(
+      (sql) =>
+        sql`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`,
+    )
+    await again.click()
+    await expectToast(page, 'status', 'Mail sent', 'It should be in your inbox in a moment.')
+    await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(2)
+    await expect(again).toBeDisabled()
+    await page.goto(linkIn(await mailTo(ada.email)))
+    await expect(avatar(page)).toHaveText('AL')
+  })
+})

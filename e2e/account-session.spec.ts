@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { avatar, logOut, newPerson, signInLink, signUp, storedSession } from './accounts.ts'
+
+const TICK_MS = 30_000
+
+/** Lets the stored session end in so many seconds, and counts the refreshes from then on. */
+async function expireIn(page: Page, seconds: number): Promise<{ count: () => number }> {
+  await page.evaluate((left) => {
+    const session = JSON.parse(localStorage.getItem('account-session') ?? '{}') as { expires_at: number }
+    session.expires_at = Math.floor(Date.now() / 1000) + left
+    localStorage.setItem('account-session', JSON.stringify(session))
+  }, seconds)
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('grant_type=refresh_token')) refreshes += 1
+  })
+  return { count: () => refreshes }
+}
+
+async function signedIn(page: Page): Promise<void> {
+  await page.clock.install()
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toHaveText('AL')
+}
+
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('a reload keeps the session, and the bar never shows the wrong state meanwhile', async ({ page }) => {
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toHaveText('AL')
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    const look = () => {
+      for (const link of document.querySelectorAll<HTMLElement>('header a[href="/auth"]')) {
+        if (link.checkVisibility({ visibilityProperty: true })) shown.push(link.textContent)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload()
+  await expect(avatar(page)).toHaveText('AL')
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([])
+})
+
+test('a token with 80 seconds left is refreshed within one check of 30 seconds', async ({ page }) => {
+  await signedIn(page)
+  const before = await storedSession(page)
+  const refreshes = await expireIn(page, 80)
+  await page.clock.runFor(TICK_MS + 1000)
+  await expect.poll(refreshes.count).toBe(1)
+  await expect.poll(async () => (await storedSession(page))?.refresh_token).not.toBe(before?.refresh_token)
+  await expect(avatar(page)).toHaveText('AL')
+})
+
+test('a token with ten minutes left is left alone', async ({ page }) => {
+  await signedIn(page)
+  const refreshes = await expireIn(page, 600)
+  await page.clock.runFor(2 * TICK_MS)
+  expect(refreshes.count()).toBe(0)
+})
+
+test('while the page is hidden, nothing is refreshed; once seen again, it is', async ({ page }) => {
+  await signedIn(page)
+  await setHidden(page, true)
+  const refreshes = await expireIn(page, 80)
+  await page.clock.runFor(4 * TICK_MS)
+  expect(refreshes.count()).toBe(0)
+  await setHidden(page, false)
+  await expect.poll(refreshes.count).toBe(1)
+})
+
+test('a refresh that is refused for good removes the session', async ({ page }) => {
+  await signedIn(page)
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+    }),
+  )
+  await expireIn(page, 80)
+  await page.clock.runFor(TICK_MS + 1000)
+  await expect(signInLink(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})
+
+for (const failure of [502, 503, 504, 'offline'] as const) {
+  test(`a refresh that meets ${failure} is tried again, and the session stays`, async ({ page }) => {
+    await signedIn(page)
+    let attempts = 0
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
+      attempts += 1
+      if (attempts > 2) return route.continue()
+      if (failure === 'offline') return route.abort('internetdisconnected')
+      return route.fulfill({ status: failure, headers: { 'access-control-allow-origin': '*' }, body: '' })
+    })
+    await expireIn(page, 80)
+    await page.clock.runFor(TICK_MS + 1000)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return attempts
+      })
+      .toBeGreaterThanOrEqual(3)
+    await expect.poll(async () => (await storedSession(page))?.expires_in).toBe(3600)
+    await expect(avatar(page)).toHaveText('AL')
+  })
+}
+
+test('two tabs stay in step', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await two.goto('/')
+  await expect(signInLink(two)).toBeVisible()
+  await signUp(one, newPerson())
+  await expect(avatar(one)).toHaveText('AL')
+  await expect(avatar(two)).toHaveText('AL')
+  await logOut(two)
+  await expect(signInLink(two)).toBeVisible()
+  await expect(signInLink(one)).toBeVisible()
+})

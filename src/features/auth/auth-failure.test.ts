@@ -1,0 +1,28 @@
+import { AuthApiError, AuthRetryableFetchError, AuthUnknownError, AuthWeakPasswordError } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { readAuthFailure } from './auth-failure.ts'
+
+test('a refusal keeps the words and the code of the server', () => {
+  const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
+  expect(readAuthFailure(error)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+})
+
+test('a weak password says why, in words', () => {
+  const { code, message } = readAuthFailure(new AuthWeakPasswordError('Password is weak.', 422, ['length', 'pwned']))
+  expect(code).toBe('weak_password')
+  expect(message).toBe('Password is weak. It is too short. It has appeared in a data leak, so others may know it.')
+})
+
+test('a reason nobody knows yet is left out', () => {
+  expect(readAuthFailure(new AuthWeakPasswordError('Weak.', 422, ['new-rule' as 'length'])).message).toBe('Weak.')
+})
+
+test.each([
+  ['no network', new AuthRetryableFetchError('Failed to fetch', 0)],
+  ['a gateway error', new AuthRetryableFetchError('{}', 503)],
+  ['an answer that is not JSON', new AuthUnknownError('Unexpected token <', new SyntaxError('x'))],
+  ['a bug', new TypeError('x is not a function')],
+  ['something that is no error at all', 'boom'],
+])('%s has no words of its own', (_name, error) => {
+  expect(readAuthFailure(error).message).toBeNull()
+})

@@ -1,0 +1,33 @@
+import { brand } from '#src/content/brand.ts'
+import type { Toast } from '#src/ui/toast-store.ts'
+import type { AuthFailure } from './auth-failure.ts'
+
+type Words = { title: string; text: string }
+
+const successes = {
+  'log-in': { title: 'Login successful', text: 'Welcome back!' },
+  'sign-up': { title: 'Sign up successful', text: `Welcome to ${brand.name}!` },
+  'log-out': { title: 'Logged out', text: 'You have been successfully logged out.' },
+  'new-password': { title: 'Password changed', text: 'Use it the next time you log in.' },
+  'mail-again': { title: 'Mail sent', text: 'It should be in your inbox in a moment.' },
+} satisfies Record<string, Words>
+
+export type AuthTask = keyof typeof successes
+
+const failures: Record<AuthTask, Words> = {
+  'log-in': { title: 'Login failed', text: 'An error occurred during login.' },
+  'sign-up': { title: 'Sign up failed', text: 'An error occurred during sign up.' },
+  'log-out': { title: 'Logout failed', text: 'An error occurred during logout.' },
+  'new-password': { title: 'Password not changed', text: 'An error occurred. Please try again.' },
+  'mail-again': { title: 'Mail not sent', text: 'An error occurred. Please try again.' },
+}
+
+export function successToast(task: AuthTask): Toast {
+  return { ...successes[task], tone: 'default' }
+}
+
+/** The server's own words where it has some. */
+export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
+  const { title, text } = failures[task]
+  return { title, text: failure.message ?? text, tone: 'destructive' }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { auth as words } from '#src/content/auth.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { failureToast, successToast } from './auth-toasts.ts'
+import { useAuth } from './use-auth.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** A mail is on its way to this address: to confirm a new account, or to recover one. */
+export type ExpectedMail = { email: string; purpose: 'confirm' | 'recover' }
+
+const RESEND_AFTER_S = 60
+
+export function CheckInbox({ email, purpose }: ExpectedMail) {
+  const { resendConfirmation, requestNewPassword } = useAuth()
+  const [busy, setBusy] = useState(false)
+  const [secondsLeft, restart] = useSecondsLeft(RESEND_AFTER_S)
+  const { before, after } = words.inbox[purpose]
+
+  const handleAgain = async () => {
+    setBusy(true)
+    const result = await (purpose === 'confirm' ? resendConfirmation(email) : requestNewPassword(email))
+    setBusy(false)
+    restart()
+    showToast(result.ok ? successToast('mail-again') : failureToast('mail-again', result.failure))
+  }
+
+  return (
+    <div className="mt-4 grid gap-5 text-fg-soft">
+      <p>
+        {before} <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
+        {purpose === 'recover' ? ', ' : '. '}
+        {after}
+      </p>
+      <p className="text-sm">{words.inbox.spam}</p>
+      <Button
+        busy={busy && words.inbox.busy}
+        disabled={secondsLeft > 0}
+        onClick={() => void handleAgain()}
+        className="mt-2 tabular-nums"
+      >
+        {secondsLeft > 0 ? words.inbox.againIn(secondsLeft) : words.inbox.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { auth as words } from '#src/content/auth.ts'
+import { Field } from '#src/ui/field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { AccountForm, type FormValues } from './account-form.tsx'
+import { failureToast } from './auth-toasts.ts'
+import { useAuth } from './use-auth.ts'
+
+export function ForgotForm({ onMailSent }: { onMailSent: (email: string) => void }) {
+  const { requestNewPassword } = useAuth()
+
+  const handleSubmit = async (values: FormValues) => {
+    const email = values('email')
+    const result = await requestNewPassword(email)
+    if (result.ok) onMailSent(email)
+    else showToast(failureToast('mail-again', result.failure))
+  }
+
+  return (
+    <AccountForm
+      label={words.forgot.heading}
+      submit={words.forgot.submit}
+      busy={words.forgot.busy}
+      onSubmit={handleSubmit}
+    >
+      <Field label={words.fields.email} name="email" type="email" autoComplete="username" required />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter'
+import { auth as words } from '#src/content/auth.ts'
+import { Field } from '#src/ui/field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { AccountForm, type FormValues } from './account-form.tsx'
+import { failureToast, successToast } from './auth-toasts.ts'
+import { authPaths } from './auth-view.ts'
+import { useAuth } from './use-auth.ts'
+
+/** On success the page leaves by itself: somebody who is logged in has nothing to do here. */
+export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
+  const { logIn } = useAuth()
+
+  const handleSubmit = async (values: FormValues) => {
+    const email = values('email')
+    const result = await logIn({ email, password: values('password') })
+    showToast(result.ok ? successToast('log-in') : failureToast('log-in', result.failure))
+    if (!result.ok && result.failure.code === 'email_not_confirmed') onUnconfirmed(email)
+  }
+
+  return (
+    <AccountForm label={words.logIn.tab} submit={words.logIn.submit} busy={words.logIn.busy} onSubmit={handleSubmit}>
+      <Field label={words.fields.email} name="email" type="email" autoComplete="username" required />
+      <Field label={words.fields.password} name="password" type="password" autoComplete="current-password" required />
+      <Link href={authPaths.forgot} className="-my-2 justify-self-start text-sm text-link">
+        {words.logIn.forgot}
+      </Link>
+    </AccountForm>
+  )
+}

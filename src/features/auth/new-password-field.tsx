@@ -1,0 +1,18 @@
+import { auth as words } from '#src/content/auth.ts'
+import { Field } from '#src/ui/field.tsx'
+
+const MIN_PASSWORD_LENGTH = 6
+
+export function NewPasswordField({ label }: { label: string }) {
+  return (
+    <Field
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={MIN_PASSWORD_LENGTH}
+      hint={words.passwordHint}
+      required
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Counts down to zero, by the clock and not by ticks, which a sleeping tab skips. */
+export function useSecondsLeft(seconds: number): [left: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [left])
+
+  const restart = () => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return [left, restart]
+}

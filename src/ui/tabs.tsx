@@ -1,0 +1,72 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+
+type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode }
+
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+/** Arrow keys, Home and End move between tabs; all panels stay mounted, so that nothing typed is lost. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const id = useId()
+
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const index = tabs.findIndex((tab) => tab.id === selected)
+    const next = tabs.at(indexAfter(event.key, index, tabs.length))
+    if (!next || next.id === selected) return
+    event.preventDefault()
+    onSelect(next.id)
+    document.getElementById(`${id}-tab-${next.id}`)?.focus()
+  }
+
+  return (
+    <>
+      {/* The keys belong to the tabs inside, which hold the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKey}
+        className="mt-8 grid auto-cols-fr grid-flow-col border-b border-night-600"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-controls={`${id}-panel-${tab.id}`}
+            aria-selected={tab.id === selected}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            className="relative min-h-12.5 font-medium text-mist-300 transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:scale-x-0 after:bg-brass-400 after:transition-[scale] after:duration-260 after:ease-settle hover:text-fg aria-selected:text-fg aria-selected:after:scale-x-100"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-panel-${tab.id}`}
+          aria-labelledby={`${id}-tab-${tab.id}`}
+          hidden={tab.id !== selected}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function indexAfter(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return index
+}
