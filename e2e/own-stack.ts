@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { findFreePort } from '../stack/src/launcher/ports.ts'
-import { PORTS } from '../stack/src/settings.ts'
+import { PORTS, type Mode } from '../stack/src/settings.ts'
 import { readStackFile, type StackFile } from '../stack/src/launcher/stack-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -21,10 +21,10 @@ export async function freePorts(): Promise<NodeJS.ProcessEnv> {
   return Object.fromEntries(entries) as NodeJS.ProcessEnv
 }
 
-/** Runs `npm start` with settings of its own. */
-export async function startStack(folder: string, env: NodeJS.ProcessEnv): Promise<OwnStack> {
+/** Runs `npm start`, or `npm run dev`, with settings of its own. */
+export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
   const started = Date.now()
-  const { child, output } = launch('stack/src/main.ts', { ...env, STACK_DIR: folder }, 'start')
+  const { child, output } = launch('stack/src/main.ts', { ...env, STACK_DIR: folder }, mode)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output.text.includes('Up in') && resolve())
     child.once('exit', () => reject(new Error(output.text)))

@@ -105,6 +105,24 @@ test('with confirmations on, a sign-up brings a mail with a link and no session'
   }
 })
 
+test('for development the sources are served, with the API where it went, and it stops as quickly', async ({
+  page,
+}) => {
+  const stack = await startStack(folder, env, 'dev')
+  await page.goto(stack.addresses.siteUrl)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const called = page.waitForRequest((request) => request.url().startsWith(`${stack.addresses.apiUrl}/auth/v1/token`))
+  await page.goto(`${stack.addresses.siteUrl}/auth`)
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Password').fill('difference-engine')
+  await form.getByLabel('Password').press('Enter')
+  await called
+  const { code, tookMs } = await stopStack(stack)
+  expect(code).toBe(0)
+  expect(tookMs).toBeLessThan(5_000)
+})
+
 test('a taken port is said in one line, with the variable that moves it', async () => {
   const blocker = createServer()
   const port = Number(env['STACK_API_PORT'])

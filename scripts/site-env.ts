@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
@@ -10,15 +10,17 @@ const ROOT = join(import.meta.dirname, '..')
 const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
 
 /**
- * The variables of the build, checked: process environment first, then .env files as Vite reads them. With none of
- * them set, the values of .env.example, which fit the local stack, so that a fresh clone needs no further step.
+ * The variables of the build, checked: process environment first, then .env files as Vite reads them. Where there is no
+ * such file, the values of .env.example, which fit the local stack, stand in: a fresh clone needs no further step.
  */
 export function siteEnv(mode: string): Env {
   const given = loadEnv(mode, ROOT, 'VITE_')
+  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const isConfigured = files.some((file) => existsSync(join(ROOT, file)))
   const isOnHost = HOSTS.some((name) => process.env[name] !== undefined)
-  if (Object.keys(given).length > 0 || isOnHost) return readEnv(given)
+  if (isConfigured || isOnHost) return readEnv(given)
 
-  const local = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))
-  Object.assign(process.env, local)
-  return readEnv(local)
+  const completed = { ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')), ...given }
+  Object.assign(process.env, completed)
+  return readEnv(completed)
 }

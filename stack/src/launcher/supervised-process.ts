@@ -7,7 +7,8 @@ import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 60_000
 const READY_POLL_MS = 50
-const STOP_TIMEOUT_MS = 4_000
+// Twice this, the parts and then Postgres, stays below the five seconds in which everything has to be gone.
+const STOP_TIMEOUT_MS = 2_000
 const RESTART_DELAY_MS = 500
 const REMEMBERED_LINES = 15
 
@@ -63,7 +64,7 @@ export class SupervisedProcess {
     this.#wasReady = true
   }
 
-  /** Resolves when the process and its children are gone; after four seconds they are killed. */
+  /** Resolves when the process and its children are gone; after a while they are killed. */
   async stop(): Promise<void> {
     this.#stopping = true
     const child = this.#child
