@@ -1,6 +1,21 @@
 export const contact = {
   title: 'Tell us where you want to go',
   lead: 'A few lines are enough. We read every message and reply within one working day.',
+  form: {
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    optional: '(optional)',
+    message: 'Message',
+    placeholder: 'What are you trying to do, and what have you tried so far?',
+    submit: 'Send Message',
+    saving: 'Saving...',
+    sendingEmails: 'Sending emails...',
+    sent: 'Message Sent!',
+    requiredNote: 'Required. We use your details only to reply.',
+    noScript: 'This form needs JavaScript. You can write to us all the same:',
+    mailInstead: 'Your words are still here. Send them by e-mail instead',
+  },
   reasonsTitle: 'Why Work With Us',
   reasons: [
     { title: 'Expert Guidance', text: 'Senior people on every engagement, from first call to last page.' },

@@ -1,6 +1,8 @@
 /** Every address outside this page. `#` is a dummy: it leads nowhere yet. */
 export const links = {
   schedulingPage: 'https://example.com/schedule',
+  /** Offered when the form cannot save a message. */
+  email: 'hello@lodestar.example',
   voiceDemo: '/voice-demo',
   signIn: '/auth',
 }

@@ -1,5 +1,7 @@
 -- The leads. Visitors may add one and never read any back, not even their own.
 
+-- The checks are the rules of supabase/functions/_shared/contact-message.ts once more: what the page refuses, the
+-- table refuses too, whoever calls. Blanks are those that JavaScript trims; the space alone would not be enough.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -7,14 +9,22 @@ create table public.contact_submissions (
   email text not null,
   company text,
   message text not null,
-  constraint name_is_long_enough check (char_length(btrim(name)) >= 2),
+  constraint name_is_long_enough check (
+    char_length(btrim(name, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 2
+  ),
   constraint name_is_not_too_long check (char_length(name) <= 200),
-  -- Loose on purpose: a rule stricter than the mail system turns customers away. What could start a second
-  -- recipient or a mail header is refused.
-  constraint email_looks_like_one check (email ~ '^[^\s@,;<>"()[:cntrl:]]+@[^\s@,;<>"()[:cntrl:]]+\.[^\s@,;<>"()[:cntrl:]]+$'),
+  -- Loose on purpose: a rule stricter than the mail system turns customers away. Refused is what could start a second
+  -- recipient or a mail header.
+  constraint email_looks_like_one check (
+    email ~ ('^[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff@,;<>"()]+'
+      || '@[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff@,;<>"()]+'
+      || '\.[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff@,;<>"()]+$')
+  ),
   constraint email_is_not_too_long check (char_length(email) <= 254),
   constraint company_is_not_too_long check (char_length(company) <= 200),
-  constraint message_is_long_enough check (char_length(btrim(message)) >= 10),
+  constraint message_is_long_enough check (
+    char_length(btrim(message, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 10
+  ),
   constraint message_is_not_too_long check (char_length(message) <= 5000)
 );
 

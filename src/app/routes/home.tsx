@@ -1,4 +1,5 @@
 import { AccountEntry } from '#src/features/auth/account-entry.tsx'
+import { ContactForm } from '#src/features/contact/contact-form.tsx'
 import { About } from '#src/features/home/about.tsx'
 import { Contact } from '#src/features/home/contact.tsx'
 import { Footer } from '#src/features/home/footer.tsx'
@@ -18,7 +19,7 @@ export function HomeRoute() {
         <Services />
         <About />
         <Testimonials />
-        <Contact />
+        <Contact form={<ContactForm />} />
       </main>
       <Footer />
     </>

@@ -2,8 +2,8 @@ import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Why work with us, and a call instead of a message. `wide` sets the four reasons side by side. */
-export function Reasons({ wide = false }: { wide?: boolean }) {
+/** Why work with us, and a call instead of a message. */
+export function Reasons() {
   return (
     <aside
       aria-labelledby="reasons-title"
@@ -12,7 +12,7 @@ export function Reasons({ wide = false }: { wide?: boolean }) {
       <h3 id="reasons-title" className="text-xl">
         {contact.reasonsTitle}
       </h3>
-      <ul className={`mt-5 ${wide ? 'grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4' : ''}`}>
+      <ul className="mt-5">
         {contact.reasons.map(({ title, text }) => (
           <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-line py-4.5">
             <Icon name="star" className="-ml-0.5 size-6.5" />

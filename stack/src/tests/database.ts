@@ -5,15 +5,20 @@ import postgres from 'postgres'
 import { generateTypes, TYPES_FILE } from '../postgres/generate-types.ts'
 import { withScratchDatabase } from '../postgres/scratch-database.ts'
 import { ROOT } from '../settings.ts'
+import { findRuleDifference } from './contact-rules.ts'
 import { readTap } from './tap.ts'
 
 const TESTS = join(ROOT, 'supabase/tests')
+
+// `npm run test:db -- 100000` asks for more.
+const RULE_CASES = Number(process.argv[2] ?? 5_000)
 
 let passed = 0
 let failed = 0
 await withScratchDatabase(async (url) => {
   for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.sql'))) await runFile(url, file)
   await compareTypes(url)
+  await compareContactRules(url)
 })
 console.info(`database: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -39,6 +44,13 @@ async function runFile(url: string, file: string): Promise<void> {
   failed += tap.failed
   console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
   if (tap.failed > 0) console.error(lines.filter((line) => !line.startsWith('ok ')).join('\n'))
+}
+
+async function compareContactRules(url: string): Promise<void> {
+  const difference = await findRuleDifference(url, RULE_CASES)
+  if (difference === null) passed += 1
+  else failed += 1
+  console.info(`  contact rules: ${difference ?? `page and table agree on ${RULE_CASES} messages`}`)
 }
 
 async function compareTypes(url: string): Promise<void> {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { checkContactMessage, tidyContactMessage } from '#shared/contact-message.ts'
+
+const good = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+
+test('a good message has no errors', () => {
+  expect(checkContactMessage(good)).toEqual({})
+})
+
+test.each([
+  ['name', 'A', 'Name must be at least 2 characters'],
+  ['name', '', 'Name must be at least 2 characters'],
+  ['name', ' A\u3000', 'Name must be at least 2 characters'],
+  ['name', '👩‍🚀'.slice(0, 2), 'Name must be at least 2 characters'],
+  ['name', 'x'.repeat(201), 'Name must be at most 200 characters'],
+  ['email', 'ada', 'Please enter a valid email address'],
+  ['email', 'ada@example', 'Please enter a valid email address'],
+  ['email', 'a b@example.org', 'Please enter a valid email address'],
+  ['email', 'a@b.co,c@d.co', 'Please enter a valid email address'],
+  ['email', 'a@b.co\r\nBcc: x@y.z', 'Please enter a valid email address'],
+  ['email', '"a"@b.co', 'Please enter a valid email address'],
+  ['email', `${'e'.repeat(250)}@ex.co`, 'Please enter a valid email address'],
+  ['company', 'c'.repeat(201), 'Company must be at most 200 characters'],
+  ['message', 'Too short', 'Message must be at least 10 characters'],
+  ['message', `   ${'x'.repeat(9)}   `, 'Message must be at least 10 characters'],
+  ['message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
+])('%s %j is refused', (field, value, error) => {
+  expect(checkContactMessage({ ...good, [field]: value })).toEqual({ [field]: error })
+})
+
+test.each(['Al', '山田', 'x'.repeat(200), '👩👩'])('name %j is accepted', (name) => {
+  expect(checkContactMessage({ ...good, name })).toEqual({})
+})
+
+test.each([
+  'a@b.co',
+  "o'brien+tag@sub.example.museum",
+  'jörg@müller.de',
+  'user@[127.0.0.1].x',
+  'A.B-C_d@example.co.uk',
+])('address %s is accepted: only the mail system knows better', (email) => {
+  expect(checkContactMessage({ ...good, email })).toEqual({})
+})
+
+test('blanks at the ends are cut, and an empty company is none', () => {
+  expect(tidyContactMessage({ name: ' Ada ', email: ' a@b.co\n', company: '  ', message: ' Hi ' })).toEqual({
+    name: 'Ada',
+    email: 'a@b.co',
+    company: null,
+    message: 'Hi',
+  })
+})

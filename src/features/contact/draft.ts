@@ -1,0 +1,30 @@
+import type { ContactField } from '#shared/contact-message.ts'
+
+export type Draft = Record<ContactField, string>
+
+const KEY = 'contact-draft'
+
+export const emptyDraft: Draft = { name: '', email: '', company: '', message: '' }
+
+/** What the visitor typed last time and did not send. It never leaves this browser. */
+export function readDraft(): Draft {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const texts = Object.entries(Object(stored)).filter(
+      ([name, value]) => name in emptyDraft && typeof value === 'string',
+    )
+    return { ...emptyDraft, ...Object.fromEntries(texts) }
+  } catch {
+    return emptyDraft // storage is blocked or holds something else: there is nothing to restore
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  const isEmpty = Object.values(draft).every((text) => text === '')
+  try {
+    if (isEmpty) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(draft))
+  } catch (error) {
+    console.warn('contact: draft not kept', error)
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mailtoLink } from './mailto.ts'
+
+test('the message stands in the mail as it was typed', () => {
+  const typed = {
+    name: 'Ada & Co',
+    email: 'ada@example.org',
+    company: 'Engines',
+    message: 'Line one\nline two? 50 % & more',
+  }
+  const link = new URL(mailtoLink('hello@example.com', typed))
+  expect(link.pathname).toBe('hello@example.com')
+  expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')
+  expect(link.searchParams.get('body')).toBe('Line one\nline two? 50 % & more\n\nAda & Co, Engines')
+})

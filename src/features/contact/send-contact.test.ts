@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { sendContact, type ContactBackend, type ContactPhase } from './send-contact.ts'
+
+const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+
+const working: ContactBackend = {
+  save: async () => {},
+  sendEmails: async () => ({ confirmationSent: true, notificationSent: true }),
+}
+const down = () => Promise.reject(new Error('down'))
+
+async function run(backend: ContactBackend) {
+  const phases: ContactPhase[] = []
+  const outcome = await sendContact(message, backend, (phase) => phases.push(phase))
+  return { outcome, phases }
+}
+
+test.each([
+  [true, true, 'both-sent'],
+  [true, false, 'only-confirmation'],
+  [false, true, 'only-notification'],
+  [false, false, 'neither-sent'],
+])('confirmation %s and notification %s is %s', async (confirmationSent, notificationSent, expected) => {
+  const { outcome, phases } = await run({
+    ...working,
+    sendEmails: async () => ({ confirmationSent, notificationSent }),
+  })
+  expect(outcome).toBe(expected)
+  expect(phases).toEqual(['saving', 'sending-emails'])
+})
+
+test('e-mails are not attempted when saving fails', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const sendEmails = vi.fn<ContactBackend['sendEmails']>(working.sendEmails)
+  expect(await run({ save: down, sendEmails })).toEqual({ outcome: 'not-saved', phases: ['saving'] })
+  expect(sendEmails).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
+
+test('a message that was saved is never reported as lost', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect((await run({ ...working, sendEmails: down })).outcome).toBe('email-call-failed')
+  logged.mockRestore()
+})

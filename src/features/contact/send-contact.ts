@@ -1,0 +1,47 @@
+import type { ContactMessage } from '#shared/contact-message.ts'
+
+/** How far a message got. Once saved it is never reported as lost. */
+export type ContactOutcome =
+  | 'both-sent'
+  | 'only-confirmation'
+  | 'only-notification'
+  | 'neither-sent'
+  | 'email-call-failed'
+  | 'not-saved'
+
+export type ContactPhase = 'saving' | 'sending-emails'
+
+export type SentEmails = { confirmationSent: boolean; notificationSent: boolean }
+
+/** The backend as the form sees it. Both throw when they fail. */
+export type ContactBackend = {
+  save: (message: ContactMessage) => Promise<void>
+  sendEmails: (message: ContactMessage) => Promise<SentEmails>
+}
+
+export async function sendContact(
+  message: ContactMessage,
+  backend: ContactBackend,
+  onPhase: (phase: ContactPhase) => void,
+): Promise<ContactOutcome> {
+  onPhase('saving')
+  try {
+    await backend.save(message)
+  } catch (error) {
+    console.error('contact: message not saved', error)
+    return 'not-saved'
+  }
+  onPhase('sending-emails')
+  try {
+    return outcomeOf(await backend.sendEmails(message))
+  } catch (error) {
+    console.error('contact: e-mails not confirmed as sent', error)
+    return 'email-call-failed'
+  }
+}
+
+function outcomeOf({ confirmationSent, notificationSent }: SentEmails): ContactOutcome {
+  if (confirmationSent && notificationSent) return 'both-sent'
+  if (confirmationSent) return 'only-confirmation'
+  return notificationSent ? 'only-notification' : 'neither-sent'
+}

@@ -1,0 +1,13 @@
+import { useId, type TextareaHTMLAttributes } from 'react'
+import { describedBy, FieldFrame, inputStyle, type FrameProps } from './field-frame.tsx'
+
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FrameProps
+
+export function TextAreaField({ label, mark, hint, error, ...area }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} {...(mark && { mark })} hint={hint} error={error}>
+      <textarea id={id} className={`resize-y ${inputStyle}`} {...describedBy(id, { hint, error })} {...area} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,55 @@
+// The form's rules, without imports, so that browser, Node and Deno load the same file. The checks of
+// contact_submissions say the same in SQL; a property test keeps the two equal.
+
+export type ContactMessage = { name: string; email: string; company: string | null; message: string }
+export type ContactField = keyof ContactMessage
+export type FieldErrors = Partial<Record<ContactField, string>>
+
+export const LIMITS = {
+  name: { min: 2, max: 200 },
+  email: { max: 254 },
+  company: { max: 200 },
+  message: { min: 10, max: 5000 },
+}
+
+/**
+ * Deliberately loose: a rule stricter than the mail system turns customers away. Refused is only what could start a
+ * second recipient or a mail header: blanks, control characters and the signs that separate or quote addresses.
+ */
+const PART =
+  '[^\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff@,;<>"()]+'
+const LOOKS_LIKE_EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u')
+
+/** What the visitor typed, without blanks at the ends; an empty company is none. */
+export function tidyContactMessage(typed: Record<ContactField, string>): ContactMessage {
+  return {
+    name: tidy(typed.name),
+    email: tidy(typed.email),
+    company: tidy(typed.company) || null,
+    message: tidy(typed.message),
+  }
+}
+
+/** Postgres stores neither a zero character nor half of a surrogate pair: a stray one must not cost the whole message. */
+function tidy(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').trim()
+}
+
+export function checkContactMessage(given: ContactMessage): FieldErrors {
+  const errors: FieldErrors = {}
+  const { name, email, company, message } = given
+  if (lengthOf(name.trim()) < LIMITS.name.min) errors.name = 'Name must be at least 2 characters'
+  else if (lengthOf(name) > LIMITS.name.max) errors.name = 'Name must be at most 200 characters'
+  if (!LOOKS_LIKE_EMAIL.test(email) || lengthOf(email) > LIMITS.email.max) {
+    errors.email = 'Please enter a valid email address'
+  }
+  if (lengthOf(company ?? '') > LIMITS.company.max) errors.company = 'Company must be at most 200 characters'
+  if (lengthOf(message.trim()) < LIMITS.message.min) errors.message = 'Message must be at least 10 characters'
+  else if (lengthOf(message) > LIMITS.message.max) errors.message = 'Message must be at most 5000 characters'
+  return errors
+}
+
+/** In characters as Postgres counts them, not in UTF-16 units. */
+function lengthOf(text: string): number {
+  return Array.from(text).length
+}
