@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       imagetools({ defaultDirectives: pictureRecipe, cache: { dir: '.local/pictures' } }),
     ],
+    define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: {
       assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { hydrated } from './hydrated.ts'
+import { brand } from '../src/content/brand.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -61,7 +62,7 @@ test('a keyboard alone reaches everything, in order, in sight and never under th
   const bar = ['Services', 'About', 'Success Stories', 'Contact Us', 'Sign In']
   const hero = ['Request a Free AI Readiness Review', 'Talk to our voice agent', 'Scroll down to services']
   const dots = ['Show story 1 of 3', 'Show story 2 of 3', 'Show story 3 of 3', 'Previous story', 'Next story']
-  expect(names.slice(0, 15)).toEqual(['Skip to content', 'Lodestar', ...bar, ...hero, ...dots])
+  expect(names.slice(0, 15)).toEqual(['Skip to content', brand.name, ...bar, ...hero, ...dots])
   expect(names).toContain('Or click here to schedule a call')
   expect(names.at(-1)).toBe('Voice Demo')
 })
@@ -80,13 +81,27 @@ for (const [what, viewport] of [
   ['at 200 % zoom of a laptop', { width: 640, height: 400 }],
   ['between the breakpoints', { width: 1000, height: 700 }],
 ] as const) {
-  for (const path of ['/', '/no-such-page']) {
+  for (const path of ['/', '/auth', '/no-such-page']) {
     test(`${path} does not scroll sideways, ${what}`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(path)
       await hydrated(page)
       const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
       expect(content).toBeLessThanOrEqual(screen ?? 0)
+      // Sections that clip what sticks out would hide it from the measure above.
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, h3, p, li, a, button, input, textarea, img')]
+          .filter(
+            (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'),
+          )
+          .filter((element) => !element.closest('.sr-only') && !element.matches('a[href="#main"]'))
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return left < -1 || right > innerWidth + 1
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      )
+      expect(cut).toEqual([])
     })
   }
 }

@@ -12,7 +12,7 @@ async function openNewPassword(page: Page): Promise<void> {
   await openInbox(page, ada.email)
   const link = /href="([^"]*token_hash=[^"]*)"/.exec((await mailTo(ada.email)).html)?.[1] ?? ''
   await page.goto(link.replaceAll('&amp;', '&'))
-  await expect(heading(page)).toHaveText('Set a new password')
+  await expect(heading(page)).toHaveText('New password')
 }
 
 async function openInbox(page: Page, email: string): Promise<void> {
@@ -47,6 +47,22 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/auth?error_code=otp_expired')
     await expect(page.getByText('This link no longer works')).toBeVisible()
   },
+  'link being checked': async (page) => {
+    await page.route('**/auth/v1/verify*', () => {}) // never answered
+    await page.goto('/auth?token_hash=0123456789abcdef&type=recovery')
+    await expect(page.getByText('One moment')).toBeVisible()
+  },
+  'link that could not be checked': async (page) => {
+    await page.route('**/auth/v1/verify*', (route) => route.abort())
+    await page.goto('/auth?token_hash=0123456789abcdef&type=recovery')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+  'inbox, mail can be had again': async (page) => {
+    await page.clock.install()
+    await openInbox(page, newPerson().email)
+    await page.clock.runFor(61_000)
+    await expect(page.getByRole('button', { name: 'Send it again', exact: true })).toBeEnabled()
+  },
   busy: openBusy,
   'failed, with its toast': async (page) => {
     await logIn(page, newPerson())
@@ -68,6 +84,15 @@ test('axe finds nothing in the open account menu', async ({ page }) => {
   await signUp(page, newPerson())
   await avatar(page).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('axe finds nothing in the mobile menu of somebody logged in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ada = newPerson()
+  await signUp(page, ada)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: `Log out (${ada.email})` })).toBeVisible()
   await expectNoViolations(page)
 })
 

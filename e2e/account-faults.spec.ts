@@ -68,20 +68,21 @@ test('when the account code cannot be fetched, the form says so, and works once 
   await logIn(page, ada)
   await expectToast(page, 'alert', 'Login failed', 'An error occurred during login.')
   await page.unroute(isAccountCode)
-  await page.reload()
-  await logIn(page, ada)
+  await page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click()
   await expect(avatar(page)).toHaveText('AL')
   expect(uncaught).toEqual([])
 })
 
-test('a profile that cannot be loaded is only logged: the account shows by its address', async ({ page }) => {
+test('a profile that cannot be loaded is only logged: the account shows by the name given at sign-up', async ({
+  page,
+}) => {
   const uncaught = uncaughtOf(page)
   await page.route('**/rest/v1/profiles*', (route) =>
     route.fulfill({ status: 500, headers: cors, json: { message: 'x' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('auth: profile not loaded'))
   await signUp(page, newPerson())
-  await expect(avatar(page)).toHaveText('PE')
+  await expect(avatar(page)).toHaveText('AL')
   await logged
   await expect(page.getByRole('alert')).toBeEmpty()
   expect(uncaught).toEqual([])
@@ -97,6 +98,20 @@ test('when the backend is down, a stored session outlives the visit', async ({ p
   await expect(avatar(page)).toBeVisible()
   expect(await storedSession(page)).not.toBeNull()
   expect(uncaught).toEqual([])
+})
+
+test('when the backend is down and the session has run out, the way to the account comes back', async ({ page }) => {
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toHaveText('AL')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('account-session') ?? '{}') as { expires_at: number }
+    session.expires_at = Math.floor(Date.now() / 1000) - 60
+    localStorage.setItem('account-session', JSON.stringify(session))
+  })
+  await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  expect(await storedSession(page)).not.toBeNull()
 })
 
 test('where storage is blocked, the pages still work', async ({ page }) => {

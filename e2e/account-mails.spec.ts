@@ -3,6 +3,7 @@ import { avatar, createAccount, expectToast, logIn, newPerson, signUp } from './
 import { startConfirmingApi } from './confirming-api.ts'
 import { mailTo, mailsTo, type Mail } from './mailbox.ts'
 import { stackUnderTest, withDatabase } from './stack.ts'
+import { brand } from '../src/content/brand.ts'
 
 function linkIn({ html }: Mail): string {
   const link = /href="([^"]*token_hash=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
@@ -27,15 +28,15 @@ test('a forgotten password is replaced by following the link in the mail', async
 
   const mail = await mailTo(ada.email)
   expect(mail.subject).toBe('Set a new password')
-  expect(mail.html).toContain('your Lodestar account')
+  expect(mail.html).toContain(`your ${brand.name} account`)
   expect(linkIn(mail)).toMatch(new RegExp(`^${stackUnderTest().siteUrl}/auth\\?token_hash=[^&]+&type=recovery$`))
 
   await page.goto(linkIn(mail))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password')
   await expect(page).toHaveURL('/auth')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
-  await page.getByLabel('New password', { exact: true }).fill('analytical-engine')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password')
+  await page.getByRole('form', { name: 'New password' }).getByLabel('New password').fill('analytical-engine')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectToast(page, 'status', 'Password changed', 'Use it the next time you log in.')
   await expect(page).toHaveURL('/')
@@ -54,7 +55,7 @@ test('a link that was used already is explained, with a way on', async ({ page }
   await askForNewPassword(page, ada.email)
   const link = linkIn(await mailTo(ada.email))
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password')
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -64,6 +65,60 @@ test('a link that was used already is explained, with a way on', async ({ page }
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get back in')
+})
+
+test('a link that could not be checked is still good: it can be tried again', async ({ page }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await askForNewPassword(page, ada.email)
+  const link = linkIn(await mailTo(ada.email))
+  await page.route('**/auth/v1/verify*', (route) => route.abort('connectionrefused'))
+  await page.goto(link)
+  await expect(page.getByText('We could not check your link')).toBeVisible()
+  await page.unroute('**/auth/v1/verify*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password')
+})
+
+test('a used link says so also to somebody who is logged in', async ({ page }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await askForNewPassword(page, ada.email)
+  const link = linkIn(await mailTo(ada.email))
+  await page.goto(link)
+  await page.getByRole('form', { name: 'New password' }).getByLabel('New password').fill('analytical-engine')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(avatar(page)).toBeVisible()
+  await page.goto(link)
+  await expectToast(page, 'alert', 'This link no longer works', 'Links work once, for one hour.')
+  await expect(page).toHaveURL('/')
+})
+
+test('an expired confirmation leads to the login, and not to a new password', async ({ page }) => {
+  await page.goto('/auth?token_hash=0123456789abcdef&type=signup')
+  await expect(page.getByText('Log in below, and we offer to send you a new one.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveCount(0)
+})
+
+test('each step takes the focus along, keeps the address typed, and Back leads back', async ({ page }) => {
+  const ada = newPerson()
+  await page.goto('/auth')
+  await page.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(ada.email)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Get back in')
+  await expect(heading).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading).toHaveText('Check your inbox')
+  await expect(heading).toBeFocused()
+  await page.reload()
+  await expect(heading).toHaveText('Check your inbox')
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText('Get back in')
+  await page.goBack()
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
 })
 
 test('an error that the server put into the address is explained too', async ({ page }) => {
@@ -96,9 +151,9 @@ test.describe('when the project wants addresses confirmed', () => {
 
     const mail = await mailTo(ada.email)
     expect(mail.subject).toBe('Confirm your email address')
-    expect(mail.from).toBe('Lodestar')
+    expect(mail.from).toBe(brand.name)
     await page.goto(linkIn(mail))
-    await expectToast(page, 'status', 'Sign up successful', 'Welcome to Lodestar!')
+    await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
     await expect(page).toHaveURL('/')
     await expect(avatar(page)).toHaveText('AL')
   })

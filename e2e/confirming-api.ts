@@ -5,6 +5,7 @@ import { findFreePort } from '../stack/src/launcher/ports.ts'
 import type { GatewayConfig } from '../stack/src/gateway/main.ts'
 import { PORTS } from '../stack/src/settings.ts'
 import { stackUnderTest } from './stack.ts'
+import { brand } from '../src/content/brand.ts'
 
 /** A second API on the same database and mailbox whose sign-ups want to be confirmed; `use` sends a page's calls there. */
 export async function startConfirmingApi() {
@@ -15,7 +16,7 @@ export async function startConfirmingApi() {
     databaseUrl: dbUrl.replace('//postgres:', '//lite_gateway:'),
     siteUrl,
     smtpPort: Number(process.env['STACK_SMTP_PORT'] ?? PORTS.smtp.start),
-    sender: 'Lodestar',
+    sender: brand.name,
     confirmEmails: true,
     functions: {},
   }

@@ -1,4 +1,5 @@
 import { expect, test } from './quiet-page.ts'
+import { brand } from '../src/content/brand.ts'
 
 test('the head says what the page is, where it lives and how a shared link looks', async ({ page, request }) => {
   await page.goto('/')
@@ -6,7 +7,7 @@ test('the head says what the page is, where it lives and how a shared link looks
   expect(canonical).toMatch(/^https?:\/\/[^/]+\/$/)
   const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
   expect((await meta('description'))?.length).toBeGreaterThan(50)
-  expect(await meta('og:title')).toBe('Lodestar AI Agency')
+  expect(await meta('og:title')).toBe(brand.pageTitle)
   expect(await meta('og:url')).toBe(canonical)
   expect(await meta('twitter:card')).toBe('summary_large_image')
 

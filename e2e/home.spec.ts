@@ -1,11 +1,12 @@
 import { expect, test } from './quiet-page.ts'
+import { brand } from '../src/content/brand.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
 test('the sections stand in their order under one headline', async ({ page }) => {
-  await expect(page).toHaveTitle('Lodestar AI Agency')
+  await expect(page).toHaveTitle(`${brand.name} AI Agency`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("AI Isn't Magic. It's Strategy")
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const ids = await page.locator('main > section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -104,7 +105,7 @@ test('the footer has blurb, four networks, three lists and the current year', as
   await expect(contact.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#contact')
   await expect(contact.getByRole('link', { name: 'Voice Demo' })).toHaveAttribute('href', '/voice-demo')
   await expect(footer).toContainText('Independent advice on where AI helps')
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Lodestar AI Agency`)
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.pageTitle}`)
 })
 
 test('the words keep plain apostrophes, the headline draws curved ones', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { hydrated } from './hydrated.ts'
 import { expect, test } from './quiet-page.ts'
+import { brand } from '../src/content/brand.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -29,9 +30,9 @@ test('focus stays inside, forwards and backwards, and Escape gives it back', asy
   await toggle.click()
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
-  const round = ['Lodestar', 'Close menu', 'Services', 'About', 'Success Stories', 'Contact Us', 'Sign In']
+  const round = [brand.name, 'Close menu', 'Services', 'About', 'Success Stories', 'Contact Us', 'Sign In']
 
-  expect(await focused()).toBe('Lodestar')
+  expect(await focused()).toBe(brand.name)
   for (const name of [...round.slice(1), ...round]) {
     await page.keyboard.press('Tab')
     expect(await focused()).toBe(name)
@@ -54,7 +55,7 @@ test('a link closes it and lands below the bar', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/#about')
   const top = () => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top)
-  await expect.poll(top).toBeCloseTo(64, 0)
+  await expect.poll(top).toBeCloseTo(60, 0)
 })
 
 test('the close button closes it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 import { expect, test } from './quiet-page.ts'
+import { brand } from '../src/content/brand.ts'
 
 /** Scrolls, then waits until the browser has told the page about it. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -58,7 +59,7 @@ test('the name leads back to the top, without a reload and without the hash', as
   await page.goto('/#about')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await bar(page).getByRole('link', { name: 'Lodestar' }).click()
+  await bar(page).getByRole('link', { name: brand.name }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
 
 test('an unknown path answers 404, says so, logs the path and leads home', async ({ page }) => {
   const logged: string[] = []
@@ -7,7 +8,7 @@ test('an unknown path answers 404, says so, logs the path and leads home', async
   })
   const response = await page.goto('/charts/unknown-star')
   expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page not found | Lodestar AI Agency')
+  await expect(page).toHaveTitle(`Page not found | ${brand.pageTitle}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('no page at /charts/unknown-star'))

@@ -6,6 +6,13 @@ import { readStackFile, type StackFile } from '../stack/src/launcher/stack-file.
 
 const ROOT = join(import.meta.dirname, '..')
 
+const started = new Set<OwnStack>()
+
+/** Those that were started and not stopped. */
+export function startedStacks(): OwnStack[] {
+  return [...started]
+}
+
 export type OwnStack = {
   process: ChildProcess
   addresses: StackFile
@@ -23,7 +30,7 @@ export async function freePorts(): Promise<NodeJS.ProcessEnv> {
 
 /** Runs `npm start`, or `npm run dev`, with settings of its own. */
 export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
-  const started = Date.now()
+  const began = Date.now()
   const { child, output } = launch('stack/src/main.ts', { ...env, STACK_DIR: folder }, mode)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output.text.includes('Up in') && resolve())
@@ -31,7 +38,9 @@ export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: M
   })
   const addresses = readStackFile(folder)
   if (!addresses) throw new Error('stack.json was not written')
-  return { process: child, addresses, tookMs: Date.now() - started }
+  const stack = { process: child, addresses, tookMs: Date.now() - began }
+  started.add(stack)
+  return stack
 }
 
 /** Runs a command of the stack that ends by itself. */
@@ -43,13 +52,16 @@ export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args
   return { code, output: output.text }
 }
 
-export async function stopStack({ process: child }: OwnStack): Promise<{ code: number | null; tookMs: number }> {
-  const started = Date.now()
+export async function stopStack(stack: OwnStack): Promise<{ code: number | null; tookMs: number }> {
+  started.delete(stack)
+  const { process: child } = stack
+  const began = Date.now()
+  if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, tookMs: 0 }
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve)
   })
   child.kill('SIGTERM')
-  return { code: await ended, tookMs: Date.now() - started }
+  return { code: await ended, tookMs: Date.now() - began }
 }
 
 function launch(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { brand } from '../src/content/brand.ts'
 
 const pages = [
-  { path: '/', status: 200, title: 'Lodestar AI Agency', heading: "AI Isn't Magic. It's Strategy" },
-  { path: '/auth', status: 200, title: 'Log in or sign up | Lodestar AI Agency', heading: 'Good to see you' },
-  { path: '/voice-demo', status: 200, title: 'Voice Agent Demo | Lodestar AI Agency', heading: 'Voice Agent Demo' },
-  { path: '/no/such-page', status: 404, title: 'Page not found | Lodestar AI Agency', heading: '404' },
+  { path: '/', status: 200, title: brand.pageTitle, heading: "AI Isn't Magic. It's Strategy" },
+  { path: '/auth', status: 200, title: `Log in or sign up | ${brand.pageTitle}`, heading: 'Good to see you' },
+  { path: '/voice-demo', status: 200, title: `Voice Agent Demo | ${brand.pageTitle}`, heading: 'Voice Agent Demo' },
+  { path: '/no/such-page', status: 404, title: `Page not found | ${brand.pageTitle}`, heading: '404' },
 ]
 
 for (const { path, status, title, heading } of pages) {
@@ -54,7 +55,7 @@ test('pages lead to each other without a reload', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle('Lodestar AI Agency')
+  await expect(page).toHaveTitle(brand.pageTitle)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("AI Isn't Magic. It's Strategy")
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await page.goBack()
@@ -66,4 +67,63 @@ test('the strict policy of the built site is sent with every page', async ({ req
     const policy = (await request.get(path)).headers()['content-security-policy']
     expect(policy).toContain("default-src 'none'; script-src 'self';")
   }
+})
+
+test('Back works after a reload, when the page before is not loaded yet', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("AI Isn't Magic. It's Strategy")
+  await expect(page).toHaveTitle(brand.pageTitle)
+})
+
+test('of two clicks the later one decides, however slow the first', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.route(/assets\/voice-demo-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Talk to our voice agent' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth')
+  const arrived = page.waitForResponse(/assets\/voice-demo-.*\.js/)
+  release()
+  await arrived
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a page read in a later year than it was built hydrates without a complaint, and says that year', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.clock.install({ time: new Date('2041-02-03') })
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2041')
+  expect(complaints).toEqual([])
+})
+
+test('addresses that static hosts also answer lead to the same page; /404 is not one', async ({ page, request }) => {
+  for (const path of ['/auth.html', '/auth/']) {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const response = await page.goto(path)
+    if (response?.status() === 404) continue // a host that does not know this form
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+    expect(complaints).toEqual([])
+  }
+  expect((await request.get('/404')).status()).toBe(404)
+  expect((await request.get('/404.html')).status()).toBe(404)
+})
+
+test('a missing file is not remembered as missing', async ({ request }) => {
+  const response = await request.get('/assets/gone-12345678.js')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['cache-control']).toBe('no-store')
 })

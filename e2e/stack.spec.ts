@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
 import { mailTo } from './mailbox.ts'
-import { freePorts, runCommand, startStack, stopStack } from './own-stack.ts'
+import { freePorts, runCommand, startedStacks, startStack, stopStack } from './own-stack.ts'
 import { newAddress } from './stack.ts'
+import { brand } from '../src/content/brand.ts'
 
 // The launcher itself, with a second stack beside the one that the other journeys use.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
@@ -23,6 +24,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await runCommand('stack/src/reset.ts', { ...env, STACK_DIR: folder })
+})
+
+test.afterEach(async () => {
+  // A failed test must not leave a whole stack behind.
+  await Promise.all(startedStacks().map((stack) => stopStack(stack)))
 })
 
 test('it comes up, every address answers, and SIGTERM leaves nothing behind', async () => {
@@ -98,7 +104,7 @@ test('with confirmations on, a sign-up brings a mail with a link and no session'
     expect(await answer.json()).not.toHaveProperty('access_token')
     const mail = await mailTo(email, stack.addresses)
     expect(mail.subject).toBe('Confirm your email address')
-    expect(mail.from).toBe('Lodestar')
+    expect(mail.from).toBe(brand.name)
     expect(mail.html).toMatch(new RegExp(`href="${siteUrl}/auth\\?token_hash=[^"&]+&(amp;)?type=signup"`))
   } finally {
     await stopStack(stack)
@@ -134,6 +140,22 @@ test('a taken port is said in one line, with the variable that moves it', async 
   expect(code).toBe(1)
   expect(output).toContain(`These ports are taken: ${port} (api).`)
   expect(output).toContain('STACK_API_PORT=')
+})
+
+test('a port that is none is said', async () => {
+  const { code, output } = await runCommand('stack/src/main.ts', { ...env, STACK_API_PORT: 'abc' }, 'start')
+  expect(code).toBe(1)
+  expect(output).toContain('STACK_API_PORT=abc is no port.')
+})
+
+test('of two starts at once, one runs and the other says so', async () => {
+  const [first, second] = [startStack(folder, env), startStack(folder, env)]
+  const results = await Promise.allSettled([first, second])
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  expect(String(refused[0]?.reason)).toContain('is running already')
+  const running = results.find((result) => result.status === 'fulfilled')
+  expect((await fetch(`${running?.value.addresses.apiUrl}/functions/v1/health`)).status).toBe(200)
 })
 
 test('a folder that cannot be written to is said, with a way out', async () => {

@@ -27,6 +27,13 @@ const emails: Record<'confirmation' | 'recovery', AuthEmail> = {
 const SANS = 'font-family:Arial,Helvetica,sans-serif'
 const SERIF = "font-family:Georgia,'Times New Roman',serif"
 
+// The name is text: pictures are often blocked, and other sites may not embed ours.
+const CHART_BARS = Array.from(
+  { length: 7 },
+  (_, i) =>
+    `<td height="6" bgcolor="${i % 2 === 0 ? '#a17838' : '#f9f5ee'}" style="font-size:0;line-height:0;">&nbsp;</td>`,
+).join('')
+
 function render({ heading, text, action, type, ignore }: AuthEmail): string {
   const link = `{{ .SiteURL }}/auth?token_hash={{ .TokenHash }}&amp;type=${type}`
   return `<!doctype html>
@@ -41,8 +48,9 @@ function render({ heading, text, action, type, ignore }: AuthEmail): string {
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3ede2">
       <tr>
         <td align="center" style="padding:32px 16px;">
-          <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#f9f5ee" style="width:100%;max-width:600px;border:1px solid #d8cbb4;border-top:6px solid #a17838;">
-            <tr><td style="padding:36px 40px 0;"><img src="{{ .SiteURL }}/email-lockup.png" width="148" height="40" alt="${brand.name}" style="display:block;border:0;" /></td></tr>
+          <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#f9f5ee" style="width:100%;max-width:600px;border:1px solid #d8cbb4;">
+            <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${CHART_BARS}</tr></table></td></tr>
+            <tr><td style="padding:34px 40px 0;${SERIF};font-size:26px;line-height:32px;color:#0a1629;"><span style="color:#a17838;">&#10022;</span>&nbsp;${brand.name}</td></tr>
             <tr><td style="padding:32px 40px 0;"><h1 style="margin:0;${SERIF};font-size:32px;line-height:38px;font-weight:normal;color:#0a1629;">${heading}</h1></td></tr>
             <tr><td style="padding:18px 40px 0;${SANS};font-size:16px;line-height:26px;color:#253850;">${text}</td></tr>
             <tr><td style="padding:32px 40px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#0a1629" style="border-radius:5px;"><a href="${link}" style="display:inline-block;padding:16px 28px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#f9f5ee;text-decoration:none;">${action}</a></td></tr></table></td></tr>

@@ -3,6 +3,7 @@ import { notFoundPage, pageTable } from '#src/app/page-table.ts'
 import { services } from '#src/content/services.ts'
 import { pageHead } from './page-head.ts'
 import { structuredData } from './structured-data.ts'
+import { brand } from '#src/content/brand.ts'
 
 const SITE = 'https://lodestar.test'
 const files = { fonts: ['/assets/a.woff2'], scripts: ['/assets/a.js'] }
@@ -11,7 +12,7 @@ if (!home) throw new Error('The page table is empty')
 
 test('an indexed page names its own address, the card picture and the title', () => {
   const head = pageHead(home, SITE, files)
-  expect(head).toContain('<title>Lodestar AI Agency</title>')
+  expect(head).toContain(`<title>${brand.pageTitle}</title>`)
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })

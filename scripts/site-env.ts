@@ -7,18 +7,23 @@ import { readEnv, type Env } from '#src/lib/read-env.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 // A site that is built where it will be served to the world must not fall back to local addresses in silence.
+const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
 
 /**
  * The variables of the build, checked: process environment first, then .env files as Vite reads them. Where there is no
- * such file, the values of .env.example, which fit the local stack, stand in: a fresh clone needs no further step.
+ * such file and nothing names an address elsewhere, the values of .env.example, which fit the local stack, stand in: a
+ * fresh clone needs no further step.
  */
 export function siteEnv(mode: string): Env {
   const given = loadEnv(mode, ROOT, 'VITE_')
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
   const isConfigured = files.some((file) => existsSync(join(ROOT, file)))
   const isOnHost = HOSTS.some((name) => process.env[name] !== undefined)
-  if (isConfigured || isOnHost) return readEnv(given)
+  const isForElsewhere = Object.values(given).some(
+    (value) => URL.canParse(value) && !LOOPBACK.test(new URL(value).hostname),
+  )
+  if (isConfigured || isOnHost || isForElsewhere) return readEnv(given)
 
   const completed = { ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')), ...given }
   Object.assign(process.env, completed)

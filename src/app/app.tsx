@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { loadedPage } from './loaded-pages.ts'
 import { loadThenNavigate } from './navigate.ts'
 import { usePageChange } from './use-page-change.ts'
+import { useShownPath } from './use-shown-path.ts'
 
 /** The whole site. `path` is given when prerendering; in the browser the address bar says it. */
 export function App({ path }: { path?: string }) {
@@ -26,6 +27,7 @@ export function App({ path }: { path?: string }) {
 
 function CurrentPage() {
   const [path] = useLocation()
-  usePageChange(path)
-  return createElement(loadedPage(path))
+  const shown = useShownPath(path)
+  usePageChange(shown)
+  return createElement(loadedPage(shown))
 }

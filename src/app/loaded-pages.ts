@@ -12,6 +12,10 @@ export async function loadPage(path: string): Promise<void> {
   if (!loaded.has(page)) loaded.set(page, await page.load())
 }
 
+export function isLoaded(path: string): boolean {
+  return loaded.has(findPage(path))
+}
+
 export function loadedPage(path: string): ComponentType {
   const component = loaded.get(findPage(path))
   if (!component) throw new Error(`The page at ${path} was rendered before it was loaded`)

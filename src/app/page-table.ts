@@ -48,8 +48,8 @@ export const notFoundPage: Page = {
   load: async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
 }
 
-/** Static hosts answer /auth/ as well as /auth, so a closing slash is ignored. */
+/** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */
 export function findPage(path: string): Page {
-  const bare = path === '/' ? path : path.replace(/\/$/, '')
+  const bare = path.replace(/(\/|\/index\.html|\.html)$/, '') || '/'
   return pageTable.find((page) => page.path === bare) ?? notFoundPage
 }

@@ -25,7 +25,7 @@ export const auth = {
     busy: 'Sending...',
   },
   newPassword: {
-    heading: 'Set a new password',
+    heading: 'New password',
     lead: 'You are logged in by the link in our mail. Choose a password you will remember.',
     submit: 'Save password',
     busy: 'Saving...',
@@ -33,8 +33,13 @@ export const auth = {
   link: {
     checking: 'One moment, we are checking your link.',
     expiredHeading: 'This link no longer works',
-    expired: 'Links work once, for one hour. Log in below, or ask for a new one.',
+    expiredRecovery: 'Links work once, for one hour. Log in below, or ask for a new one.',
+    expiredConfirmation: 'Links work once, for one hour. Log in below, and we offer to send you a new one.',
     askAgain: 'Get a new link',
+    uncheckedHeading: 'We could not check your link',
+    unchecked: 'The connection failed. Your link is still good.',
+    retry: 'Try again',
   },
-  account: { signIn: 'Sign In', menu: 'Account menu', logOut: 'Log out' },
+  noScript: 'Logging in and signing up need JavaScript, which is switched off in this browser.',
+  account: { signIn: 'Sign In', unknown: 'Account', menu: 'Account menu', logOut: 'Log out' },
 }

@@ -10,11 +10,16 @@ let client: Promise<SupabaseClient<Database>> | undefined
 
 /** Fetched on first use: a visitor who only reads the page never downloads it. */
 export function supabase(): Promise<SupabaseClient<Database>> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-      auth: { storageKey: SESSION_STORAGE_KEY },
-      global: { fetch: fetchWatchingRefreshes },
-    }),
+  client ??= import('@supabase/supabase-js').then(
+    ({ createClient }) =>
+      createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
+        auth: { storageKey: SESSION_STORAGE_KEY },
+        global: { fetch: fetchWatchingRefreshes },
+      }),
+    (error: unknown) => {
+      client = undefined // the next attempt may find the network back
+      throw error
+    },
   )
   return client
 }

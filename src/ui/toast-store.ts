@@ -5,9 +5,10 @@ let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** The newest replaces what is shown: two messages at once would contradict each other. */
 export function showToast(toast: Toast): void {
   lastId += 1
-  replace([...shown, { ...toast, id: lastId }])
+  replace([{ ...toast, id: lastId }])
 }
 
 export function dismissToast(id: number): void {

@@ -7,7 +7,7 @@ const TOAST_MS = 5_000
 const none: readonly ShownToast[] = []
 
 /**
- * Shows what `showToast` was told, bottom right. The two regions are there from the start: a screen reader announces
+ * Shows what `showToast` was told; where, says the `toaster` utility. The two regions are there from the start: a screen reader announces
  * what appears inside one, not one that appears.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
@@ -63,7 +63,7 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       data-held={held || undefined}
-      className={`pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_1fr_auto] items-start gap-3.5 overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
+      className={`toast-card pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_1fr_auto] items-start gap-3.5 overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
     >
       <Icon name={look.icon} className={`size-6 ${look.iconColor}`} />
       <div>

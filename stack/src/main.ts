@@ -11,15 +11,16 @@ if (mode !== 'dev' && mode !== 'start') {
 await launch(mode)
 
 async function launch(chosen: Mode): Promise<void> {
-  const stack = new Stack(readSettings(chosen))
+  let stack: Stack | undefined
   let ending: Promise<void> | undefined
   const end = (exitCode: number) => {
-    ending ??= stack.stop().finally(() => process.exit(exitCode))
+    ending ??= (stack?.stop() ?? Promise.resolve()).finally(() => process.exit(exitCode))
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 
   try {
+    stack = new Stack(readSettings(chosen))
     await stack.start()
   } catch (error) {
     if (ending) return

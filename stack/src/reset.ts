@@ -1,15 +1,22 @@
 // npm run reset: forgets all local data. The next start makes it anew.
-import { rmSync } from 'node:fs'
-import { readStackFile } from './launcher/stack-file.ts'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOwner } from './launcher/folder-lock.ts'
 import { postgresFolder } from './postgres/server.ts'
 import { readSettings } from './settings.ts'
 
+/** What the stack writes. Nothing else in the folder is touched: it may be anybody's. */
+const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json', 'launcher.lock']
+
 const { folder } = readSettings('start')
-const running = readStackFile(folder)
-if (running) {
-  console.error(`The stack is running (process ${running.pid}). Stop it first: kill ${running.pid}`)
+const owner = folderOwner(folder)
+if (owner !== null) {
+  console.error(`The stack is running (process ${owner}). Stop it first: kill ${owner}`)
   process.exit(1)
 }
-rmSync(postgresFolder(folder), { recursive: true, force: true })
-rmSync(folder, { recursive: true, force: true })
-console.info(`Removed ${folder}`)
+if (existsSync(folder)) {
+  rmSync(postgresFolder(folder), { recursive: true, force: true })
+  for (const name of OURS) rmSync(join(folder, name), { recursive: true, force: true })
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
+}
+console.info(`Removed the data in ${folder}`)

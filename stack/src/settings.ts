@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { StackError } from './launcher/stack-error.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -42,8 +43,12 @@ export type Settings = {
 
 export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
   const port = (name: PortName): number => {
-    const given = env[PORTS[name].variable]
-    return given ? Number(given) : PORTS[name][mode]
+    const { variable } = PORTS[name]
+    const given = env[variable]
+    if (!given) return PORTS[name][mode]
+    const number = Number(given)
+    if (Number.isInteger(number) && number > 0 && number < 65_536) return number
+    throw new StackError(`${variable}=${given} is no port.`, `Give a number between 1 and 65535: ${variable}=14321`)
   }
   const ports = {
     site: port('site'),
@@ -56,7 +61,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
   return {
     mode,
     backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
-    folder: env['STACK_DIR'] ?? join(ROOT, '.local'),
+    folder: resolve(env['STACK_DIR'] ?? join(ROOT, '.local')),
     ports,
     siteUrl: url(ports.site),
     apiUrl: url(ports.api),

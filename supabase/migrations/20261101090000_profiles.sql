@@ -33,13 +33,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  given jsonb := new.raw_user_meta_data -> 'full_name';
+  given jsonb;
 begin
+  given := new.raw_user_meta_data -> 'full_name';
   -- The name is whatever the browser sent: only a string counts, and only its first 200 characters.
   insert into public.profiles (id, full_name)
   values (
     new.id,
-    case when jsonb_typeof(given) = 'string' then nullif(left(btrim(given #>> '{}'), 200), '') end
+    case when jsonb_typeof(given) = 'string' then nullif(left(btrim(given #>> '{}', E' \t\n\r'), 200), '') end
   )
   on conflict (id) do nothing;
   return new;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(22);
+select plan(25);
 
 create function pg_temp.sign_up(id uuid, metadata jsonb) returns void language sql as $$
   insert into auth.users (id, email, raw_user_meta_data) values (id, id || '@example.org', metadata)
@@ -25,7 +25,7 @@ select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000001'
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000002', '{}') $$, 'no name blocks no sign-up');
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000003', '[1, 2]') $$, 'an array blocks no sign-up');
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000004', '{"full_name": {"a": 1}}') $$, 'an object as name blocks no sign-up');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": "   "}') $$, 'a blank name blocks no sign-up');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": " \t\n "}') $$, 'a blank name blocks no sign-up');
 select lives_ok(
   $$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000006', jsonb_build_object('full_name', repeat('x', 1000000))) $$,
   'a name of a megabyte blocks no sign-up');
@@ -41,12 +41,15 @@ select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000007'
   'a sign-up succeeds even where its profile cannot be stored');
 select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-000000000007' $$, 'and then has no profile');
 
+select policies_are('public', 'profiles', array['people see their own profile', 'people rename themselves']);
+
 -- A visitor
 set local role anon;
 select throws_ok('select * from profiles', '42501', null, 'a visitor sees no profile');
 select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'a visitor adds no profile');
 select throws_ok($$ update profiles set full_name = 'x' $$, '42501', null, 'a visitor changes no profile');
 select throws_ok('delete from profiles', '42501', null, 'a visitor deletes no profile');
+select throws_ok('truncate profiles', '42501', null, 'a visitor does not empty the table');
 reset role;
 
 -- Its owner
@@ -57,8 +60,10 @@ select results_eq('select full_name from profiles', $$ values ('Ada King') $$, '
 select throws_ok($$ update profiles set id = gen_random_uuid() $$, '42501', null, 'nobody changes an id');
 select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'nobody adds a profile');
 select throws_ok('delete from profiles', '42501', null, 'nobody deletes a profile');
+select throws_ok('truncate profiles', '42501', null, 'nobody empties the table');
+update profiles set full_name = 'Eve' where id = '00000000-0000-0000-0000-00000000000b';
 reset role;
-select is(full_name, 'Grace Hopper', 'a rename without a filter leaves others alone')
+select is(full_name, 'Grace Hopper', 'a rename, with or without a filter, leaves others alone')
   from profiles where id = '00000000-0000-0000-0000-00000000000b';
 
 delete from auth.users where id = '00000000-0000-0000-0000-00000000000a';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AccountEntry } from './account-entry.tsx'
 import { authActions } from './auth-actions.ts'
-import { loading, signedOut, type AuthState } from './auth-state.ts'
+import { signedOut, type AuthState } from './auth-state.ts'
 import { AuthContext } from './use-auth.ts'
 
 afterEach(cleanup)
@@ -31,12 +31,6 @@ test('a visitor is led to /auth', () => {
   show(signedOut, 'bar')
   const link = screen.getByRole('link', { name: 'Sign In' })
   expect(link.getAttribute('href')).toBe('/auth')
-  expect(link.className).not.toContain('invisible')
-})
-
-test('until it is known who is there, the place is kept and nothing is shown', () => {
-  show(loading, 'bar')
-  expect(screen.getByText('Sign In').className).toContain('invisible')
 })
 
 test('signed in, the bar shows initials, and on demand the name, the address and the way out', () => {

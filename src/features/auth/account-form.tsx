@@ -31,7 +31,12 @@ export function AccountForm({ label, submit, busy, onSubmit, children }: Account
 
   // method="post" and the button's late start keep a password out of the address bar when scripts are slow.
   return (
-    <form method="post" aria-label={label} className="mt-7 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      method="post"
+      aria-label={label}
+      className="mt-7.5 grid gap-5.5"
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       {children}
       <Button type="submit" busy={running && busy} disabled={!hydrated} className="mt-2 w-full">
         {submit}

@@ -1,30 +1,45 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { authPaths, type AuthTab } from './auth-view.ts'
-import { CheckInbox, type ExpectedMail } from './check-inbox.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { authPaths, type AuthView } from './auth-view.ts'
+import { readExpectedMail, type ExpectedMail } from './expected-mail.ts'
+import { CheckInbox } from './check-inbox.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import { LinkNotice } from './link-notice.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { LinkStatus } from './use-email-link.ts'
 
 type AuthBoxProps = {
-  view: AuthTab | 'forgot'
-  link: LinkStatus
-  mail: ExpectedMail | null
-  onMail: (mail: ExpectedMail | null) => void
+  view: AuthView
+  link: { status: LinkStatus; retry: () => void; forget: () => void }
   isRecovering: boolean
 }
 
-export function AuthBox({ view, link, mail, onMail, isRecovering }: AuthBoxProps) {
+export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
   const [, navigate] = useLocation()
+  const historyState: unknown = useHistoryState()
+  const mail = view === 'inbox' ? readExpectedMail(historyState) : null
+  // An entry of its own in the history, so that Back, Forward and a reload do what they should.
+  const expectMail = (expected: ExpectedMail) => navigate(authPaths.inbox, { state: expected })
+  const screen = isRecovering ? 'new-password' : mail ? 'inbox' : view === 'forgot' ? 'forgot' : 'tabs'
+  const [firstScreen] = useState(screen)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && screen !== firstScreen) setHasMoved(true)
 
-  if (isRecovering) {
+  if (screen === 'new-password') {
     return (
       <>
-        <Heading title={words.newPassword.heading} lead={words.newPassword.lead} />
+        <AuthHeading
+          key={screen}
+          takesFocus={hasMoved}
+          title={words.newPassword.heading}
+          lead={words.newPassword.lead}
+        />
         <NewPasswordForm />
       </>
     )
@@ -32,72 +47,53 @@ export function AuthBox({ view, link, mail, onMail, isRecovering }: AuthBoxProps
   if (mail) {
     return (
       <>
-        <Heading title={words.inbox.heading} />
+        <AuthHeading key={screen} takesFocus={hasMoved} title={words.inbox.heading} />
         <CheckInbox key={mail.email} {...mail} />
-        <BackToLogIn onClick={() => onMail(null)} />
+        <BackToLogIn />
       </>
     )
   }
   if (view === 'forgot') {
     return (
       <>
-        <Heading title={words.forgot.heading} lead={words.forgot.lead} />
-        <ForgotForm onMailSent={(email) => onMail({ email, purpose: 'recover' })} />
+        <AuthHeading key={screen} takesFocus={hasMoved} title={words.forgot.heading} lead={words.forgot.lead} />
+        <ForgotForm onMailSent={(email) => expectMail({ email, purpose: 'recover', isJustSent: true })} />
         <BackToLogIn />
       </>
     )
   }
-  const expectConfirmation = (email: string) => onMail({ email, purpose: 'confirm' })
+  const expectConfirmation = (email: string, isJustSent: boolean) =>
+    expectMail({ email, purpose: 'confirm', isJustSent })
   return (
     <>
-      <Heading title={words.heading} lead={words.lead} />
-      <LinkNotice link={link} />
+      <AuthHeading key={screen} takesFocus={hasMoved} title={words.heading} lead={words.lead} />
+      <LinkNotice status={view === 'login' ? link.status : 'none'} onRetry={link.retry} onAskAgain={link.forget} />
+      <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       <Tabs
         label={words.tabs}
-        selected={view}
+        selected={view === 'signup' ? 'signup' : 'login'}
         onSelect={(tab) => navigate(authPaths[tab], { replace: true })}
         tabs={[
-          { id: 'login', label: words.logIn.tab, panel: <LogInForm onUnconfirmed={expectConfirmation} /> },
-          { id: 'signup', label: words.signUp.tab, panel: <SignUpForm onMailSent={expectConfirmation} /> },
+          {
+            id: 'login',
+            label: words.logIn.tab,
+            panel: <LogInForm onUnconfirmed={(email) => expectConfirmation(email, false)} />,
+          },
+          {
+            id: 'signup',
+            label: words.signUp.tab,
+            panel: <SignUpForm onMailSent={(email) => expectConfirmation(email, true)} />,
+          },
         ]}
       />
     </>
   )
 }
 
-function Heading({ title, lead }: { title: string; lead?: string }) {
+function BackToLogIn() {
   return (
-    <>
-      <h1 className="text-3xl font-[380]">{title}</h1>
-      {lead && <p className="mt-3 text-balance text-fg-soft">{lead}</p>}
-    </>
-  )
-}
-
-function BackToLogIn({ onClick }: { onClick?: () => void }) {
-  return (
-    <Link href={authPaths.login} onClick={onClick} className="mt-5 text-sm text-link">
+    <Link href={authPaths.login} className="mt-5 text-sm text-link">
       {words.forgot.back}
     </Link>
-  )
-}
-
-function LinkNotice({ link }: { link: LinkStatus }) {
-  return (
-    <div role="status">
-      {link === 'checking' && <p className="mt-6 text-fg-soft">{words.link.checking}</p>}
-      {link === 'expired' && (
-        <div className="mt-6 grid grid-cols-[auto_1fr] gap-x-3.5 rounded-lg border border-vermilion-600 bg-vermilion-900 p-4 text-paper-200">
-          <Icon name="alert" className="mt-0.5 size-5 text-vermilion-300" />
-          <div>
-            <p className="font-semibold text-fg">{words.link.expiredHeading}</p>
-            <p className="text-sm">{words.link.expired}</p>
-            <Link href={authPaths.forgot} className="text-sm text-link">
-              {words.link.askAgain}
-            </Link>
-          </div>
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { brand as brandWords } from '#src/content/brand.ts'
@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { AuthBox } from './auth-box.tsx'
 import { viewOf } from './auth-view.ts'
-import type { ExpectedMail } from './check-inbox.tsx'
 import { useAuth } from './use-auth.ts'
 import { useEmailLink } from './use-email-link.ts'
 
@@ -16,7 +15,6 @@ import { useEmailLink } from './use-email-link.ts'
 export function AuthScreen({ brand }: { brand: ReactNode }) {
   const { status, isRecovering, prepare } = useAuth()
   const link = useEmailLink()
-  const [mail, setMail] = useState<ExpectedMail | null>(null)
   const search = useSearch()
   // The page was rendered without a query; the first render here has to be the same.
   const isHydrated = useBrowserValue(() => true, false)
@@ -27,13 +25,16 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
     prepare()
   }, [prepare])
 
-  const hasNothingToDo = status === 'signed-in' && !isRecovering && link !== 'checking'
+  const hasNothingToDo = status === 'signed-in' && !isRecovering && link.status !== 'checking'
   useEffect(() => {
     if (hasNothingToDo) navigate('/', { replace: true })
   }, [hasNothingToDo, navigate])
 
   return (
-    <div data-toasts="aside" className="grid min-h-svh grid-rows-[11rem_1fr] lg:grid-cols-2 lg:grid-rows-1">
+    <div
+      data-toasts="aside"
+      className="grid min-h-svh grid-rows-[clamp(5rem,22svh,11rem)_1fr] lg:grid-cols-2 lg:grid-rows-1"
+    >
       <aside className="relative bg-night-950">
         <Picture
           files={pictures['star-trails']}
@@ -43,7 +44,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
           className="absolute inset-0 size-full object-cover object-[60%_34%] lg:object-bottom"
         />
         <div className="absolute top-[clamp(1.5rem,3vw,2.5rem)] left-[clamp(1.5rem,3vw,3rem)]">{brand}</div>
-        <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-4 font-display text-xl text-brass-200 italic">
+        <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-4 font-display text-xl tracking-normal text-brass-200 italic max-lg:[@media(max-height:30rem)]:hidden lg:bottom-[1.6rem]">
           {brandWords.promise}
         </p>
       </aside>
@@ -57,7 +58,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
           {words.back}
         </Link>
         <div className="mx-auto w-full max-w-108 py-8 lg:my-auto">
-          <AuthBox view={view} link={link} mail={mail} onMail={setMail} isRecovering={isRecovering} />
+          <AuthBox view={view} link={link} isRecovering={isRecovering} />
         </div>
       </main>
     </div>

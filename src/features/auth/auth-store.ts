@@ -41,7 +41,7 @@ export function createAuthStore(load: () => Promise<Client>) {
         return client.auth
       },
       (error: unknown) => {
-        connection = undefined // the next attempt may find the network back
+        connection = undefined
         apply({ type: 'check-failed' })
         throw error
       },

@@ -31,3 +31,9 @@ export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
   const { title, text } = failures[task]
   return { title, text: failure.message ?? text, tone: 'destructive' }
 }
+
+export const expiredLinkToast: Toast = {
+  title: 'This link no longer works',
+  text: 'Links work once, for one hour.',
+  tone: 'destructive',
+}

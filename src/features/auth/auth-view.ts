@@ -4,10 +4,13 @@ export const authPaths = {
   login: '/auth',
   signup: '/auth?tab=signup',
   forgot: '/auth?tab=forgot',
+  inbox: '/auth?tab=inbox',
 }
 
+export type AuthView = AuthTab | 'forgot' | 'inbox'
+
 /** Which of the forms the address asks for. */
-export function viewOf(search: string): AuthTab | 'forgot' {
+export function viewOf(search: string): AuthView {
   const tab = new URLSearchParams(search).get('tab')
-  return tab === 'signup' || tab === 'forgot' ? tab : 'login'
+  return tab === 'signup' || tab === 'forgot' || tab === 'inbox' ? tab : 'login'
 }

@@ -38,7 +38,11 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
         className="absolute top-full right-0 mt-3 w-68 rounded-lg border border-night-600 bg-night-800 p-2 shadow-pop"
       >
         <div className="mb-1.5 border-b border-line px-3.5 pt-2.5 pb-3.5 wrap-anywhere">
-          {fullName && <p className="font-display text-[1.1875rem] leading-snug">{fullName}</p>}
+          {fullName && (
+            <p dir="auto" className="mb-1 font-display text-[1.1875rem] leading-snug">
+              {fullName}
+            </p>
+          )}
           <p className="text-xs text-mist-300">{email}</p>
         </div>
         <button
@@ -47,7 +51,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
             setOpen(false)
             logOut()
           }}
-          className="flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700"
+          className="flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2"
         >
           <Icon name="log-out" />
           {words.account.logOut}

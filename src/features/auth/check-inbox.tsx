@@ -3,25 +3,23 @@ import { auth as words } from '#src/content/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { failureToast, successToast } from './auth-toasts.ts'
+import type { ExpectedMail } from './expected-mail.ts'
 import { useAuth } from './use-auth.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** A mail is on its way to this address: to confirm a new account, or to recover one. */
-export type ExpectedMail = { email: string; purpose: 'confirm' | 'recover' }
-
 const RESEND_AFTER_S = 60
 
-export function CheckInbox({ email, purpose }: ExpectedMail) {
+export function CheckInbox({ email, purpose, isJustSent }: ExpectedMail) {
   const { resendConfirmation, requestNewPassword } = useAuth()
   const [busy, setBusy] = useState(false)
-  const [secondsLeft, restart] = useSecondsLeft(RESEND_AFTER_S)
+  const [secondsLeft, restart] = useSecondsLeft(RESEND_AFTER_S, isJustSent)
   const { before, after } = words.inbox[purpose]
 
   const handleAgain = async () => {
     setBusy(true)
     const result = await (purpose === 'confirm' ? resendConfirmation(email) : requestNewPassword(email))
     setBusy(false)
-    restart()
+    if (result.ok) restart()
     showToast(result.ok ? successToast('mail-again') : failureToast('mail-again', result.failure))
   }
 

@@ -1,12 +1,15 @@
+import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
 import { Field } from '#src/ui/field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AccountForm, type FormValues } from './account-form.tsx'
 import { failureToast } from './auth-toasts.ts'
+import { readTypedEmail } from './expected-mail.ts'
 import { useAuth } from './use-auth.ts'
 
 export function ForgotForm({ onMailSent }: { onMailSent: (email: string) => void }) {
   const { requestNewPassword } = useAuth()
+  const historyState: unknown = useHistoryState()
 
   const handleSubmit = async (values: FormValues) => {
     const email = values('email')
@@ -22,7 +25,14 @@ export function ForgotForm({ onMailSent }: { onMailSent: (email: string) => void
       busy={words.forgot.busy}
       onSubmit={handleSubmit}
     >
-      <Field label={words.fields.email} name="email" type="email" autoComplete="username" required />
+      <Field
+        label={words.fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={readTypedEmail(historyState)}
+        required
+      />
     </AccountForm>
   )
 }

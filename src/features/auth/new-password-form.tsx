@@ -22,7 +22,15 @@ export function NewPasswordForm() {
       onSubmit={handleSubmit}
     >
       {/* Password managers want to know whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <input
+        name="username"
+        autoComplete="username"
+        value={user?.email ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <NewPasswordField label={words.fields.newPassword} />
     </AccountForm>
   )

@@ -10,7 +10,10 @@ export function useLogOut(): () => void {
   const leave = async () => {
     const result = await logOut()
     showToast(result.ok ? successToast('log-out') : failureToast('log-out', result.failure))
-    if (result.ok) navigate('/')
+    if (!result.ok) return
+    navigate('/')
+    // What had the focus, the way out, is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
   return () => void leave()
 }

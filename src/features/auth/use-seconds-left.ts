@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down to zero, by the clock and not by ticks, which a sleeping tab skips. */
-export function useSecondsLeft(seconds: number): [left: number, restart: () => void] {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
+/** Counts down to zero, by the clock and not by ticks, which a sleeping tab skips. Starts at once, or when told to. */
+export function useSecondsLeft(seconds: number, isRunning: boolean): [left: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + (isRunning ? seconds * 1000 : 0))
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
 

@@ -7,11 +7,9 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 
-const BUILT_IN = new Date().getFullYear()
-
 export function Footer() {
-  // A page built in December is still read in January.
-  const year = useBrowserValue(() => new Date().getFullYear(), BUILT_IN)
+  // A page built in December is still read in January; it is hydrated with the year that its HTML says.
+  const year = useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR)
 
   return (
     <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">

@@ -32,7 +32,7 @@ export function Navbar({ account, mobileAccount }: NavbarProps) {
             <a
               key={href}
               href={href}
-              className="bg-[linear-gradient(var(--color-brass-400),var(--color-brass-400))] bg-size-[0_1px] bg-position-[0_calc(100%_-_0.45rem)] bg-no-repeat py-2.5 text-paper-200 transition-[background-size,color] duration-260 ease-settle hover:bg-size-[100%_1px] hover:text-paper-50"
+              className="bg-[linear-gradient(var(--color-brass-400),var(--color-brass-400))] bg-size-[0_1px] bg-position-[0_calc(100%_-_0.55rem)] bg-no-repeat min-w-11 py-3 text-center text-paper-200 transition-[background-size,color] duration-260 ease-settle hover:bg-size-[100%_1px] hover:text-paper-50"
             >
               {label}
             </a>

@@ -16,8 +16,8 @@ type StoryControlsProps = {
 export function StoryControls({ count, current, dots, onKeyDown, onShow }: StoryControlsProps) {
   return (
     <div className="pointer-events-none relative mt-6 lg:-mt-21 lg:columns-12 noscript:hidden">
-      <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-5 lg:col-span-7 lg:col-start-6">
-        <div className="relative h-17 w-54 flex-none">
+      <div className="pointer-events-auto flex items-center justify-between gap-x-3 lg:col-span-7 lg:col-start-6">
+        <div className="relative h-17 w-54 min-w-0">
           <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
             <use href={`${instruments}#sextant`} />
           </svg>
@@ -34,7 +34,7 @@ export function StoryControls({ count, current, dots, onKeyDown, onShow }: Story
             ))}
           </ul>
         </div>
-        <div className="flex gap-3">
+        <div className="flex flex-none gap-3">
           <RoundButton icon="left" label={words.previous} onClick={() => onShow(current - 1)} onKeyDown={onKeyDown} />
           <RoundButton icon="right" label={words.next} onClick={() => onShow(current + 1)} onKeyDown={onKeyDown} />
         </div>

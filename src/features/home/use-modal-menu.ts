@@ -41,8 +41,10 @@ function closeOnChoice(menu: HTMLDialogElement, event: MouseEvent): void {
 /** A modal dialog lets Tab out to the browser's own buttons; in a full-screen menu that is only a dead stop. */
 function keepTabInside(menu: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
-  const stops = menu.querySelectorAll<HTMLElement>('a[href], button')
-  const ends = [stops.item(0), stops.item(stops.length - 1)]
+  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const ends = [stops.at(0), stops.at(-1)]
   const [from, to] = event.shiftKey ? ends : ends.toReversed()
   if (document.activeElement !== from) return
   event.preventDefault()

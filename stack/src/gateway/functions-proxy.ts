@@ -1,11 +1,13 @@
+import { withCors } from './cors.ts'
+
 const PREFIX = '/functions/v1/'
 
 /** Passes /functions/v1/NAME on to the process that runs it. `addresses` maps names to origins. */
 export async function callFunction(request: Request, addresses: Record<string, string>): Promise<Response> {
   const url = new URL(request.url)
   const name = url.pathname.slice(PREFIX.length).split('/')[0] ?? ''
-  const origin = addresses[name]
-  if (!origin) return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 })
+  const origin = Object.hasOwn(addresses, name) ? addresses[name] : undefined
+  if (!origin) return refuse(request, 404, 'NOT_FOUND', 'Requested function was not found')
 
   const target = new URL(`/${url.pathname.slice(PREFIX.length)}${url.search}`, origin)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -18,8 +20,12 @@ export async function callFunction(request: Request, addresses: Record<string, s
     })
   } catch (error) {
     console.error(`gateway: function ${name} did not answer`, error)
-    return Response.json({ code: 'BOOT_ERROR', message: 'Function is unavailable' }, { status: 503 })
+    return refuse(request, 503, 'BOOT_ERROR', 'Function is unavailable')
   }
+}
+
+function refuse(request: Request, status: number, code: string, message: string): Response {
+  return withCors(request, Response.json({ code, message }, { status }))
 }
 
 export function isFunctionCall(path: string): boolean {

@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning, signalGroup } from './running-process.ts'
 
 const STOP_TIMEOUT_MS = 5_000
 const POLL_MS = 50
 
-type Note = { pid: number; command: string; stopSignal: NodeJS.Signals }
+type Note = { pid: number; words: string; stopSignal: NodeJS.Signals }
 
 /** Notes what runs, so that the next launcher can stop it should this one be killed. */
 export function noteProcess(folder: string, name: string, note: Note): void {
@@ -21,17 +21,25 @@ export function forgetProcess(folder: string, name: string): void {
 /** Stops what a killed launcher left running. */
 export async function stopLeftBehind(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const notes = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Note)
-  const running = notes.filter(isRunning)
-  for (const { pid, stopSignal } of running) process.kill(-pid, stopSignal)
+  const running = readdirSync(folder)
+    .flatMap((file) => readNote(join(folder, file)))
+    .filter(isAlive)
+  for (const { pid, stopSignal } of running) signalGroup(pid, stopSignal)
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (running.some(isRunning) && Date.now() < deadline) await sleep(POLL_MS)
-  for (const { pid } of running.filter(isRunning)) process.kill(-pid, 'SIGKILL')
+  while (running.some(isAlive) && Date.now() < deadline) await sleep(POLL_MS)
+  for (const { pid } of running.filter(isAlive)) signalGroup(pid, 'SIGKILL')
   rmSync(folder, { recursive: true })
 }
 
-/** By number and name: the number alone may belong to somebody else by now. */
-function isRunning({ pid, command }: Note): boolean {
-  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
-  return stdout.includes(basename(command)) && !stdout.startsWith('Z')
+function readNote(file: string): Note[] {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8')) as Note]
+  } catch (error) {
+    console.error(`left behind and unreadable: ${file}`, error)
+    return []
+  }
+}
+
+function isAlive({ pid, words }: Note): boolean {
+  return isRunning(pid, words)
 }

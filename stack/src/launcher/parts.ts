@@ -80,10 +80,11 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }
 
-/** Sources are served with the address the API really has; a .env that names another project still wins. */
+/** Sources are served with the address the API really has; a .env of one's own still wins. */
 function movedApi(apiUrl: string): NodeJS.ProcessEnv {
-  const isMoved = process.env['STACK_API_PORT'] !== undefined && process.env['VITE_SUPABASE_URL'] === undefined
-  return isMoved ? { VITE_SUPABASE_URL: apiUrl } : {}
+  const isMoved = process.env['STACK_API_PORT'] !== undefined
+  const isChosen = process.env['VITE_SUPABASE_URL'] !== undefined || existsSync(join(ROOT, '.env'))
+  return isMoved && !isChosen ? { VITE_SUPABASE_URL: apiUrl } : {}
 }
 
 function confirmEmails(): { confirmEmails?: boolean } {

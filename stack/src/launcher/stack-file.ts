@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from './running-process.ts'
 
 /** `.local/stack.json`: where everything is, for tests and tools. It exists only while the stack is up. */
 export type StackFile = {
@@ -28,8 +29,7 @@ export function removeStackFile(folder: string): void {
 export function readStackFile(folder: string): StackFile | null {
   try {
     const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
-    process.kill(content.pid, 0)
-    return content
+    return isRunning(content.pid, 'main.ts') ? content : null
   } catch {
     return null // no file, or nobody behind it
   }

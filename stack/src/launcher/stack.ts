@@ -5,6 +5,7 @@ import { prepareDatabase } from '../postgres/prepare-database.ts'
 import { createPostgres } from '../postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { dockerSupabase, type Backend } from './docker-supabase.ts'
+import { leaveFolder, takeFolder } from './folder-lock.ts'
 import { stopLeftBehind } from './left-behind.ts'
 import { createParts, createSite, createVoice } from './parts.ts'
 import { requireFreePorts } from './ports.ts'
@@ -74,7 +75,9 @@ export class Stack {
     const [postgres, ...others] = this.#running
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()
-    if (this.#ownsFolder) removeStackFile(this.#settings.folder)
+    if (!this.#ownsFolder) return
+    removeStackFile(this.#settings.folder)
+    leaveFolder(this.#settings.folder)
   }
 
   async #run(name: string, parts: SupervisedProcess[]): Promise<void> {
@@ -97,11 +100,12 @@ export class Stack {
         'Run this in a folder that belongs to you, or choose another one: STACK_DIR=~/some-folder',
       )
     }
-    const other = readStackFile(folder)
-    if (other) {
+    const owner = takeFolder(folder)
+    if (owner !== null) {
+      const where = readStackFile(folder)?.siteUrl ?? 'and still starting'
       throw new StackError(
-        `The stack is running already (process ${other.pid}), at ${other.siteUrl}.`,
-        `Use it, or stop it: kill ${other.pid}`,
+        `The stack is running already (process ${owner}), ${where}.`,
+        `Use it, or stop it: kill ${owner}`,
       )
     }
     this.#ownsFolder = true

@@ -3,6 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetProcess, noteProcess } from './left-behind.ts'
+import { signalGroup } from './running-process.ts'
 import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 60_000
@@ -68,15 +69,17 @@ export class SupervisedProcess {
   async stop(): Promise<void> {
     this.#stopping = true
     const child = this.#child
-    if (!child) return
-    const gone = new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-    })
-    signalGroup(child, this.#stopSignal)
-    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_TIMEOUT_MS)
-    await gone
-    clearTimeout(timer)
-    signalGroup(child, 'SIGKILL')
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      const { pid } = child
+      const gone = new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+      })
+      signalGroup(pid, this.#stopSignal)
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), STOP_TIMEOUT_MS)
+      await gone
+      clearTimeout(timer)
+      signalGroup(pid, 'SIGKILL')
+    }
     this.#log.end()
     forgetProcess(this.#options.folders.running, this.name)
   }
@@ -93,7 +96,11 @@ export class SupervisedProcess {
     })
     this.#child = child
     if (child.pid !== undefined) {
-      noteProcess(this.#options.folders.running, this.name, { pid: child.pid, command, stopSignal: this.#stopSignal })
+      noteProcess(this.#options.folders.running, this.name, {
+        pid: child.pid,
+        words: args.join(' '),
+        stopSignal: this.#stopSignal,
+      })
     }
     child.stdout.on('data', (chunk: Buffer) => this.#record(chunk))
     child.stderr.on('data', (chunk: Buffer) => this.#record(chunk))
@@ -124,15 +131,5 @@ export class SupervisedProcess {
       `${this.name} ${what}. It said:\n${said || '    (nothing)'}`,
       `Its whole output is in ${this.#log.path.toString()}.`,
     )
-  }
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(-child.pid, signal)
-  } catch (error) {
-    // ESRCH: the group has ended already, which is what was wanted.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../launcher/ports.ts'
 import { databaseUrl, readSettings, ROOT } from '../settings.ts'
@@ -7,18 +7,28 @@ import { createPostgres, postgresFolder } from './server.ts'
 
 /** A fresh database with all migrations, beside whatever runs, for as long as `work` takes. */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const folder = join(ROOT, '.local/scratch')
+  mkdirSync(join(ROOT, '.local'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, '.local/scratch-'))
   const settings = readSettings('start', { STACK_DIR: folder, STACK_DB_PORT: String(await findFreePort()) })
   const folders = { logs: join(folder, 'logs'), running: join(folder, 'running') }
-  mkdirSync(folders.logs, { recursive: true })
-  rmSync(postgresFolder(folder), { recursive: true, force: true })
+  mkdirSync(folders.logs)
 
   const server = await createPostgres(settings, folders)
+  const clean = async () => {
+    await server.stop()
+    rmSync(postgresFolder(folder), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const interrupt = () => void clean().finally(() => process.exit(130))
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
   try {
     await server.start()
     await prepareDatabase(settings)
     return await work(databaseUrl(settings, 'postgres'))
   } finally {
-    await server.stop()
+    await clean()
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
   }
 }

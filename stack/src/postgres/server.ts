@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { StackError } from '../launcher/stack-error.ts'
@@ -27,6 +27,7 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
   const user = unprivilegedUser()
   const home = postgresFolder(settings.folder)
   const isOutside = !home.startsWith(settings.folder)
+  if (isOutside) requireOwnFolder(home, user)
   mkdirSync(home, { recursive: true, mode: 0o755 })
   if (user) chownSync(home, user.uid, user.gid)
   const { initdb, postgres: server } = await postgresBinaries(isOutside ? home : null)
@@ -48,6 +49,13 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
     folders,
     verbose: false,
   })
+}
+
+/** Below /var/tmp anybody could have put something under this name, to be run or handed over as root. */
+function requireOwnFolder(home: string, user: User | undefined): void {
+  const found = lstatSync(home, { throwIfNoEntry: false })
+  if (!found || (found.isDirectory() && found.uid === user?.uid)) return
+  throw new StackError(`${home} is not ours.`, `Look at it, and remove it if you can: rm -r ${home}`)
 }
 
 function createCluster(initdb: string, home: string, data: string, user: User | undefined): void {

@@ -8,6 +8,7 @@ import { headersFor, parseHeadersFile } from './headers-file.ts'
 export type SiteConfig = { port: number; dist: string }
 
 const REBUILD_POLL_MS = 500
+const NOT_SERVED = new Set(['/_headers', '/404', '/404.html'])
 
 const { port, dist } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
 
@@ -29,11 +30,16 @@ createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? '/'
   for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, value)
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
-  if (path === '/_headers') sendNotFound(request, response)
+  if (NOT_SERVED.has(path)) sendNotFound(request, response)
   else site.files(request, response, () => sendNotFound(request, response))
 }).listen(port, '127.0.0.1')
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(404, { 'content-type': 'text/html;charset=utf-8', 'content-length': site.notFound.length })
+  // Not to be kept: a file that is missing during a deploy is there a moment later.
+  response.writeHead(404, {
+    'cache-control': 'no-store',
+    'content-type': 'text/html;charset=utf-8',
+    'content-length': site.notFound.length,
+  })
   response.end(request.method === 'HEAD' ? undefined : site.notFound)
 }

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { avatar, expectToast, logOut, newPerson, signInLink, signUp, storedSession } from './accounts.ts'
+import { stackUnderTest } from './stack.ts'
+
+test('the mobile menu logs out by name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ada = newPerson()
+  await signUp(page, ada)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: `Log out (${ada.email})` }).click()
+  await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a logout ends the session on the server too', async ({ page, request }) => {
+  const { apiUrl, anonKey } = stackUnderTest()
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toBeVisible()
+  const session = await storedSession(page)
+  await logOut(page)
+  await expect(signInLink(page)).toBeVisible()
+  const refreshed = await request.post(`${apiUrl}/auth/v1/token?grant_type=refresh_token`, {
+    headers: { apikey: anonKey },
+    data: { refresh_token: session?.refresh_token },
+  })
+  expect(refreshed.status()).toBe(400)
+})
+
+for (const status of [401, 403, 404]) {
+  test(`a logout that is answered with ${status} counts as done`, async ({ page }) => {
+    await signUp(page, newPerson())
+    await expect(avatar(page)).toBeVisible()
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { message: 'gone' } }),
+    )
+    await logOut(page)
+    await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+    await expect(signInLink(page)).toBeVisible()
+  })
+}
+
+for (const [status, text] of [
+  [429, 'Too many requests'],
+  [500, 'An error occurred during logout.'],
+] as const) {
+  test(`a logout that fails with ${status} says so`, async ({ page }) => {
+    await signUp(page, newPerson())
+    await expect(avatar(page)).toBeVisible()
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({
+        status,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { message: 'Too many requests' },
+      }),
+    )
+    await logOut(page)
+    await expectToast(page, 'alert', 'Logout failed', text)
+  })
+}
+
+test('after a logout the focus is at the page, not lost with the button', async ({ page }) => {
+  await signUp(page, newPerson())
+  await logOut(page)
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
