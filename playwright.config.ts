@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
 import { readStackFile } from './stack/src/launcher/stack-file.ts'
 
 // A stack that runs already is used as it is; otherwise one is started, with data of its own.
 const running = readStackFile(join(import.meta.dirname, '.local'))
 process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : '.local/e2e')
 
-const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const chromium = process.env['CHROMIUM_PATH'] ?? CHROMIUM_PATHS.find((path) => existsSync(path))
+const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +23,6 @@ export default defineConfig({
     // The moving sky would take most of two cores; e2e/motion.spec.ts asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // Without a system browser Playwright looks for the one it may have downloaded.
       ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',

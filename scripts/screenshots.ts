@@ -1,14 +1,14 @@
 // Takes the pictures in docs/screenshots from a running site: `npm run screenshots`, or with `--url http://…`.
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { readStackFile } from '../stack/src/launcher/stack-file.ts'
+import { findChromium } from './find-chromium.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'docs/screenshots')
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const screens = [
   { width: 390, height: 844 },
@@ -18,7 +18,7 @@ const screens = [
 ]
 
 const url = siteUrl()
-const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
+const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 await mkdir(OUT, { recursive: true })
 
@@ -41,6 +41,9 @@ for (const viewport of screens) {
     await save(page, `menu-${viewport.width}`)
   }
 
+  await page.goto(`${url}/auth`, { waitUntil: 'networkidle' })
+  await save(page, `auth-${viewport.width}`)
+
   await page.goto(`${url}/no-such-page`, { waitUntil: 'networkidle' })
   await save(page, `not-found-${viewport.width}`)
   await page.close()
@@ -50,10 +53,9 @@ await browser.close()
 function siteUrl(): string {
   const { values } = parseArgs({ options: { url: { type: 'string' } } })
   if (values.url) return values.url
-  const stackFile = join(ROOT, '.local/stack.json')
-  if (!existsSync(stackFile)) throw new Error('No site is running: start it with `npm start`, or pass --url')
-  const { siteUrl: running }: { siteUrl: string } = JSON.parse(readFileSync(stackFile, 'utf8'))
-  return running
+  const stack = readStackFile(join(ROOT, '.local'))
+  if (!stack) throw new Error('No site is running: start it with `npm start`, or pass --url')
+  return stack.siteUrl
 }
 
 async function loadLazyPictures(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-export type AuthTab = 'login' | 'signup'
+type AuthTab = 'login' | 'signup'
 
 export const authPaths = {
   login: '/auth',
