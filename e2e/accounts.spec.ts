@@ -50,6 +50,18 @@ test('a wrong password is answered in the words of the server, and the page stay
   await expect(page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' })).toBeEnabled()
 })
 
+test('a button that was pressed by key has the focus again when its work is done', async ({ page }) => {
+  await page.goto('/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Email').fill(newPerson().email)
+  await form.getByLabel('Password').fill(PASSWORD)
+  const submit = form.getByRole('button')
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'alert', 'Login failed', 'Invalid login credentials')
+  await expect(submit).toBeFocused()
+})
+
 test('an address that has an account cannot have a second one', async ({ page }) => {
   const ada = newPerson()
   await createAccount(ada)

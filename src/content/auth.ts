@@ -2,7 +2,6 @@
 export const auth = {
   heading: 'Good to see you',
   lead: 'Log in, or create an account. It takes a minute.',
-  back: 'Back to home',
   tabs: 'Account',
   fields: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   passwordHint: 'Password must be at least 6 characters',

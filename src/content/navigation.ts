@@ -3,6 +3,7 @@ export type NavigationLink = { label: string; href: string }
 export const navigation = {
   label: 'Main',
   skip: 'Skip to content',
+  backHome: 'Back to home',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

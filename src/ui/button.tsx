@@ -1,15 +1,26 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** What it says while its work runs; it can then not be pressed again. */
   busy?: string | false
 }
 
-export function Button({ type = 'button', busy = false, disabled, children, className = '', ...rest }: ButtonProps) {
+export function Button({
+  type = 'button',
+  busy = false,
+  disabled = false,
+  children,
+  className = '',
+  ...rest
+}: ButtonProps) {
+  const isDisabled = disabled || busy !== false
+  const button = useKeptFocus<HTMLButtonElement>(isDisabled)
+
   return (
-    <button type={type} disabled={disabled || busy !== false} className={`${buttonStyle} ${className}`} {...rest}>
+    <button ref={button} type={type} disabled={isDisabled} className={`${buttonStyle} ${className}`} {...rest}>
       {busy === false ? (
         children
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { BrandLink } from '#src/features/home/brand-link.tsx'
 import { NotFound } from '#src/features/not-found/not-found.tsx'
 
 export function NotFoundRoute() {
@@ -6,5 +7,5 @@ export function NotFoundRoute() {
     console.error('app: no page at', location.pathname)
   }, [])
 
-  return <NotFound />
+  return <NotFound brand={<BrandLink />} />
 }

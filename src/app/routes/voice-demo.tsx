@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { auth } from '#src/content/auth.ts'
+import { navigation } from '#src/content/navigation.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 
 export function VoiceDemoRoute() {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-prose p-8">
       <Link href="/" className="underline">
-        {auth.back}
+        {navigation.backHome}
       </Link>
       <h1 className="mt-6 text-3xl">{voiceDemo.heading}</h1>
       <p className="my-6">{voiceDemo.lead}</p>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { auth as words } from '#src/content/auth.ts'
+import { navigation } from '#src/content/navigation.ts'
 import { brand as brandWords } from '#src/content/brand.ts'
 import { pictures } from '#src/content/pictures.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
@@ -55,7 +55,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
       >
         <Link href="/" className="self-start text-link">
           <Icon name="left" />
-          {words.back}
+          {navigation.backHome}
         </Link>
         <div className="mx-auto w-full max-w-108 py-8 lg:my-auto">
           <AuthBox view={view} link={link} isRecovering={isRecovering} />

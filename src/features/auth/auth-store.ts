@@ -10,6 +10,7 @@ type Client = SupabaseClient<Database>
 export function createAuthStore(load: () => Promise<Client>) {
   let current: AuthState = loading
   let connection: Promise<Client['auth']> | undefined
+  let profileLoads = 0
   const listeners = new Set<() => void>()
 
   function apply(action: AuthAction): void {
@@ -28,9 +29,12 @@ export function createAuthStore(load: () => Promise<Client>) {
   }
 
   async function loadProfile(client: Client, userId: string): Promise<void> {
+    profileLoads += 1
+    const mine = profileLoads
     const { data, error } = await client.from('profiles').select('*').eq('id', userId).limit(1).maybeSingle()
     if (error) console.error('auth: profile not loaded', error)
-    else apply({ type: 'profile-loaded', profile: data, userId })
+    // Of two that overlap, the later one knows better.
+    else if (mine === profileLoads) apply({ type: 'profile-loaded', profile: data, userId })
   }
 
   /** Fetches the client on first use and listens to it from then on. */

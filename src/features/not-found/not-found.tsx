@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { brand } from '#src/content/brand.ts'
-import { logo } from '#src/content/logo.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -8,7 +7,7 @@ import { Starfield } from '#src/ui/starfield.tsx'
 import compass from './compass.svg'
 
 /** A compass stands for the zero, its needle hunting for north. */
-export function NotFound() {
+export function NotFound({ brand }: { brand: ReactNode }) {
   const [before, after] = [notFound.heading.at(0), notFound.heading.at(-1)]
   return (
     <main
@@ -17,13 +16,7 @@ export function NotFound() {
       className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-radial-[90%_70%_at_50%_44%] from-night-800 via-night-900 via-55% to-night-950 px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-8 text-center"
     >
       <Starfield className="-z-10" />
-      <Link
-        href="/"
-        className="inline-flex min-h-11 items-center gap-3 font-display text-[1.6875rem] leading-none tracking-[-0.015em]"
-      >
-        <img src={logo.mark} alt="" width="40" height="40" className="-mt-1.5" />
-        {brand.name}
-      </Link>
+      {brand}
       <div className="self-center py-10">
         <h1 className="sr-only">{notFound.heading}</h1>
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
