@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { isRunning } from './stack/src/launcher/running-process.ts'
 import { readStackFile } from './stack/src/launcher/stack-file.ts'
 
-// A stack that runs already is used as it is; otherwise one is started, with data of its own.
-const running = readStackFile(join(import.meta.dirname, '.local'))
+// A built site that runs already is used as it is; otherwise one is started, with data of its own. The sources as
+// `npm run dev` serves them are not what is tested.
+const found = readStackFile(join(import.meta.dirname, '.local'))
+const running = found && isRunning(found.pid, 'main.ts start') ? found : null
 process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : '.local/e2e')
 
 const chromium = findChromium()
