@@ -80,6 +80,14 @@ test('a link that could not be checked is still good: it can be tried again', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password')
 })
 
+test('somebody who is logged in can try such a link again too', async ({ page }) => {
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toBeVisible()
+  await page.route('**/auth/v1/verify*', (route) => route.abort('connectionrefused'))
+  await page.goto('/auth?token_hash=0123456789abcdef&type=recovery')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('a used link says so also to somebody who is logged in', async ({ page }) => {
   const ada = newPerson()
   await createAccount(ada)

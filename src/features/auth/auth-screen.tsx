@@ -25,7 +25,8 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
     prepare()
   }, [prepare])
 
-  const hasNothingToDo = status === 'signed-in' && !isRecovering && link.status !== 'checking'
+  const isLinkPending = link.status === 'checking' || link.status === 'unchecked'
+  const hasNothingToDo = status === 'signed-in' && !isRecovering && !isLinkPending
   useEffect(() => {
     if (hasNothingToDo) navigate('/', { replace: true })
   }, [hasNothingToDo, navigate])
