@@ -146,6 +146,8 @@ test.describe('when the project wants addresses confirmed', () => {
   test.beforeAll(async () => {
     api = await startConfirmingApi()
   })
+  // Calls that are under way when a test ends would fail in the next one.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
   test.afterAll(() => {
     api.stop()
   })
