@@ -15,6 +15,7 @@ const chromium = findChromium()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.local/e2e-results',
+  globalSetup: './e2e/raise-limits.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

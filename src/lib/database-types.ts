@@ -54,7 +54,29 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }
+      contact_claim_lead: {
+        Args: {
+          company: string
+          email: string
+          lease_seconds: number
+          message: string
+          name: string
+          needs_check: boolean
+        }
+        Returns: Json
+      }
+      contact_dismiss_mail: { Args: { mail_id: number }; Returns: boolean }
+      contact_erase: { Args: { email_address: string }; Returns: number }
+      contact_finish: { Args: { lease_id: string; mail_id: number; outcome: Json }; Returns: boolean }
+      contact_freeze: { Args: { lease_id: string; payloads: Json }; Returns: Json }
+      contact_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      contact_mail_states: { Args: { of_lead: string }; Returns: Json }
+      contact_mark_checked: {
+        Args: { company: string; email: string; message: string; name: string }
+        Returns: undefined
+      }
+      contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

@@ -65,7 +65,28 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SUPABASE_DB_URL: databaseUrl(settings, 'postgres'),
     CRON_SECRET: KEYS.cron,
     SITE_URL: settings.siteUrl,
+    SITE_ENV: 'development',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
+    ...chosenSecrets(),
   }
+}
+
+/** Set in the environment of `npm start`, these reach the functions: to try the real mail provider, for one. */
+const SECRETS = [
+  'SITE_ENV',
+  'MAIL_FROM',
+  'CONTACT_TO',
+  'RESEND_API_KEY',
+  'RESEND_API_URL',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'SMTP_PASS',
+  'TURNSTILE_SECRET_KEY',
+]
+
+function chosenSecrets(): NodeJS.ProcessEnv {
+  const given = SECRETS.map((name) => [name, process.env[name]] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { App, SmtpEmailDriver, type EmailDriver } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { KEYS } from '../settings.ts'
@@ -46,8 +47,12 @@ export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmai
       drivers: { email },
     },
   })
-  return { app, email, sql: connection.driver }
+  const answer = (request: Request, peerAddress: string | null) =>
+    requestHeaders.run(Object.fromEntries(request.headers), () => app.fetch(request, { peerAddress }))
+  return { app, answer, email, sql: connection.driver }
 }
+
+const requestHeaders = new AsyncLocalStorage<Record<string, string>>()
 
 /** Lite adds a text part with a link of its own, which leads nowhere here; our templates are complete. */
 function createEmailDriver(port: number, sender: string): EmailDriver {
@@ -63,7 +68,29 @@ function createConnection(url: string): PostgresConnection {
   })
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => asClientError(normalize(error))
+  handOverHeaders(connection)
   return connection
+}
+
+/** PostgREST shows every statement the headers of its request; Lite shows them to function calls only. */
+function handOverHeaders(connection: PostgresConnection): void {
+  const withContext = connection.withContext.bind(connection)
+  connection.withContext = (vars, run, options) =>
+    withContext(
+      vars,
+      async (db) => {
+        const headers = requestHeaders.getStore()
+        if (headers && vars && !options?.rpc) {
+          await db
+            .selectNoFrom(({ fn, val, lit }) =>
+              fn('set_config', [val('request.headers'), val(JSON.stringify(headers)), lit(true)]).as('headers'),
+            )
+            .execute()
+        }
+        return run(db)
+      },
+      options,
+    )
 }
 
 /** Lite hands over account metadata as JSON text; encoded once more it would be stored as one long string. */

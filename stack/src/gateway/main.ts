@@ -17,25 +17,25 @@ export type GatewayConfig = {
 }
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
-const { app: lite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
+const { app: lite, answer: answerByLite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
 await lite.init()
 // Lite grants on its schemas with the first request; several first ones at once would trip over each other.
 await lite.fetch(
   new Request(`http://127.0.0.1:${config.port}/rest/v1/profiles?limit=0`, { headers: { apikey: KEYS.service } }),
 )
 
-async function answer(request: Request, peerAddress: string | null): Promise<Response> {
+async function answer(received: Request, peerAddress: string | null): Promise<Response> {
+  const request = withClientAddress(received, peerAddress)
   const { pathname } = new URL(request.url)
   if (pathname === '/') return Response.json({ status: 'ok', serves: ['/auth/v1', '/rest/v1', '/functions/v1'] })
 
-  if (isFunctionCall(pathname))
-    return withClientAddress(request, peerAddress, (call) => callFunction(call, config.functions))
+  if (isFunctionCall(pathname)) return callFunction(request, config.functions)
 
   if (pathname.startsWith('/auth/v1')) {
     if (request.method === 'OPTIONS') return answerPreflight(request)
     return withCors(request, await answerAuth(request, pathname, peerAddress))
   }
-  return lite.fetch(request, { peerAddress })
+  return answerByLite(request, peerAddress)
 }
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
@@ -43,14 +43,14 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })
     if (resent) return resent
   }
-  return lite.fetch(request, { peerAddress })
+  return answerByLite(request, peerAddress)
 }
 
-/** Limits by address must not believe what a caller says of itself: the header is replaced, never appended to. */
-function withClientAddress<T>(request: Request, address: string | null, next: (request: Request) => T): T {
+/** Limits by address must not believe what a caller says of itself: the headers are replaced, never appended to. */
+function withClientAddress(request: Request, address: string | null): Request {
   const headers = new Headers(request.headers)
-  headers.set('x-forwarded-for', address ?? '')
-  return next(new Request(request, { headers }))
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']) headers.set(name, address ?? '')
+  return new Request(request, { headers })
 }
 
 serve({

@@ -43,7 +43,7 @@ async function runFile(url: string, file: string): Promise<void> {
   passed += tap.passed
   failed += tap.failed
   console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
-  if (tap.failed > 0) console.error(lines.filter((line) => !line.startsWith('ok ')).join('\n'))
+  if (tap.failed > 0) console.error(lines.filter((line) => /^(not ok|#)/.test(line)).join('\n'))
 }
 
 async function compareContactRules(url: string): Promise<void> {
