@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
 import { mailTo } from './mailbox.ts'
-import { freePorts, runCommand, startedStacks, startStack, stopStack } from './own-stack.ts'
+import { freePorts, runCommand, startedStacks, startStack, stopStack } from '../stack/src/tests/own-stack.ts'
 import { newAddress } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
 

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { findFreePort } from '../stack/src/launcher/ports.ts'
-import { PORTS, type Mode } from '../stack/src/settings.ts'
-import { readStackFile, type StackFile } from '../stack/src/launcher/stack-file.ts'
-
-const ROOT = join(import.meta.dirname, '..')
+import { findFreePort } from '../launcher/ports.ts'
+import { PORTS, ROOT, type Mode } from '../settings.ts'
+import { readStackFile, type StackFile } from '../launcher/stack-file.ts'
 
 const started = new Set<OwnStack>()
 

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { AcceptedMails } from './accepted-mails.ts'
+import { readEmailRequest } from './email-request.ts'
+import type { Faults } from './faults.ts'
+import { RateWindow } from './rate-window.ts'
+import { refuse, type Answer } from './resend-errors.ts'
+import { SwitchableServer } from './switchable-server.ts'
+
+export type ResendOptions = {
+  port: number
+  apiKey: string
+  /** Requests in a second before it answers 429; null: no limit. */
+  perSecond?: number | null
+  /** How long it works on a mail: two requests with one key can meet. */
+  workMs?: number
+  random?: () => number
+}
+
+/** Stands in for Resend's POST /emails: its keys, its errors and its limit, and its bad days on demand. */
+export class Resend {
+  readonly mails: AcceptedMails
+  faults: Faults = { mood: 'working', lostReplies: 0 }
+  /** Answers about an accepted mail that it cut off. */
+  lostReplies = 0
+  readonly #options: ResendOptions
+  readonly #server: SwitchableServer
+  readonly #window: RateWindow | null
+
+  constructor(options: ResendOptions) {
+    this.#options = options
+    this.mails = new AcceptedMails(options.workMs ?? 20)
+    this.#window = options.perSecond ? new RateWindow(options.perSecond) : null
+    this.#server = new SwitchableServer(options.port, () =>
+      createServer((request, response) => void this.#answer(request, response)),
+    )
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#options.port}`
+  }
+
+  open(): Promise<void> {
+    return this.#server.open()
+  }
+
+  close(): Promise<void> {
+    return this.#server.close()
+  }
+
+  async setFaults(faults: Faults): Promise<void> {
+    const before = this.faults.mood
+    this.faults = faults
+    if (faults.mood === 'refusing') await this.#server.close()
+    else await this.#server.open()
+    if (before === 'hanging' && faults.mood !== 'hanging') this.#server.cutConnections()
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A caller that was killed half-way has said nothing, and hears nothing.
+    const body = await text(request).catch(() => null)
+    if (body === null || this.faults.mood === 'hanging') return
+    const { status, body: said, headers } = await this.#decide(request, body)
+    if (status === 200 && (this.#options.random ?? Math.random)() < this.faults.lostReplies) {
+      this.lostReplies += 1
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(said))
+  }
+
+  async #decide(request: IncomingMessage, body: string): Promise<Answer> {
+    if (this.faults.mood === 'unavailable') return refuse('service_unavailable')
+    if (this.faults.mood === 'limiting') return refuse('rate_limit_exceeded', { 'retry-after': '1' })
+    if (request.url !== '/emails') return refuse('not_found')
+    if (request.method !== 'POST') return refuse('method_not_allowed')
+    const { authorization, 'idempotency-key': givenKey } = request.headers
+    if (!authorization?.startsWith('Bearer ')) return refuse('missing_api_key')
+    if (authorization !== `Bearer ${this.#options.apiKey}`) return refuse('invalid_api_key')
+
+    const rate = this.#window?.take(Date.now())
+    if (rate && !rate.isAllowed) return refuse('rate_limit_exceeded', rate.headers)
+    const answer = await this.#take(body, typeof givenKey === 'string' ? givenKey : null)
+    return { ...answer, headers: { ...rate?.headers, ...answer.headers } }
+  }
+
+  async #take(body: string, key: string | null): Promise<Answer> {
+    if (key !== null && (key.length === 0 || key.length > 256)) return refuse('invalid_idempotency_key')
+    const email = readEmailRequest(body)
+    return typeof email === 'string' ? refuse(email) : this.mails.accept(email, body, key)
+  }
+}
