@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts,stack}/**/*.test.{ts,tsx}'],
+    include: ['{src,scripts,stack,bench}/**/*.test.{ts,tsx}'],
     setupFiles: ['./scripts/vitest-setup.ts'],
     env: {
       VITE_SITE_URL: 'https://lodestar.test',

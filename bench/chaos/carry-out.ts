@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Plan } from './plan.ts'
+import type { Provider } from './provider.ts'
+
+export type Happened = { postgresKills: number; functionKills: number; outageMs: number }
+
+type Kills = { killPostgres: () => Promise<void>; killFunction: () => Promise<void> }
+
+/** Makes the plan's faults happen, each at its time, and counts those that did. */
+export async function carryOut(plan: Plan, provider: Provider, kills: Kills): Promise<Happened> {
+  const began = Date.now()
+  const at = (ms: number) => sleep(Math.max(0, began + ms - Date.now()))
+  const happened = { postgresKills: 0, functionKills: 0, outageMs: 0 }
+  const { lostReplies } = plan
+
+  const killEach = async (times: number[], kill: () => Promise<void>, count: () => void) => {
+    for (const ms of times) {
+      await at(ms)
+      await kill()
+      count()
+    }
+  }
+  const haveOutages = async () => {
+    await provider.setFaults({ mood: 'working', lostReplies })
+    for (const { fromMs, untilMs, mood } of plan.outages) {
+      await at(fromMs)
+      await provider.setFaults({ mood, lostReplies })
+      const since = Date.now()
+      await at(untilMs)
+      await provider.setFaults({ mood: 'working', lostReplies })
+      happened.outageMs += Date.now() - since
+    }
+  }
+  await Promise.all([
+    killEach(plan.postgresKills, kills.killPostgres, () => (happened.postgresKills += 1)),
+    killEach(plan.functionKills, kills.killFunction, () => (happened.functionKills += 1)),
+    haveOutages(),
+    at(plan.lastsMs),
+  ])
+  await provider.setFaults({ mood: 'working', lostReplies: 0 })
+  return happened
+}

@@ -1,0 +1,31 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Answered = { status: number; body: string }
+
+type PostOptions = {
+  headers?: Record<string, string>
+  timeoutMs?: number
+  /** Another address of this machine to come from: all of 127.0.0.0/8 is there. */
+  localAddress?: string
+}
+
+/** One POST on a connection of its own, as another browser would make it. Throws when no answer comes. */
+export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<Answered> {
+  const { headers, timeoutMs = 20_000, localAddress } = options
+  const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(localAddress && { localAddress }),
+    })
+    call.once('error', reject)
+    call.once('response', (response) => {
+      text(response).then((said) => resolve({ status: response.statusCode ?? 0, body: said }), reject)
+    })
+    call.end(content)
+  })
+}
