@@ -31,6 +31,7 @@ const parts: Part[] = [
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
     },
   },
+  { name: 'chaos', command: ['npm', 'run', '--silent', 'chaos', '--', '1000'], count: countPrinted },
 ]
 
 mkdirSync(join(ROOT, '.local'), { recursive: true })

@@ -1,0 +1,189 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import postgres, { type Sql } from 'postgres'
+import { findFreePort } from '../stack/src/launcher/ports.ts'
+import { Resend } from '../stack/src/resend/resend.ts'
+import { KEYS } from '../stack/src/settings.ts'
+import { freePorts, runCommand, startStack, stopStack, type OwnStack } from '../stack/src/tests/own-stack.ts'
+import { postJson } from '../stack/src/tests/post-json.ts'
+import { newAddress } from './stack.ts'
+import { malformedBodies, wronglyTypedBodies } from './malformed-bodies.ts'
+
+// What somebody with the public key and a script may try. A stack of its own: limits are changed and used up here.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const TEAM = 'team@site.test'
+let folder: string
+let resend: Resend
+let stack: OwnStack
+let sql: Sql
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'abuse-spec-'))
+  resend = new Resend({ port: await findFreePort(), apiKey: 're_test', workMs: 5 })
+  await resend.open()
+  stack = await startStack(folder, {
+    ...(await freePorts()),
+    RESEND_API_KEY: 're_test',
+    RESEND_API_URL: resend.url,
+    CONTACT_TO: TEAM,
+    SITE_ENV: 'production',
+  })
+  sql = postgres(stack.addresses.dbUrl, { max: 1, onnotice: () => {} })
+})
+
+test.afterAll(async () => {
+  await sql.end()
+  await stopStack(stack)
+  await resend.close()
+  await runCommand('stack/src/reset.ts', { STACK_DIR: folder })
+})
+
+test.beforeEach(async () => {
+  resend.mails.list.length = 0
+  await sql`delete from private.rate_buckets`
+  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, total_per_minute = 300,
+    confirmations_per_hour = 200, notifications_per_hour = 30, mails_per_second = 100, mails_burst = 200`
+})
+
+const lead = (email = newAddress('ada')) => ({ name: 'Ada', email, company: null, message: 'Is this thing on?' })
+type Options = { headers?: Record<string, string>; localAddress?: string }
+
+function insert(body: unknown, { headers, ...options }: Options = {}) {
+  const { apiUrl, anonKey } = stack.addresses
+  return postJson(`${apiUrl}/rest/v1/contact_submissions`, body, {
+    headers: { apikey: anonKey, prefer: 'return=minimal', ...headers },
+    ...options,
+  })
+}
+
+function callFunction(body: unknown, headers: Record<string, string> = {}) {
+  const { apiUrl, anonKey } = stack.addresses
+  return postJson(`${apiUrl}/functions/v1/send-contact-emails`, body, { headers: { apikey: anonKey, ...headers } })
+}
+
+const drain = () => callFunction({}, { 'x-cron-secret': KEYS.cron })
+const recipients = () => resend.mails.list.map(({ to }) => to.join()).toSorted()
+const countBy = (values: number[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(values, String)).map(([key, list]) => [key, list?.length]))
+
+test('1,000 forged calls send nothing', async () => {
+  const forged = Array.from({ length: 1_000 }, (_, index) => ({
+    ...lead(`victim-${index}@example.net`),
+    notifyEmail: `other-victim-${index}@example.net`,
+  }))
+  const answers = await inTurns(forged, 20, (body) => callFunction(body))
+  expect(countBy(answers.map(({ status }) => status))).toEqual({ 404: 1_000 })
+  await drain()
+  expect(recipients()).toEqual([])
+})
+
+test('50 replays of a real message at once, each naming another address, bring its two mails and no more', async () => {
+  const message = lead()
+  expect((await insert(message)).status).toBe(201)
+  const replays = Array.from({ length: 50 }, (_, index) => ({ ...message, notifyEmail: `victim-${index}@example.net` }))
+  const answers = await Promise.all(replays.map((body) => callFunction(body)))
+  expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 50 })
+  expect(new Set(answers.map(({ body }) => body))).toEqual(
+    new Set([JSON.stringify({ confirmationSent: true, notificationSent: true })]),
+  )
+  await drain()
+  expect(recipients()).toEqual([message.email, TEAM].toSorted())
+})
+
+test('100 messages with one address: it is written to once, and the team hears of every one', async () => {
+  await sql`update private.contact_settings set per_minute = 1000, per_hour = 1000`
+  const victim = newAddress('victim')
+  const messages = Array.from({ length: 100 }, (_, index) => ({
+    ...lead(victim),
+    message: `Number ${String(index).padStart(3, '0')} of many.`,
+  }))
+  const answers = await inTurns(messages, 10, (body) => insert(body))
+  expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 100 })
+  // What digests wait for: that five minutes have passed.
+  await sql`update private.mail_outbox set created_at = created_at - interval '6 minutes', next_at = now() where state = 'pending'`
+  await expect
+    .poll(
+      async () => {
+        await drain()
+        const [found] =
+          await sql`select count(*)::int as waiting from private.mail_outbox where state in ('pending', 'sending')`
+        return found?.['waiting'] as number
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+  expect(recipients().filter((to) => to !== TEAM)).toEqual([victim])
+  const told = resend.mails.list
+    .filter(({ to }) => to.includes(TEAM))
+    .flatMap(({ text }) => text.match(/Number \d{3}/g))
+  expect(told.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(
+    messages.map(({ message }) => message.slice(0, 10)),
+  )
+  expect(resend.mails.list.length).toBeLessThan(100)
+})
+
+test('a sixth message within a minute is refused, whatever address the caller gives itself', async () => {
+  await startOfMinute()
+  const attempts = Array.from({ length: 20 }, (_, index) => index)
+  const answers = await inTurns(attempts, 4, (index) =>
+    insert(lead(), {
+      localAddress: '127.0.0.77',
+      headers: { 'x-forwarded-for': `203.0.113.${index}`, 'cf-connecting-ip': `198.51.100.${index}` },
+    }),
+  )
+  expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 5, 429: 15 })
+  expect((await insert(lead(), { localAddress: '127.0.0.78' })).status).toBe(201)
+})
+
+test('above the ceiling for everybody, no address gets through', async () => {
+  await startOfMinute()
+  await sql`update private.contact_settings set total_per_minute = 20`
+  const addresses = Array.from({ length: 40 }, (_, index) => `127.0.1.${index + 1}`)
+  const answers = await inTurns(addresses, 8, (localAddress) => insert(lead(), { localAddress }))
+  expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 20, 429: 20 })
+})
+
+test('nobody drains without the secret', async () => {
+  for (const secret of ['', 'wrong', KEYS.anon, `${KEYS.cron}x`]) {
+    expect((await callFunction({}, { 'x-cron-secret': secret })).status).toBe(401)
+  }
+  expect((await callFunction({}, { authorization: `Bearer ${KEYS.cron}` })).status).toBe(400)
+  expect((await drain()).status).toBe(200)
+})
+
+test('a flood of oversized and malformed bodies is refused without an error of ours, and the next visitor is served', async () => {
+  const bodies = Array.from({ length: 20 }, () => malformedBodies()).flat()
+  const forFunction = [...bodies, ...wronglyTypedBodies()]
+  const toFunction = await inTurns(forFunction, 10, (body) => callFunction(body))
+  expect(countBy(toFunction.map(({ status }) => status))).toEqual({ 400: forFunction.length })
+  const toTable = await inTurns(bodies, 10, (body) => insert(body, { localAddress: '127.0.2.1' }))
+  // An empty list is none: there, as in PostgREST, no row was asked for and none is stored.
+  expect(countBy(toTable.map(({ status }) => status))).toEqual({ 201: 20, 400: bodies.length - 20 })
+  expect(await sql`select email from public.contact_submissions where email like '%ada@example.org%'`).toHaveLength(0)
+  await drain()
+  expect(recipients()).toEqual([])
+
+  const message = lead()
+  expect((await insert(message, { localAddress: '127.0.2.2' })).status).toBe(201)
+  expect((await callFunction(message)).body).toBe(JSON.stringify({ confirmationSent: true, notificationSent: true }))
+})
+
+/** All of them, so many at a time. */
+async function inTurns<T, R>(items: T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = items.entries()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [index, item] of waiting) results[index] = await work(item)
+    }),
+  )
+  return results
+}
+
+/** The limits count by the clock's minute; a test that runs over its end would have two. */
+async function startOfMinute(): Promise<void> {
+  await expect.poll(() => new Date().getSeconds(), { timeout: 60_000 }).toBeLessThan(45)
+}
