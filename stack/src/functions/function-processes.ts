@@ -4,7 +4,7 @@ import { answers } from '../launcher/answers.ts'
 import { findFreePort } from '../launcher/ports.ts'
 import { SupervisedProcess, type Folders } from '../launcher/supervised-process.ts'
 import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
-import { DENO } from './deno.ts'
+import { DENO, OFFLINE } from './deno.ts'
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
 
@@ -30,7 +30,7 @@ export async function createFunctionProcesses(settings: Settings, folders: Folde
           'run',
           ...(settings.mode === 'dev' ? ['--watch'] : []),
           '--no-prompt',
-          '--cached-only',
+          ...OFFLINE,
           '--allow-net',
           '--allow-env',
           join(FUNCTIONS, name, 'index.ts'),

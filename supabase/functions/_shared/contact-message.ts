@@ -5,7 +5,7 @@ export type ContactMessage = { name: string; email: string; company: string | nu
 export type ContactField = keyof ContactMessage
 export type FieldErrors = Partial<Record<ContactField, string>>
 
-export const LIMITS = {
+const LIMITS = {
   name: { min: 2, max: 200 },
   email: { max: 254 },
   company: { max: 200 },

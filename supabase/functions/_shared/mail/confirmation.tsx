@@ -1,0 +1,84 @@
+/** @jsxImportSource react */
+import { render } from '@react-email/render'
+import { site } from '../site.ts'
+import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint, Table } from './layout.tsx'
+import { fill, firstName } from './plain.ts'
+import type { Lead, Written } from './write.ts'
+
+const words = site.emails.confirmation
+
+/** Nothing the visitor typed but a first name: the address may be a stranger's, and we carry no messages to strangers. */
+export async function confirmation({ name }: Lead): Promise<Written> {
+  const known = firstName(name)
+  const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
+  return { subject: words.subject, html: await render(<Confirmation thanks={thanks} />), text: asText(thanks) }
+}
+
+function asText(thanks: string): string {
+  return [
+    `${thanks} ${words.heading}`,
+    words.text,
+    `${words.stepsTitle}\n\n${words.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
+    `${words.action}: ${site.schedulingPage}`,
+    `${words.signature}\n${words.signatureRole}`,
+    `-- \n${words.reason}`,
+  ].join('\n\n')
+}
+
+const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
+
+function Confirmation({ thanks }: { thanks: string }) {
+  return (
+    <MailPage title={words.subject} preview={words.preview}>
+      <ChartBar />
+      <Brand />
+      <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
+        <Heading>
+          {thanks}
+          <br />
+          {words.heading}
+        </Heading>
+      </Line>
+      <Line top={18} style={BODY}>
+        {words.text}
+      </Line>
+      <Line top={32} style={{ ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }}>
+        {words.stepsTitle}
+      </Line>
+      <Line top={12}>
+        <Steps />
+      </Line>
+      <Line top={32}>
+        <Button href={site.schedulingPage}>{words.action}</Button>
+      </Line>
+      <Line top={36} style={BODY}>
+        {words.signature}
+        <br />
+        <span style={{ color: COLOR.quiet, fontSize: 14 }}>{words.signatureRole}</span>
+      </Line>
+      <SmallPrint top={32}>{words.reason}</SmallPrint>
+    </MailPage>
+  )
+}
+
+function Steps() {
+  const rule = `1px solid ${COLOR.rule}`
+  return (
+    <Table style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
+      {words.steps.map((step, i) => {
+        const isLast = i === words.steps.length - 1
+        const cell = { padding: '10px 0', borderTop: rule, ...(isLast ? { borderBottom: rule } : {}) }
+        return (
+          <tr key={step}>
+            <td width={34} valign="top" style={{ ...cell, ...SERIF, fontSize: 18, color: COLOR.brassText }}>
+              {i + 1}
+            </td>
+            <td valign="top" style={cell}>
+              {step}
+            </td>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}

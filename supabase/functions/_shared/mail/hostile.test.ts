@@ -1,0 +1,123 @@
+// Whatever a visitor types: no header, recipient, element, attribute or link that is not the template's own.
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { simpleParser } from 'mailparser'
+import { checkContactMessage } from '../contact-message.ts'
+import { site } from '../site.ts'
+import { hostileLead } from './hostile-leads.ts'
+import { readHtml } from './read-html.ts'
+import { compose } from './smtp.ts'
+import { type Lead, writeConfirmation, writeDigest, writeNotification, type Written } from './write.ts'
+
+const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 5000)
+const SENDER = `${site.brandName} <${site.teamAddress}>`
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+].concat('to', 'x-entity-ref-id')
+
+const benign: Lead = {
+  id: '1',
+  createdAt: '2026-10-14T09:42:00Z',
+  name: 'Priya Raman',
+  email: 'priya@example.org',
+  company: 'Harbour & Finch',
+  message: 'We route shipments by hand.',
+}
+const usual = {
+  confirmation: readHtml((await writeConfirmation(benign)).html),
+  notification: readHtml((await writeNotification(benign)).html),
+  notificationWithoutCompany: readHtml((await writeNotification({ ...benign, company: null })).html),
+  digest: readHtml((await writeDigest([benign, { ...benign, company: null }])).html),
+}
+
+/** As it arrives: composed, then read again by another hand. */
+async function post(written: Written, to: string, replyTo: string) {
+  const { envelope, message } = await compose({ ...written, from: SENDER, to, replyTo }, 'kind/1')
+  const head = message.toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
+  const names = head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => line.split(':', 1)[0]?.toLowerCase())
+  assert.deepEqual(names.toSorted(), HEADERS)
+  assert.equal(envelope.to.length, 1)
+  const mail = await simpleParser(message)
+  assert.equal(mail.to.value.length, 1)
+  assert.equal(mail.replyTo.value.length, 1)
+  assert.equal(mail.cc ?? mail.bcc, undefined)
+  assert.equal(mail.attachments.length, 0)
+  assert.ok(Array.from(written.subject).length <= 120)
+  // deno-lint-ignore no-control-regex
+  assert.doesNotMatch(written.subject, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
+  assert.equal(mail.subject.trim(), written.subject.trim())
+  return { to: envelope.to[0], html: readHtml(mail.html) }
+}
+
+function checkMailto(href: string | undefined, email: string) {
+  const { protocol, pathname, search, hash } = new URL(href ?? '')
+  assert.equal(protocol, 'mailto:')
+  assert.equal(decodeURIComponent(pathname), email)
+  assert.ok(['', `?subject=${encodeURIComponent(site.emails.notification.replySubject)}`].includes(search))
+  assert.equal(hash, '')
+}
+
+Deno.test(`${RUNS} hostile messages: the confirmation says nothing but a first name`, async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileLead, async (lead) => {
+      const written = await writeConfirmation(lead)
+      const { html } = await post(written, lead.email, site.teamAddress)
+      assert.deepEqual(html.elements, usual.confirmation.elements)
+      assert.deepEqual(html.links, [site.schedulingPage])
+      const [thanks = ''] = html.texts.filter((text, i) => text !== usual.confirmation.texts[i])
+      const changed = thanks || 'Thank you, Priya.'
+      assert.match(changed, /^Thank you(, \p{L}[\p{L}\p{M}'’‐-]{0,39})?\.$/u)
+      assert.deepEqual(
+        html.texts,
+        usual.confirmation.texts.map((text) => (text === 'Thank you, Priya.' ? changed : text)),
+      )
+      assert.equal(written.subject, site.emails.confirmation.subject)
+      assert.equal(written.text.startsWith(changed), true)
+      const [, rest = ''] = written.text.split(changed, 2)
+      assert.equal(rest, usualText.split('Thank you, Priya.', 2)[1])
+    }),
+    { numRuns: RUNS },
+  )
+})
+const usualText = (await writeConfirmation(benign)).text
+
+Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds the template's elements only`, async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileLead, async (lead) => {
+      assert.equal(checkContactMessage({ ...lead }).email, undefined)
+      const { to, html } = await post(await writeNotification(lead), site.teamAddress, lead.email)
+      assert.equal(to, site.teamAddress)
+      const expected = lead.company === null ? usual.notificationWithoutCompany : usual.notification
+      assert.deepEqual(html.elements, expected.elements)
+      assert.equal(html.links.length, 2)
+      for (const link of html.links) checkMailto(link, lead.email)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+Deno.test('hostile messages in one mail keep to its elements too', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileLead, hostileLead, async (one, other) => {
+      const leads = [
+        { ...one, id: '1', company: one.company ?? 'x' },
+        { ...other, id: '2', company: null },
+      ]
+      const { to, html } = await post(await writeDigest(leads), site.teamAddress, site.teamAddress)
+      assert.equal(to, site.teamAddress)
+      assert.deepEqual(html.elements, usual.digest.elements)
+      html.links.forEach((link, i) => checkMailto(link, leads[i]?.email ?? ''))
+    }),
+    { numRuns: Math.ceil(RUNS / 10) },
+  )
+})

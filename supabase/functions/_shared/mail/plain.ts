@@ -1,0 +1,63 @@
+// What visitors typed, made fit for a mail.
+
+const SUBJECT_MAX = 120
+const FIRST_NAME_MAX = 40
+
+// Control characters, line and paragraph separators, and the marks that turn the writing direction of what follows.
+// deno-lint-ignore no-control-regex
+const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+// deno-lint-ignore no-control-regex
+const LINE_BREAK = /\r\n|[\r\n\u000b\u000c\u0085\u2028\u2029]/g
+// deno-lint-ignore no-control-regex
+const NOT_IN_A_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(NOT_IN_A_LINE, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Line breaks of every kind become \n, other control characters go. */
+export function manyLines(text: string): string {
+  return text.toWellFormed().replace(LINE_BREAK, '\n').replace(NOT_IN_A_TEXT, '').trim()
+}
+
+/** Fills {name} in. Not by `replaceAll` with a text: $& in a name would mean something there. */
+export function fill(words: string, values: Record<string, string>): string {
+  return words.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+}
+
+/** Mail programs decode =?…?= in a subject, whoever wrote it: a name must not hide anything there. */
+export function subjectLine(words: string, values: Record<string, string>): string {
+  const line = oneLine(fill(words, values)).replaceAll('=?', '= ?')
+  const characters = Array.from(line)
+  return characters.length <= SUBJECT_MAX
+    ? line
+    : `${characters
+        .slice(0, SUBJECT_MAX - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/**
+ * The first word of a name, when it is a word: letters with their accents, apostrophes, hyphens. Anything with a dot, a
+ * slash or a digit could become a link or an advertisement in a mail to a stranger.
+ */
+export function firstName(name: string): string | null {
+  const [word = ''] = oneLine(name).normalize('NFC').split(' ')
+  const isName = /^\p{L}[\p{L}\p{M}'’‐-]*$/u.test(word) && Array.from(word).length <= FIRST_NAME_MAX
+  return isName ? word : null
+}
+
+/** Nothing in an address may start a parameter of the link. */
+export function mailtoLink(email: string, subject?: string): string {
+  const address = email.toWellFormed().split('@').map(encodeURIComponent).join('@')
+  return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+}
+
+/** Tuesday 14 October, 09:42 UTC */
+export function receivedAt(createdAt: string): string {
+  const date = new Date(createdAt)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(date)
+  const day = `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`
+  return `${day}, ${part({ hour: '2-digit', minute: '2-digit' })} UTC`
+}

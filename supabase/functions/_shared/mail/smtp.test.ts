@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { text } from 'node:stream/consumers'
+import { simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { createSendMail, type Mail, type Sending } from './mail.ts'
+import { type Reply, ScriptedSmtp, type Step } from './scripted-smtp.ts'
+
+const mail: Mail = {
+  from: 'Lodestar <hello@lodestar.example>',
+  to: 'ada@example.org',
+  replyTo: 'hello@lodestar.example',
+  subject: 'We have your message',
+  html: '<p>Thank you, Zoë.</p>',
+  text: 'Thank you, Zoë.',
+}
+const KEY = 'confirmation/7b0c9f'
+const TIMEOUT_MS = 400
+
+function sendTo(port: number, settings: Record<string, string> = {}): Promise<Sending> {
+  const env: Record<string, string> = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), ...settings }
+  return createSendMail((name) => env[name], TIMEOUT_MS)(mail, KEY)
+}
+
+/** A mail to a real SMTP server, with what it received. */
+async function receive(options: SMTPServerOptions = {}, settings: Record<string, string> = {}) {
+  const envelopes: unknown[] = []
+  const mails: Awaited<ReturnType<typeof simpleParser>>[] = []
+  const server = new SMTPServer({
+    name: 'mail.test',
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    ...options,
+    async onData(stream, { envelope }, done) {
+      envelopes.push([envelope.mailFrom && envelope.mailFrom.address, ...envelope.rcptTo.map(({ address }) => address)])
+      mails.push(await simpleParser(await text(stream)))
+      done(null, 'queued as 4F2A')
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const sending = await sendTo(port, settings)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return { sending, envelopes, mails }
+}
+
+Deno.test('SMTP: a real server receives the mail, for one recipient, under a stable id', async () => {
+  const {
+    sending,
+    envelopes,
+    mails: [received],
+  } = await receive()
+  assert.deepEqual(sending, { result: 'sent', providerId: '<confirmation.7b0c9f@lodestar.example>' })
+  assert.deepEqual(envelopes, [['hello@lodestar.example', 'ada@example.org']])
+  assert.equal(received?.messageId, '<confirmation.7b0c9f@lodestar.example>')
+  assert.equal(received?.headers.get('x-entity-ref-id'), KEY)
+  assert.equal(received?.from?.text, '"Lodestar" <hello@lodestar.example>')
+  assert.equal(received?.replyTo?.text, 'hello@lodestar.example')
+  assert.equal(received?.subject, mail.subject)
+  assert.equal(received?.text?.trim(), mail.text)
+  assert.equal(received?.html && received.html.trim(), mail.html)
+})
+
+const LOGIN = { SMTP_USER: 'lodestar', SMTP_PASS: 'secret' }
+const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
+  username === 'lodestar' && password === 'secret' ? done(null, { user: 'lodestar' }) : done(new Error('wrong'))
+
+Deno.test('SMTP: logs in when it has a user', async () => {
+  const { sending } = await receive({ authOptional: false, onAuth }, LOGIN)
+  assert.equal(sending.result, 'sent')
+})
+
+Deno.test('SMTP: a wrong password can be mended', async () => {
+  const { sending, mails } = await receive({ authOptional: false, onAuth }, { ...LOGIN, SMTP_PASS: 'wrong' })
+  assert.deepEqual(sending, { result: 'failed', error: 'smtp_535', ambiguous: false })
+  assert.equal(mails.length, 0)
+})
+
+Deno.test('SMTP: a login that is missing can be mended', async () => {
+  const { sending } = await receive({ authOptional: false, onAuth })
+  assert.deepEqual(sending, { result: 'failed', error: 'smtp_530', ambiguous: false })
+})
+
+async function scripted(script: Partial<Record<Step, Reply>>, settings: Record<string, string> = {}) {
+  const server = new ScriptedSmtp(script)
+  const sending = await sendTo(server.port, settings)
+  await server.close()
+  return { sending, seen: server.seen }
+}
+
+Deno.test('SMTP: no password goes out without encryption', async () => {
+  const { sending, seen } = await scripted({}, { ...LOGIN, SMTP_HOST: '0.0.0.0' })
+  assert.equal(sending.result, 'failed')
+  assert.equal(
+    seen.some((line) => /^AUTH/i.test(line)),
+    false,
+  )
+})
+
+Deno.test('SMTP: a server that does not say goodbye has taken the mail all the same', async () => {
+  assert.equal((await scripted({ QUIT: 'drop' })).sending.result, 'sent')
+})
+
+const failed = (error: string, ambiguous = false): Sending => ({ result: 'failed', error, ambiguous })
+const refused = (error: string): Sending => ({ result: 'refused', error })
+const faults: [Step, Reply, Sending][] = [
+  ['greeting', '421 come back', failed('smtp_421')],
+  ['greeting', '554 no service', failed('smtp_554')],
+  ['greeting', 'drop', failed('ECONNECTION')],
+  ['greeting', 'hang', failed('timeout')],
+  ['EHLO', '421 closing', failed('smtp_421')],
+  ['EHLO', 'drop', failed('ECONNECTION')],
+  ['MAIL', '451 later', failed('smtp_451')],
+  ['MAIL', '550 not this sender', failed('smtp_550')],
+  ['MAIL', 'hang', failed('timeout')],
+  ['RCPT', '450 mailbox busy', failed('smtp_450')],
+  ['RCPT', '550 no such user', refused('smtp_550')],
+  ['RCPT', '530 log in first', failed('smtp_530')],
+  ['RCPT', 'drop', failed('ECONNECTION')],
+  ['DATA', '451 later', failed('smtp_451')],
+  ['DATA', '554 not now', failed('smtp_554')],
+  ['DATA', 'hang', failed('timeout')],
+  ['message', '451 later', failed('smtp_451')],
+  ['message', '554 looks like spam', refused('smtp_554')],
+  ['message', 'hang', failed('timeout', true)],
+  ['message', 'drop', failed('ECONNECTION', true)],
+]
+for (const [step, reply, expected] of faults) {
+  const meaning = expected.result === 'failed' && expected.ambiguous ? 'failed, perhaps sent' : expected.result
+  Deno.test(`SMTP: "${reply}" at ${step} is ${meaning}`, async () => {
+    assert.deepEqual((await scripted({ [step]: reply })).sending, expected)
+  })
+}
+
+Deno.test('SMTP: nobody at the address is surely not sent', async () => {
+  const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 })
+  const { port } = listener.addr
+  listener.close()
+  assert.deepEqual(await sendTo(port), failed('ECONNREFUSED'))
+})
+
+Deno.test('SMTP: a server that dies and comes back gets the next mail', async () => {
+  assert.equal((await scripted({ message: 'drop' })).sending.result, 'failed')
+  assert.equal((await scripted({})).sending.result, 'sent')
+})
+
+Deno.test('SMTP: a port that is none is an answer, not an error', async () => {
+  assert.equal((await sendTo(99_999)).result, 'failed')
+})

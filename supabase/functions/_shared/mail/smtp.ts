@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Mail, Sending } from './mail.ts'
+
+export type SmtpServer = { host: string; port: number; user: string; pass: string; timeoutMs: number }
+
+type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
+
+const SMTPS_PORT = 465
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+/** "Log in first" and its kin: the settings are wrong, not the mail. */
+const LOGIN_REPLIES = [530, 534, 535, 538]
+
+/**
+ * One connection for each mail: no pool that hands out connections of a server that has died. The connection, not
+ * nodemailer's transport, because only it tells whether the message had begun to leave and can be closed in time.
+ */
+export async function sendBySmtp(server: SmtpServer, mail: Mail, key: string): Promise<Sending> {
+  try {
+    const composed = await compose(mail, key)
+    return await deliver(server, domainOf(mail.from), composed)
+  } catch {
+    return { result: 'failed', error: 'not_composed', ambiguous: false }
+  }
+}
+
+export async function compose(mail: Mail, key: string) {
+  // SMTP knows no keys. A mail that leaves twice has the same id, and many mailboxes show it once.
+  const messageId = `<${key.replace(/[^\w.-]/g, '.')}@${domainOf(mail.from)}>`
+  const composed = new MailComposer({
+    from: mail.from,
+    // As objects, so that nothing in an address is read as a second one.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId,
+    headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  return { messageId, envelope: composed.getEnvelope(), message: await composed.build() }
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+}
+
+type Composed = Awaited<ReturnType<typeof compose>>
+
+function deliver(server: SmtpServer, name: string, composed: Composed): Promise<Sending> {
+  const { messageId, envelope, message } = composed
+  const { host, port, user, pass, timeoutMs } = server
+  const connection = new SMTPConnection({
+    // What we greet with; otherwise nodemailer asks for the machine's name, which functions may not know.
+    name,
+    host,
+    port,
+    secure: port === SMTPS_PORT,
+    // A password never crosses a network in the clear.
+    requireTLS: user !== '' && port !== SMTPS_PORT && !LOOPBACK.includes(host),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  })
+  let hasBegun = false
+  const body = new Readable({
+    read() {
+      hasBegun = true
+      this.push(message)
+      this.push(null)
+    },
+  })
+
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end({ result: 'failed', error: 'timeout', ambiguous: hasBegun }), timeoutMs)
+    const end = (sending: Sending) => {
+      clearTimeout(timer)
+      if (sending.result === 'sent') connection.quit()
+      else connection.close()
+      resolve(sending)
+    }
+    const fail = (error: SmtpError) => end(readError(error, hasBegun))
+    connection.on('error', fail)
+    const send = () =>
+      connection.send({ ...envelope, size: message.length }, body, (error) => {
+        if (error) fail(error)
+        else end({ result: 'sent', providerId: messageId })
+      })
+    connection.connect((error) => {
+      if (error) fail(error)
+      else if (user === '') send()
+      else connection.login({ credentials: { user, pass } }, (refused) => (refused ? fail(refused) : send()))
+    })
+  })
+}
+
+function readError({ code, originalCode, command, responseCode }: SmtpError, hasBegun: boolean): Sending {
+  if (responseCode === undefined) {
+    const error = code === 'ETIMEDOUT' ? 'timeout' : (originalCode ?? code ?? 'unknown')
+    return { result: 'failed', error, ambiguous: hasBegun }
+  }
+  const error = `smtp_${responseCode}`
+  const isAboutThisMail = command === 'RCPT TO' || code === 'EMESSAGE'
+  const isPermanent = responseCode >= 500 && !LOGIN_REPLIES.includes(responseCode)
+  return isAboutThisMail && isPermanent ? { result: 'refused', error } : { result: 'failed', error, ambiguous: false }
+}
