@@ -15,7 +15,7 @@ export async function digest(leads: Lead[]): Promise<Written> {
   return {
     subject: subjectLine(words.digestSubject, { count }),
     html: await render(<Digest leads={leads} />),
-    text: [...leads.map(leadAsText), `-- \n${words.reason}`].join('\n\n'),
+    text: `${leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`)}\n\n-- \n${words.reason}`,
   }
 }
 
