@@ -1,10 +1,10 @@
 /** @jsxImportSource react */
 import { Fragment } from 'react'
-import { render } from '@react-email/render'
 import { site } from '../site.ts'
 import { BREAK_WORDS, COLOR, Heading, Line, MailPage, SERIF, SmallPrint } from './layout.tsx'
 import { LeadMessage, LeadTable, leadAsText } from './lead.tsx'
 import { fill, oneLine, subjectLine } from './plain.ts'
+import { render } from './render.ts'
 import { TeamHeader } from './team-header.tsx'
 import type { Lead, Written } from './write.ts'
 
