@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { avatar, createAccount, expectToast, logIn, newPerson, signUp } from './accounts.ts'
 import { startConfirmingApi } from './confirming-api.ts'
+import { stopForwarding } from './forward-api.ts'
 import { mailTo, mailsTo, type Mail } from './mailbox.ts'
 import { stackUnderTest, withDatabase } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
@@ -146,8 +147,7 @@ test.describe('when the project wants addresses confirmed', () => {
   test.beforeAll(async () => {
     api = await startConfirmingApi()
   })
-  // Calls that are under way when a test ends would fail in the next one.
-  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+  test.afterEach(({ page }) => stopForwarding(page))
   test.afterAll(() => {
     api.stop()
   })

@@ -4,12 +4,13 @@ import { expect, type Page } from '@playwright/test'
 import { findFreePort } from '../stack/src/launcher/ports.ts'
 import type { GatewayConfig } from '../stack/src/gateway/main.ts'
 import { PORTS } from '../stack/src/settings.ts'
+import { forwardApi } from './forward-api.ts'
 import { stackUnderTest } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
 
 /** A second API on the same database and mailbox whose sign-ups want to be confirmed; `use` sends a page's calls there. */
 export async function startConfirmingApi() {
-  const { dbUrl, siteUrl, apiUrl } = stackUnderTest()
+  const { dbUrl, siteUrl } = stackUnderTest()
   const port = await findFreePort()
   const config: GatewayConfig = {
     port,
@@ -35,11 +36,7 @@ export async function startConfirmingApi() {
     .toBe(200)
 
   return {
-    use: (page: Page) =>
-      page.route(`${apiUrl}/**`, async (route) => {
-        const url = route.request().url().replace(apiUrl, origin)
-        await route.fulfill({ response: await route.fetch({ url }) })
-      }),
+    use: (page: Page) => forwardApi(page, origin),
     stop: () => child.kill(),
   }
 }

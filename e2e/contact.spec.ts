@@ -1,28 +1,18 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { expectToast } from './accounts.ts'
 import { expectNoViolations } from './axe.ts'
+import { button, fill, form, MESSAGE } from './contact-form.ts'
+import { mailsTo } from './mailbox.ts'
 import { newAddress, stackUnderTest, withDatabase } from './stack.ts'
 
-const MESSAGE = 'We route 900 shipments a day by hand.'
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-
-const form = (page: Page) => page.getByRole('form', { name: 'Tell us where you want to go' })
-const button = (page: Page) => form(page).getByRole('button')
-
-async function fill(page: Page, values: { name?: string; email?: string; company?: string; message?: string } = {}) {
-  const { name = 'Priya Raman', email = newAddress('priya'), company = '', message = MESSAGE } = values
-  await page.goto('/#contact')
-  await expect(button(page)).toBeEnabled()
-  await form(page).getByLabel('Name').fill(name)
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByLabel('Company').fill(company)
-  await form(page).getByLabel('Message').fill(message)
-  return email
-}
 
 function answerEmails(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown> {
   return page.route('**/functions/v1/send-contact-emails', answer)
 }
+
+/** Nothing is sent sooner after the form appeared. */
+const LONGER_THAN_A_PROGRAM_MS = 5_000
 
 /** From here on time passes only when a test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -79,6 +69,7 @@ test('saving, sending, sent, and after two seconds an empty form', async ({ page
   await button(page).click()
   await expect(button(page)).toHaveText('Saving...')
   await expect(button(page)).toBeDisabled()
+  await page.clock.runFor(LONGER_THAN_A_PROGRAM_MS)
   save.resolve()
   await expect(button(page)).toHaveText('Sending emails...')
   await expect(button(page)).toBeDisabled()
@@ -155,6 +146,7 @@ test('a toast goes after five seconds, or when dismissed', async ({ page }) => {
   await fill(page)
   await stopClock(page)
   await button(page).click()
+  await page.clock.runFor(LONGER_THAN_A_PROGRAM_MS)
   const toast = page.getByRole('status').getByText('Message sent!')
   await expect(toast).toBeVisible()
   await page.clock.runFor(4_800)
@@ -208,6 +200,63 @@ test('away from the production domain the notification is asked for at the own a
     message: MESSAGE,
     notifyEmail: email,
   })
+})
+
+test('two mails arrive, one for the visitor and one for the team', async ({ page }) => {
+  const email = await fill(page, { company: 'Harbour & Finch' })
+  await button(page).click()
+  await expect(button(page)).toHaveText('Message Sent!')
+  // Away from production, both come to the visitor.
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).toSorted())
+    .toEqual(['New enquiry from Priya Raman', 'We have your message'])
+  const [confirmation, notification] = (await mailsTo(email)).toSorted((a, b) => b.subject.localeCompare(a.subject))
+  expect(confirmation?.html).toContain('Thank you, Priya.')
+  expect(confirmation?.html).not.toContain(MESSAGE)
+  expect(notification?.html).toContain(MESSAGE)
+  expect(notification?.html).toContain('Harbour &amp; Finch')
+})
+
+test('who fills in what nobody sees is stored and gets no mail', async ({ page }) => {
+  const email = await fill(page)
+  const trap = page.locator('input[name=homepage]')
+  await expect(trap).not.toBeInViewport()
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  await button(page).click()
+  await expectToast(page, 'status', 'Message saved', 'Your message was saved, but the emails could not be sent.')
+  const mails = await withDatabase(
+    (sql) => sql`
+      select held_reason from private.mail_outbox
+      join public.contact_submissions lead on lead.id = submission_id where lead.email = ${email}`,
+  )
+  expect([...mails]).toEqual([{ held_reason: 'automated' }, { held_reason: 'automated' }])
+})
+
+test('nothing is sent within two seconds after the form appeared', async ({ page }) => {
+  let savedAt = 0
+  await page.route('**/rest/v1/contact_submissions*', (route) => {
+    savedAt = Date.now()
+    return route.continue()
+  })
+  await page.addInitScript(() => {
+    const submit = setInterval(() => {
+      const found = document.querySelector<HTMLFormElement>('#contact form')
+      if (!found?.querySelector('button:not(:disabled)')) return
+      clearInterval(submit)
+      Object.assign(window, { readyAt: Date.now() })
+      const values = ['Priya', `bot-${crypto.randomUUID()}@example.org`, 'Engines', 'Filled in by a program']
+      for (const [index, name] of ['name', 'email', 'company', 'message'].entries()) {
+        ;(found.elements.namedItem(name) as HTMLInputElement).value = values[index] ?? ''
+      }
+      found.requestSubmit()
+    }, 5)
+  })
+  await page.goto('/')
+  await expect(button(page)).toHaveText('Message Sent!')
+  const readyAt = await page.evaluate(() => (window as unknown as { readyAt: number }).readyAt)
+  expect(savedAt - readyAt).toBeGreaterThan(1_900)
 })
 
 test('the keyboard is enough', async ({ page }) => {

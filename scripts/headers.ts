@@ -3,15 +3,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteEnv } from './site-env.ts'
 
-const { supabaseUrl } = siteEnv('production')
+const { supabaseUrl, turnstileSiteKey } = siteEnv('production')
+const turnstile = turnstileSiteKey ? ' https://challenges.cloudflare.com' : ''
 
 const csp = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self'${turnstile}`,
   'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': `'self' ${supabaseUrl}`,
+  ...(turnstile && { 'frame-src': turnstile.trim() }),
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

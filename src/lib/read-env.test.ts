@@ -12,6 +12,7 @@ test('a complete environment is read as it is', () => {
     siteUrl: 'https://example.com',
     supabaseUrl: 'https://project.supabase.co',
     supabaseAnonKey: 'sb_publishable_key',
+    turnstileSiteKey: null,
   })
 })
 

@@ -3,6 +3,8 @@ export type Env = {
   siteUrl: string
   supabaseUrl: string
   supabaseAnonKey: string
+  /** With it, visitors of the contact form are checked by Cloudflare Turnstile. */
+  turnstileSiteKey: string | null
 }
 
 /** Throws one error that names every missing or malformed variable. */
@@ -24,10 +26,16 @@ export function readEnv(raw: Record<string, unknown>): Env {
     return value.replace(/\/+$/, '')
   }
 
+  const optional = (name: string): string | null => {
+    const value = raw[name]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  }
+
   const env: Env = {
     siteUrl: origin('VITE_SITE_URL'),
     supabaseUrl: origin('VITE_SUPABASE_URL'),
     supabaseAnonKey: text('VITE_SUPABASE_ANON_KEY'),
+    turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
   }
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env

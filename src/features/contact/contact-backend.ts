@@ -3,16 +3,20 @@ import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type { ContactBackend, SentEmails } from './send-contact.ts'
 
+/** Keeps a message that looks automated from being answered by mail. It is stored all the same. */
+const TRAP_HEADER = 'x-form-trap'
+
 export const contactBackend: ContactBackend = {
-  async save(message) {
-    const { error } = await (await supabase()).from('contact_submissions').insert(message)
+  async save(message, looksAutomated) {
+    const insert = (await supabase()).from('contact_submissions').insert(message)
+    const { error } = await (looksAutomated ? insert.setHeader(TRAP_HEADER, '1') : insert)
     if (error) throw new Error(error.message, { cause: error })
   },
 
-  async sendEmails(message) {
+  async sendEmails(message, turnstileToken) {
     const client = await supabase()
     const { data, error } = await client.functions.invoke<SentEmails>('send-contact-emails', {
-      body: callBody(message),
+      body: { ...callBody(message), ...(turnstileToken && { turnstileToken }) },
     })
     if (error) throw error instanceof Error ? error : new Error(String(error))
     if (typeof data?.confirmationSent !== 'boolean' || typeof data.notificationSent !== 'boolean') {

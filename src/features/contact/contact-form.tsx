@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { mailtoLink } from './mailto.ts'
+import { TrapField } from './trap-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 const words = contact.form
@@ -13,7 +14,7 @@ const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.s
 const MARK = '*'
 
 export function ContactForm() {
-  const { form, phase, errors, unsaved, handleSubmit, handleInput } = useContactForm()
+  const { form, checkBox, phase, errors, unsaved, handleSubmit, handleInput } = useContactForm()
   const hydrated = useBrowserValue(() => true, false)
   const required = { mark: MARK, 'aria-required': true }
 
@@ -26,8 +27,9 @@ export function ContactForm() {
         aria-labelledby="contact-title"
         onSubmit={(event) => void handleSubmit(event)}
         onInput={handleInput}
-        className="mt-10 grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden"
+        className="relative mt-10 grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden"
       >
+        <TrapField />
         <Field label={words.name} name="name" autoComplete="name" error={errors.name} {...required} />
         <Field label={words.email} name="email" type="email" autoComplete="email" error={errors.email} {...required} />
         <div className="sm:col-span-2">
@@ -49,6 +51,7 @@ export function ContactForm() {
             {...required}
           />
         </div>
+        <div ref={checkBox} className="empty:hidden sm:col-span-2" />
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3 sm:col-span-2">
           <Button
             type="submit"

@@ -11,7 +11,8 @@ const down = () => Promise.reject(new Error('down'))
 
 async function run(backend: ContactBackend) {
   const phases: ContactPhase[] = []
-  const outcome = await sendContact(message, backend, (phase) => phases.push(phase))
+  const sender = { looksAutomated: false, turnstileToken: Promise.resolve(null), ready: Promise.resolve() }
+  const outcome = await sendContact(message, sender, backend, (phase) => phases.push(phase))
   return { outcome, phases }
 }
 

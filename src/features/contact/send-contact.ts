@@ -15,25 +15,35 @@ export type SentEmails = { confirmationSent: boolean; notificationSent: boolean 
 
 /** The backend as the form sees it. Both throw when they fail. */
 export type ContactBackend = {
-  save: (message: ContactMessage) => Promise<void>
-  sendEmails: (message: ContactMessage) => Promise<SentEmails>
+  save: (message: ContactMessage, looksAutomated: boolean) => Promise<void>
+  sendEmails: (message: ContactMessage, turnstileToken: string | null) => Promise<SentEmails>
+}
+
+/** What is known of the sender besides the message. */
+export type Sender = {
+  looksAutomated: boolean
+  turnstileToken: Promise<string | null>
+  /** Programs fill in a form at once; nobody else notices that it is not sent sooner than this. */
+  ready: Promise<void>
 }
 
 export async function sendContact(
   message: ContactMessage,
+  { looksAutomated, turnstileToken, ready }: Sender,
   backend: ContactBackend,
   onPhase: (phase: ContactPhase) => void,
 ): Promise<ContactOutcome> {
   onPhase('saving')
+  await ready
   try {
-    await backend.save(message)
+    await backend.save(message, looksAutomated)
   } catch (error) {
     console.error('contact: message not saved', error)
     return 'not-saved'
   }
   onPhase('sending-emails')
   try {
-    return outcomeOf(await backend.sendEmails(message))
+    return outcomeOf(await backend.sendEmails(message, await turnstileToken))
   } catch (error) {
     console.error('contact: e-mails not confirmed as sent', error)
     return 'email-call-failed'

@@ -82,9 +82,10 @@ function handOverHeaders(connection: PostgresConnection): void {
         const headers = requestHeaders.getStore()
         if (headers && vars && !options?.rpc) {
           await db
-            .selectNoFrom(({ fn, val, lit }) =>
-              fn('set_config', [val('request.headers'), val(JSON.stringify(headers)), lit(true)]).as('headers'),
-            )
+            .selectNoFrom((build) => {
+              const text = build.val(JSON.stringify(headers))
+              return build.fn('set_config', [build.val('request.headers'), text, build.lit(true)]).as('headers')
+            })
             .execute()
         }
         return run(db)

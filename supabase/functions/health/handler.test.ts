@@ -1,19 +1,60 @@
 import assert from 'node:assert/strict'
-import { handle } from './handler.ts'
+import type { CallDatabase } from '../_shared/database.ts'
+import { createHandler, type Health } from './handler.ts'
 
-const call = (method: string) => handle(new Request('http://functions.test/health', { method }))
+const fine: Health = { status: 'ok', alarms: [], pending: 0 }
 
-Deno.test('answers that it is up', async () => {
-  const response = call('GET')
+function monitor(answers: (Health | Error)[]) {
+  let asked = 0
+  const clock = { now: 0 }
+  const call: CallDatabase = (() => {
+    const next = answers[Math.min(asked, answers.length - 1)]
+    asked += 1
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+  }) as CallDatabase
+  const handle = createHandler(call, () => clock.now)
+  return {
+    clock,
+    asked: () => asked,
+    call: (method = 'GET') => handle(new Request('http://functions.test/health', { method })),
+  }
+}
+
+Deno.test('200 while all is well', async () => {
+  const response = await monitor([fine]).call()
   assert.equal(response.status, 200)
-  assert.deepEqual(await response.json(), { status: 'ok' })
+  assert.deepEqual(await response.json(), fine)
 })
 
-Deno.test('lets a browser on another origin read the answer', () => {
-  assert.equal(call('OPTIONS').status, 204)
-  assert.equal(call('GET').headers.get('access-control-allow-origin'), '*')
+Deno.test('503 with the reason when it is not', async () => {
+  const response = await monitor([{ status: 'alarm', alarms: ['mails wait too long'] }]).call()
+  assert.equal(response.status, 503)
+  assert.deepEqual((await response.json()).alarms, ['mails wait too long'])
 })
 
-Deno.test('refuses to be written to', () => {
-  assert.equal(call('POST').status, 405)
+Deno.test('503 when the database does not answer', async () => {
+  const response = await monitor([new Error('down')]).call()
+  assert.equal(response.status, 503)
+  assert.deepEqual((await response.json()).alarms, ['the database does not answer'])
+})
+
+Deno.test('asks the database again after five seconds, not at every call', async () => {
+  const { call, clock, asked } = monitor([fine])
+  await call()
+  clock.now = 4_999
+  await call()
+  assert.equal(asked(), 1)
+  clock.now = 5_001
+  await call()
+  assert.equal(asked(), 2)
+})
+
+Deno.test('lets a browser on another origin read the answer', async () => {
+  const { call } = monitor([fine])
+  assert.equal((await call('OPTIONS')).status, 204)
+  assert.equal((await call()).headers.get('access-control-allow-origin'), '*')
+})
+
+Deno.test('refuses to be written to', async () => {
+  assert.equal((await monitor([fine]).call('POST')).status, 405)
 })

@@ -1,3 +1,9 @@
-import { handle } from './handler.ts'
+import { connectDatabase } from '../_shared/database.ts'
+import { createHandler } from './handler.ts'
 
-Deno.serve(handle)
+const callDatabase = connectDatabase(
+  Deno.env.get('SUPABASE_URL') ?? '',
+  Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+)
+
+Deno.serve(createHandler(callDatabase))

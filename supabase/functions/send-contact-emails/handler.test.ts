@@ -1,26 +1,220 @@
 import assert from 'node:assert/strict'
-import { handle } from './handler.ts'
+import type { CallDatabase } from '../_shared/database.ts'
+import type { Mail, Sending } from '../_shared/mail/mail.ts'
+import { handle, type Parts } from './handler.ts'
+import { Outbox } from './outbox.ts'
+import { readSettings } from './settings.ts'
 
-const settings = { cronSecret: 'right' }
+// The outbox itself is tested where it lives, in Postgres, and with it in the journeys; here, what is made of its answers.
 
-function post(headers: Record<string, string> = {}, given = settings as Parameters<typeof handle>[1]) {
-  return handle(
-    new Request('http://functions.test/send-contact-emails', { method: 'POST', headers, body: '{}' }),
-    given,
-  )
+const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
+const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
+
+type Setup = {
+  env?: Record<string, string>
+  answers?: Record<string, (args: Record<string, unknown>) => unknown>
+  sending?: Sending
+  passed?: boolean
 }
 
-Deno.test('never claims a mail that has not left', async () => {
-  assert.deepEqual(await post().json(), { confirmationSent: false, notificationSent: false })
+function functionWith({ env = {}, answers = {}, sending = { result: 'sent', providerId: 'p' }, passed = true }: Setup) {
+  const settings = readSettings((name) => ({ CRON_SECRET: 'right', ...env })[name])
+  const called: { name: string; args: Record<string, unknown> }[] = []
+  const sent: { mail: Mail; key: string }[] = []
+  const known: Record<string, (args: Record<string, unknown>) => unknown> = {
+    contact_claim_lead: () => ({
+      submissionId: 'lead-1',
+      lease: 'lease',
+      mails: [mail(1, 'confirmation'), mail(2, 'notification')],
+    }),
+    contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
+    contact_freeze: ({ payloads }) => payloads,
+    contact_finish: () => true,
+    contact_mail_states: () => ({ confirmation: 'sent', notification: 'sent' }),
+    contact_mark_checked: () => null,
+    ...answers,
+  }
+  const call = ((name: string, args: Record<string, unknown>) => {
+    called.push({ name, args })
+    return Promise.resolve(known[name]?.(args))
+  }) as CallDatabase
+  const parts: Parts = {
+    settings,
+    outbox: new Outbox(call, settings.turnstileSecret !== null),
+    send: (given, key) => {
+      sent.push({ mail: given, key })
+      return Promise.resolve(sending)
+    },
+    passedCheck: () => Promise.resolve(passed),
+    keepAlive: () => {},
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    handle(
+      new Request('http://functions.test/send-contact-emails', {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      parts,
+    )
+  const names = () => called.map(({ name }) => name)
+  return { post, called, names, sent }
+}
+
+Deno.test('sends both mails from what is stored and answers from the stored states', async () => {
+  const { post, sent, called } = functionWith({})
+  const response = await post({ ...message, notifyEmail: 'eve@example.org' })
+  assert.equal(response.status, 200)
+  assert.deepEqual(await response.json(), { confirmationSent: true, notificationSent: true })
+  assert.deepEqual(
+    sent.map(({ mail: { to, replyTo }, key }) => ({ to, replyTo, key })),
+    [
+      { to: 'ada@example.org', replyTo: 'hello@lodestar.example', key: 'confirmation/lead-1' },
+      { to: 'hello@lodestar.example', replyTo: 'ada@example.org', key: 'notification/lead-1' },
+    ],
+  )
+  const finished = called.filter(({ name }) => name === 'contact_finish').map(({ args }) => args['mail_id'])
+  assert.deepEqual(finished.sort(), [1, 2])
 })
 
-Deno.test('drains for the scheduler', async () => {
-  assert.deepEqual(await post({ 'x-cron-secret': 'right' }).json(), { drained: 0 })
+const recipientOfNotification = async (env: Record<string, string>, notifyEmail: string) => {
+  const { post, sent } = functionWith({ env })
+  await post({ ...message, notifyEmail })
+  return sent.find(({ key }) => key.startsWith('notification'))?.mail.to
+}
+
+Deno.test('notifyEmail counts away from production only, and only for the own address', async () => {
+  assert.equal(await recipientOfNotification({ SITE_ENV: 'development' }, 'ADA@example.org'), 'ada@example.org')
+  assert.equal(await recipientOfNotification({ SITE_ENV: 'development' }, 'eve@example.org'), 'hello@lodestar.example')
+  assert.equal(await recipientOfNotification({ SITE_ENV: 'production' }, 'ada@example.org'), 'hello@lodestar.example')
+  assert.equal(await recipientOfNotification({}, 'ada@example.org'), 'hello@lodestar.example')
 })
 
-Deno.test('does not drain for anybody else', () => {
-  assert.equal(post({ 'x-cron-secret': 'wrong' }).status, 401)
-  assert.equal(post({ 'x-cron-secret': '' }).status, 401)
-  assert.equal(post({ 'x-cron-secret': '' }, { cronSecret: '' }).status, 401)
-  assert.equal(post({ 'x-cron-secret': 'x' }, { cronSecret: undefined }).status, 401)
+Deno.test('words that are not stored send nothing', async () => {
+  const { post, sent } = functionWith({ answers: { contact_claim_lead: () => null } })
+  const response = await post(message)
+  assert.equal(response.status, 404)
+  assert.deepEqual(await response.json(), {
+    confirmationSent: false,
+    notificationSent: false,
+    error: 'No such message',
+  })
+  assert.equal(sent.length, 0)
+})
+
+for (const [what, body] of Object.entries({
+  'no JSON': 'oops',
+  'an array': [message],
+  null: 'null',
+  'a missing field': { name: 'Ada', email: 'ada@example.org' },
+  'a field of another kind': { ...message, name: { first: 'Ada' } },
+  'two recipients': { ...message, email: 'ada@example.org,eve@example.org' },
+  'a zero character': { ...message, name: 'Ada\0' },
+  'half a character': '{"name":"Ada\\ud800","email":"ada@example.org","company":null,"message":"Is this thing on?"}',
+  'too much': { ...message, padding: 'x'.repeat(70_000) },
+})) {
+  Deno.test(`${what} is refused before the database is asked`, async () => {
+    const { post, called } = functionWith({})
+    assert.equal((await post(body)).status, 400)
+    assert.equal(called.length, 0)
+  })
+}
+
+Deno.test('a mail that another worker holds is waited for', async () => {
+  const states = ['sending', 'sending', 'sent']
+  const { post } = functionWith({
+    answers: {
+      contact_claim_lead: () => ({ submissionId: 'lead-1', lease: 'lease', mails: [] }),
+      contact_mail_states: () => ({ confirmation: states.shift(), notification: 'held' }),
+    },
+  })
+  assert.deepEqual(await (await post(message)).json(), { confirmationSent: true, notificationSent: false })
+})
+
+Deno.test('a mail whose lease was lost is not sent', async () => {
+  const { post, sent } = functionWith({ answers: { contact_freeze: () => [] } })
+  await post(message)
+  assert.equal(sent.length, 0)
+})
+
+Deno.test('a mail that was tried before goes out with the same words', async () => {
+  const { post, sent } = functionWith({
+    answers: {
+      contact_claim_lead: () => ({
+        submissionId: 'lead-1',
+        lease: 'lease',
+        mails: [{ ...mail(1, 'confirmation'), payload: { subject: 'As before' } }],
+      }),
+    },
+  })
+  await post(message)
+  assert.deepEqual(
+    sent.map((one) => one.mail.subject),
+    ['As before'],
+  )
+})
+
+Deno.test('what the provider says reaches the outbox', async () => {
+  const sending: Sending = { result: 'failed', error: 'http_503', ambiguous: false }
+  const { post, called } = functionWith({ sending })
+  await post(message)
+  assert.deepEqual(called.find(({ name }) => name === 'contact_finish')?.args['outcome'], sending)
+})
+
+Deno.test('with a check, confirmations need a visitor who passed it', async () => {
+  const env = { TURNSTILE_SECRET_KEY: 'secret' }
+  const withoutToken = functionWith({ env })
+  await withoutToken.post(message)
+  assert.ok(!withoutToken.names().includes('contact_mark_checked'))
+  assert.equal(withoutToken.called[0]?.args['needs_check'], true)
+
+  const failing = functionWith({ env, passed: false })
+  await failing.post({ ...message, turnstileToken: 'token' })
+  assert.ok(!failing.names().includes('contact_mark_checked'))
+
+  const passing = functionWith({ env })
+  await passing.post({ ...message, turnstileToken: 'token' })
+  assert.deepEqual(passing.names().slice(0, 2), ['contact_mark_checked', 'contact_claim_lead'])
+
+  const switchedOff = functionWith({})
+  await switchedOff.post({ ...message, turnstileToken: 'token' })
+  assert.ok(!switchedOff.names().includes('contact_mark_checked'))
+})
+
+Deno.test('a database that is down is said, and nothing is claimed to be sent', async () => {
+  const { post } = functionWith({
+    answers: {
+      contact_claim_lead: () => {
+        throw new Error('contact_claim_lead: 500')
+      },
+    },
+  })
+  const response = await post(message)
+  assert.equal(response.status, 503)
+  assert.equal((await response.json()).confirmationSent, false)
+})
+
+Deno.test('drains for the scheduler, batch after batch', async () => {
+  const batches = [
+    { lease: 'a', mails: [mail(1, 'confirmation')], more: true },
+    { lease: 'b', mails: [mail(2, 'notification'), mail(3, 'digest')], more: false },
+  ]
+  const { post, sent } = functionWith({ answers: { contact_claim_due: () => batches.shift() } })
+  const response = await post({}, { 'x-cron-secret': 'right' })
+  assert.deepEqual(await response.json(), { drained: 3 })
+  assert.equal(sent.length, 3)
+})
+
+Deno.test('does not drain for anybody else', async () => {
+  for (const [secret, env] of [
+    ['wrong', {}],
+    ['', {}],
+    ['rights', {}],
+    ['', { CRON_SECRET: '' }],
+  ] as const) {
+    const { post, called } = functionWith({ env })
+    assert.equal((await post({}, { 'x-cron-secret': secret })).status, 401)
+    assert.equal(called.length, 0)
+  }
 })

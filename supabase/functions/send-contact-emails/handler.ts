@@ -1,25 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { answer, answerPreflight } from '../_shared/answer.ts'
+import { errorName, log } from '../_shared/log.ts'
+import type { SendMail } from '../_shared/mail/mail.ts'
+import { deliver } from './deliver.ts'
+import { drain } from './drain.ts'
+import type { MailStates, Outbox } from './outbox.ts'
+import { readCall, type FormCall } from './read-call.ts'
+import type { Settings } from './settings.ts'
+import { mailWriter } from './write-mail.ts'
 
 /** What the contact form reads: which of the two mails have left. */
 type Sent = { confirmationSent: boolean; notificationSent: boolean }
+const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
-export type Settings = {
-  /** Shared with the scheduler only; without it nobody may drain. */
-  cronSecret: string | undefined
+export type Parts = {
+  settings: Settings
+  outbox: Outbox
+  send: SendMail
+  passedCheck: (token: string) => Promise<boolean>
+  /** Lets work go on after the answer, where the runtime wants to be told. */
+  keepAlive: (work: Promise<unknown>) => void
 }
+
+/** A visitor waits this long for the mails; they leave all the same. */
+const ANSWER_AFTER_MS = 8_000
+/** The scheduler hangs up after five seconds. */
+const DRAIN_ANSWER_AFTER_MS = 4_000
+const LOOK_AGAIN_MS = 250
 
 /**
  * Two callers: the contact form, right after it stored a message, and the scheduler, which asks for whatever is due.
- * No mail is sent yet, and the answers say so: the form then tells the visitor that the message is saved.
+ * The form's words only pick out a message that is stored already; who is written to, and what, comes from there.
  */
-export function handle(request: Request, settings: Settings): Response {
+export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
-
-  const secret = request.headers.get('x-cron-secret')
-  if (secret !== null) {
-    if (!settings.cronSecret || secret !== settings.cronSecret) return answer({ error: 'Unauthorized' }, 401)
-    return answer({ drained: 0 })
+  try {
+    const secret = request.headers.get('x-cron-secret')
+    return await (secret === null ? answerForm(request, parts) : answerScheduler(secret, parts))
+  } catch (error) {
+    log('call-failed', { error: errorName(error), reason: error instanceof Error ? error.message : '' })
+    return answer({ ...NOTHING_SENT, error: 'Try again later' }, 503)
   }
-  return answer({ confirmationSent: false, notificationSent: false } satisfies Sent)
+}
+
+async function answerForm(request: Request, parts: Parts): Promise<Response> {
+  const call = await readCall(request)
+  if (!call) return answer({ ...NOTHING_SENT, error: 'Not a message of the contact form' }, 400)
+  await check(call, parts)
+  const claim = await parts.outbox.claimLead(call.message)
+  if (!claim) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
+
+  const write = mailWriter(parts.settings, call.notifyEmail)
+  const work = deliver(claim, parts.outbox, write, parts.send)
+  parts.keepAlive(work)
+  const end = Date.now() + ANSWER_AFTER_MS
+  await Promise.race([work, sleep(ANSWER_AFTER_MS)])
+  return answer(sentOf(await settledStates(parts.outbox, claim.submissionId, end)))
+}
+
+async function check({ message, turnstileToken }: FormCall, { settings, outbox, passedCheck }: Parts): Promise<void> {
+  if (!settings.turnstileSecret || !turnstileToken) return
+  if (await passedCheck(turnstileToken)) await outbox.markChecked(message)
+}
+
+/** Another worker may hold the mails just now; the answer waits for it, or the visitor would be told too little. */
+async function settledStates(outbox: Outbox, submissionId: string, end: number): Promise<MailStates> {
+  let states = await outbox.states(submissionId)
+  while (Object.values(states).includes('sending') && Date.now() < end) {
+    await sleep(LOOK_AGAIN_MS)
+    states = await outbox.states(submissionId)
+  }
+  return states
+}
+
+function sentOf({ confirmation, notification }: MailStates): Sent {
+  return { confirmationSent: confirmation === 'sent', notificationSent: notification === 'sent' }
+}
+
+async function answerScheduler(secret: string, parts: Parts): Promise<Response> {
+  const { settings, outbox, send } = parts
+  if (!settings.cronSecret || !isSame(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
+  const progress = { drained: 0 }
+  const work = drain(outbox, mailWriter(settings), send, progress)
+  parts.keepAlive(work)
+  await Promise.race([work, sleep(DRAIN_ANSWER_AFTER_MS)])
+  return answer(progress)
+}
+
+/** Takes as long for a wrong secret as for the right one. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [new TextEncoder().encode(given), new TextEncoder().encode(right)]
+  let difference = a.length ^ b.length
+  for (let index = 0; index < b.length; index += 1) difference |= (a[index] ?? 0) ^ (b[index] ?? 0)
+  return difference === 0
 }

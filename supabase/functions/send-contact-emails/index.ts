@@ -1,5 +1,26 @@
-import { handle } from './handler.ts'
+import { connectDatabase } from '../_shared/database.ts'
+import { createSendMail } from '../_shared/mail/mail.ts'
+import { errorName, log } from '../_shared/log.ts'
+import { handle, type Parts } from './handler.ts'
+import { Outbox } from './outbox.ts'
+import { readSettings } from './settings.ts'
+import { passedTurnstile } from './turnstile.ts'
 
-const settings = { cronSecret: Deno.env.get('CRON_SECRET') }
+const env = (name: string) => Deno.env.get(name)
+const settings = readSettings(env)
+const parts: Parts = {
+  settings,
+  outbox: new Outbox(connectDatabase(settings.apiUrl, settings.serviceKey), settings.turnstileSecret !== null),
+  send: createSendMail(env),
+  passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
+  keepAlive,
+}
 
-Deno.serve((request) => handle(request, settings))
+/** On hosted projects a function that has answered is stopped, unless it says what it is still doing. */
+function keepAlive(work: Promise<unknown>): void {
+  const watched = work.catch((error: unknown) => log('work-failed', { error: errorName(error) }))
+  const { EdgeRuntime: runtime } = globalThis as { EdgeRuntime?: { waitUntil: (work: Promise<unknown>) => void } }
+  runtime?.waitUntil(watched)
+}
+
+Deno.serve((request) => handle(request, parts))

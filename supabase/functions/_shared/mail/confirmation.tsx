@@ -1,8 +1,8 @@
 /** @jsxImportSource react */
-import { render } from '@react-email/render'
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint, Table } from './layout.tsx'
 import { fill, firstName } from './plain.ts'
+import { render } from './render.ts'
 import type { Lead, Written } from './write.ts'
 
 const words = site.emails.confirmation

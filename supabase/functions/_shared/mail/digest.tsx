@@ -1,10 +1,10 @@
 /** @jsxImportSource react */
 import { Fragment } from 'react'
-import { render } from '@react-email/render'
 import { site } from '../site.ts'
 import { BREAK_WORDS, COLOR, Heading, Line, MailPage, SERIF, SmallPrint } from './layout.tsx'
 import { LeadMessage, LeadTable, leadAsText } from './lead.tsx'
 import { fill, oneLine, subjectLine } from './plain.ts'
+import { render } from './render.ts'
 import { TeamHeader } from './team-header.tsx'
 import type { Lead, Written } from './write.ts'
 
@@ -15,7 +15,7 @@ export async function digest(leads: Lead[]): Promise<Written> {
   return {
     subject: subjectLine(words.digestSubject, { count }),
     html: await render(<Digest leads={leads} />),
-    text: [...leads.map(leadAsText), `-- \n${words.reason}`].join('\n\n'),
+    text: `${leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`)}\n\n-- \n${words.reason}`,
   }
 }
 

@@ -37,6 +37,8 @@ const usual = {
   digest: readHtml((await writeDigest([benign, { ...benign, company: null }])).html),
 }
 
+const usualText = (await writeConfirmation(benign)).text
+
 /** As it arrives: composed, then read again by another hand. */
 async function post(written: Written, to: string, replyTo: string) {
   const { envelope, message } = await compose({ ...written, from: SENDER, to, replyTo }, 'kind/1')
@@ -47,7 +49,7 @@ async function post(written: Written, to: string, replyTo: string) {
     .map((line) => line.split(':', 1)[0]?.toLowerCase())
   assert.deepEqual(names.toSorted(), HEADERS)
   assert.equal(envelope.to.length, 1)
-  const mail = await simpleParser(message)
+  const mail = await simpleParser(message, { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true })
   assert.equal(mail.to.value.length, 1)
   assert.equal(mail.replyTo.value.length, 1)
   assert.equal(mail.cc ?? mail.bcc, undefined)
@@ -57,6 +59,11 @@ async function post(written: Written, to: string, replyTo: string) {
   assert.doesNotMatch(written.subject, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
   assert.equal(mail.subject.trim(), written.subject.trim())
   return { to: envelope.to[0], html: readHtml(mail.html) }
+}
+
+/** `":"@a.a`, as an envelope writes it, is `:@a.a`. */
+function unquote(address = ''): string {
+  return address.toLowerCase().replace(/^"(.*)"@/, (_, local: string) => `${local.replace(/\\(.)/g, '$1')}@`)
 }
 
 function checkMailto(href: string | undefined, email: string) {
@@ -71,7 +78,9 @@ Deno.test(`${RUNS} hostile messages: the confirmation says nothing but a first n
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
       const written = await writeConfirmation(lead)
-      const { html } = await post(written, lead.email, site.teamAddress)
+      const { to, html } = await post(written, lead.email, site.teamAddress)
+      // A domain in other letters travels in its ASCII form.
+      if (/^[!-~]+$/.test(lead.email)) assert.equal(unquote(to), lead.email.toLowerCase())
       assert.deepEqual(html.elements, usual.confirmation.elements)
       assert.deepEqual(html.links, [site.schedulingPage])
       const [thanks = ''] = html.texts.filter((text, i) => text !== usual.confirmation.texts[i])
@@ -89,8 +98,6 @@ Deno.test(`${RUNS} hostile messages: the confirmation says nothing but a first n
     { numRuns: RUNS },
   )
 })
-const usualText = (await writeConfirmation(benign)).text
-
 Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds the template's elements only`, async () => {
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {

@@ -88,15 +88,19 @@ export function Line({
   )
 }
 
+const FLAT: CSSProperties = { padding: 0, fontSize: 0, lineHeight: 0 }
+
 /** The brass and paper bar of a chart's edge. */
 export function ChartBar() {
   return (
     <tr>
-      <td style={{ padding: 0, fontSize: 0, lineHeight: 0 }}>
+      <td style={FLAT}>
         <Table>
           <tr>
             {Array.from({ length: 7 }, (_, i) => (
-              <td key={i} height={6} style={{ backgroundColor: i % 2 === 0 ? COLOR.brass : COLOR.paper }} />
+              <td key={i} height={6} style={{ ...FLAT, backgroundColor: i % 2 === 0 ? COLOR.brass : COLOR.paper }}>
+                &nbsp;
+              </td>
             ))}
           </tr>
         </Table>

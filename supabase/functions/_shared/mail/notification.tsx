@@ -1,9 +1,9 @@
 /** @jsxImportSource react */
-import { render } from '@react-email/render'
 import { site } from '../site.ts'
 import { BREAK_WORDS, Button, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
 import { LeadMessage, LeadTable, leadAsText } from './lead.tsx'
 import { fill, firstName, mailtoLink, oneLine, subjectLine } from './plain.ts'
+import { render } from './render.ts'
 import { TeamHeader } from './team-header.tsx'
 import type { Lead, Written } from './write.ts'
 

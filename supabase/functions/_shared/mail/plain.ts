@@ -53,11 +53,17 @@ export function mailtoLink(email: string, subject?: string): string {
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }
 
+const RECEIVED = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** Tuesday 14 October, 09:42 UTC */
 export function receivedAt(createdAt: string): string {
-  const date = new Date(createdAt)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(date)
-  const day = `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`
-  return `${day}, ${part({ hour: '2-digit', minute: '2-digit' })} UTC`
+  const part = Object.fromEntries(RECEIVED.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]))
+  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} UTC`
 }

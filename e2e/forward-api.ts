@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { stackUnderTest } from './stack.ts'
+
+/** Sends a page's calls to another API than the one it was built for. */
+export async function forwardApi(page: Page, origin: string): Promise<void> {
+  const { apiUrl } = stackUnderTest()
+  await page.route(`${apiUrl}/**`, async (route) => {
+    const url = route.request().url().replace(apiUrl, origin)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+}
+
+/** Calls that are under way when a test ends would fail in the next one. */
+export function stopForwarding(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'ignoreErrors' })
+}

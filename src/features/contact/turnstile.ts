@@ -1,0 +1,58 @@
+type Turnstile = {
+  render: (
+    container: HTMLElement,
+    options: {
+      sitekey: string
+      theme: 'dark'
+      appearance: 'interaction-only'
+      callback: (token: string) => void
+      'error-callback': () => void
+    },
+  ) => unknown
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+  }
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+/**
+ * Asks Cloudflare whether a person sits here, in `container` if it has to ask back. Answers with its token, or null
+ * when there is none: the message is sent all the same, only the confirmation then waits.
+ */
+export async function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
+  try {
+    const turnstile = await loadTurnstile()
+    return await new Promise((resolve) => {
+      turnstile.render(container, {
+        sitekey: siteKey,
+        theme: 'dark',
+        appearance: 'interaction-only',
+        callback: resolve,
+        'error-callback': () => resolve(null),
+      })
+    })
+  } catch (error) {
+    console.error('contact: Turnstile does not load', error)
+    return null
+  }
+}
+
+function loadTurnstile(): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    if (window.turnstile) {
+      resolve(window.turnstile)
+      return
+    }
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.addEventListener('load', () =>
+      window.turnstile ? resolve(window.turnstile) : reject(new Error('no turnstile')),
+    )
+    script.addEventListener('error', () => reject(new Error('not reached')))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { site } from '../site.ts'
+import { firstName, manyLines, subjectLine } from './plain.ts'
+import { readHtml } from './read-html.ts'
+import { type Lead, writeConfirmation, writeDigest, writeNotification } from './write.ts'
+
+const lead: Lead = {
+  id: '1',
+  createdAt: '2026-10-13T09:42:00Z',
+  name: 'Priya Raman',
+  email: 'priya@harbour-finch.example',
+  company: 'Harbour & Finch Freight',
+  message: 'We route by hand.\n\nCould AI   help?\r\nPriya',
+}
+
+Deno.test('the confirmation thanks by first name and shows the way to a call', async () => {
+  const { subject, html, text } = await writeConfirmation(lead)
+  const { texts, links } = readHtml(html)
+  assert.equal(subject, 'We have your message')
+  assert.ok(texts.includes('Thank you, Priya.'))
+  assert.deepEqual(links, [site.schedulingPage])
+  assert.match(text, /^Thank you, Priya\. We have your message\.\n/)
+  for (const step of site.emails.confirmation.steps) assert.ok(texts.includes(step) && text.includes(step))
+  assert.ok(text.includes(site.schedulingPage))
+})
+
+Deno.test('the confirmation quotes nothing but the first name', async () => {
+  const { html, text } = await writeConfirmation(lead)
+  for (const typed of ['Raman', lead.email, 'Harbour', 'by hand']) {
+    assert.equal(html.includes(typed) || text.includes(typed), false, typed)
+  }
+})
+
+Deno.test('a first name is a word and nothing else', () => {
+  assert.equal(firstName('  Zoë   Müller'), 'Zoë')
+  assert.equal(firstName("D'Arcy Jean-Luc"), "D'Arcy")
+  assert.equal(firstName('李 小龙'), '李')
+  assert.equal(firstName('x'.repeat(40)), 'x'.repeat(40))
+  const others = [
+    '',
+    '  ',
+    'x'.repeat(41),
+    'evil.example Bob',
+    'https://evil.example',
+    'Dr. Who',
+    '<b>Bob</b>',
+    'a@b',
+    'x1',
+  ]
+  for (const name of others) assert.equal(firstName(name), null, name)
+})
+
+Deno.test('the notification carries the whole lead', async () => {
+  const { subject, html, text } = await writeNotification(lead)
+  const { texts, links } = readHtml(html)
+  assert.equal(subject, 'New enquiry from Priya Raman')
+  const told = [lead.name, lead.email, 'Harbour & Finch Freight', 'Tuesday 13 October, 09:42 UTC']
+  for (const value of told) assert.ok(texts.includes(value) && text.includes(value), value)
+  assert.deepEqual(links, [
+    'mailto:priya@harbour-finch.example',
+    'mailto:priya@harbour-finch.example?subject=Re%3A%20your%20message%20to%20Lodestar',
+  ])
+  assert.ok(texts.includes('Reply to Priya'))
+})
+
+Deno.test('the notification keeps the line breaks of the message', async () => {
+  const { html, text } = await writeNotification(lead)
+  assert.match(html, /We route by hand\.<br\/?>(<!-- -->)?<br\/?>(<!-- -->)?Could AI {3}help\?<br\/?>(<!-- -->)?Priya</)
+  assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
+})
+
+Deno.test('a message without a company has no line for it', async () => {
+  const { html, text } = await writeNotification({ ...lead, company: null })
+  assert.equal(readHtml(html).texts.includes('Company') || text.includes('Company'), false)
+})
+
+Deno.test('several messages fit in one mail', async () => {
+  const leads = Array.from({ length: 50 }, (_, i) => ({ ...lead, id: String(i), email: `visitor-${i}@example.org` }))
+  const { subject, html, text } = await writeDigest(leads)
+  assert.equal(subject, '50 new enquiries')
+  const { links } = readHtml(html)
+  assert.deepEqual(
+    links,
+    leads.map(({ email }) => `mailto:${email}`),
+  )
+  for (const { email } of leads) assert.ok(text.includes(email))
+})
+
+Deno.test('a subject is one line of at most 120 characters', () => {
+  assert.equal(subjectLine('From {name}', { name: 'A\r\nBcc: b@c.d\u2028E' }), 'From A Bcc: b@c.d E')
+  assert.equal(subjectLine('From {name}', { name: '$& {count}' }), 'From $& {count}')
+  assert.equal(subjectLine('From {name}', { name: '=?utf-8?Q?x?=' }), 'From = ?utf-8?Q?x?=')
+  const long = subjectLine('From {name}', { name: '🙂'.repeat(200) })
+  assert.equal(Array.from(long).length, 120)
+  assert.equal(long.isWellFormed(), true)
+})
+
+Deno.test('line breaks of every kind are line breaks, other control characters go', () => {
+  assert.equal(manyLines('a\r\nb\rc\u2028d\u2029e\u0085f\u0000\u001b[1mg\th'), 'a\nb\nc\nd\ne\nf[1mg\th')
+})

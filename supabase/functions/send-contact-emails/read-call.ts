@@ -1,0 +1,25 @@
+import { checkContactMessage, type ContactMessage } from '../_shared/contact-message.ts'
+import { readJson } from '../_shared/read-json.ts'
+
+export type FormCall = { message: ContactMessage; notifyEmail: string | null; turnstileToken: string | null }
+
+/** The longest message, every character of it escaped, with room for the other fields. */
+const MAX_BYTES = 64 * 1024
+
+/** What the contact form sent, or null when it cannot have come from there. */
+export async function readCall(request: Request): Promise<FormCall | null> {
+  const body = await readJson(request, MAX_BYTES)
+  if (!body) return null
+  const { name, email, company = null, message, notifyEmail = null, turnstileToken = null } = body
+  if (typeof name !== 'string' || typeof email !== 'string' || typeof message !== 'string') return null
+  if (!isTextOrNull(company) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken)) return null
+  const given = { name, email, company, message }
+  // Postgres knows no zero character: nothing is stored that has one.
+  if (Object.values(given).some((text) => text?.includes('\0') || text?.isWellFormed() === false)) return null
+  if (Object.keys(checkContactMessage(given)).length > 0) return null
+  return { message: given, notifyEmail, turnstileToken }
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string'
+}

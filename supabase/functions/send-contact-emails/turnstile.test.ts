@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { passedTurnstile } from './turnstile.ts'
+
+/** Speaks as Cloudflare's siteverify does. */
+function serve(answer: (form: FormData) => Response | Promise<Response>) {
+  const server = Deno.serve({ port: 0, onListen: () => {} }, async (request) => answer(await request.formData()))
+  return { url: `http://127.0.0.1:${server.addr.port}`, [Symbol.asyncDispose]: () => server.shutdown() }
+}
+
+Deno.test('a token counts when Cloudflare says so', async () => {
+  await using cloudflare = serve((form) =>
+    Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'good' }),
+  )
+  assert.equal(await passedTurnstile('secret', 'good', cloudflare.url), true)
+  assert.equal(await passedTurnstile('secret', 'bad', cloudflare.url), false)
+})
+
+Deno.test('nonsense, an error and silence do not count', async () => {
+  await using broken = serve(() => new Response('oops', { status: 500 }))
+  assert.equal(await passedTurnstile('secret', 'good', broken.url), false)
+  assert.equal(await passedTurnstile('secret', 'good', 'http://127.0.0.1:1'), false)
+})
