@@ -13,6 +13,7 @@ import { malformedBodies, otherColumnsBodies, wronglyTypedBodies } from './malfo
 
 // What somebody with the public key and a script may try. A stack of its own: limits are changed and used up here.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(process.env['STACK_BACKEND'] === 'docker', 'it starts a local stack of its own')
 
 const STACK_MS = 90_000
 const TEAM = 'team@site.test'

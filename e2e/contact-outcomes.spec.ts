@@ -9,7 +9,7 @@ import { expectToast } from './accounts.ts'
 import { button, fill } from './contact-form.ts'
 import { startMailServer } from './faulty-mail-server.ts'
 import { forwardApi, stopForwarding } from './forward-api.ts'
-import { freePorts, startStack, stopStack, type OwnStack } from './own-stack.ts'
+import { freePorts, startStack, stopStack, type OwnStack } from '../stack/src/tests/own-stack.ts'
 import { newAddress } from './stack.ts'
 
 // What the visitor is told, brought about by breaking the real thing: one stack for all, so one after the other.
