@@ -1,4 +1,5 @@
 // The API origin: /auth/v1 and /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { answerPreflight, withCors } from './cors.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
@@ -16,13 +17,29 @@ export type GatewayConfig = {
   functions: Record<string, string>
 }
 
+const RETRY_MS = 100
+
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
+// Lite looks at the tables once and keeps what it saw, which is nothing while the database recovers from a crash.
+await databaseAnswers()
 await lite.init()
 // Lite grants on its schemas with the first request; several first ones at once would trip over each other.
-await lite.fetch(
+const first = await lite.fetch(
   new Request(`http://127.0.0.1:${config.port}/rest/v1/profiles?limit=0`, { headers: { apikey: KEYS.service } }),
 )
+// Then it has kept the wrong thing. The launcher starts a new one.
+if (!first.ok) throw new Error(`the first request was answered with ${first.status}: ${await first.text()}`)
+
+async function databaseAnswers(): Promise<void> {
+  try {
+    await sql`select 1`
+  } catch (error) {
+    console.error('gateway: waiting for the database', error)
+    await sleep(RETRY_MS)
+    await databaseAnswers()
+  }
+}
 
 async function answer(received: Request, peerAddress: string | null): Promise<Response> {
   const request = withClientAddress(received, peerAddress)
