@@ -62,7 +62,12 @@ export class SmtpFront {
         client.destroy()
         return
       }
-      client.write(chunk)
+      client.write(withoutExtensions(chunk))
     })
   }
+}
+
+/** One plain command at a time, or it could not be followed. An extension of an unknown name is ignored. */
+function withoutExtensions(chunk: Buffer): Buffer {
+  return Buffer.from(chunk.toString('latin1').replace(/^(250[- ])(?:STARTTLS|PIPELINING)/gm, '$1X-NONE'), 'latin1')
 }
