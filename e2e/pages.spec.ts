@@ -65,7 +65,7 @@ test('pages lead to each other without a reload', async ({ page }) => {
 test('the strict policy of the built site is sent with every page', async ({ request }) => {
   for (const { path } of pages) {
     const policy = (await request.get(path)).headers()['content-security-policy']
-    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("default-src 'none'; script-src 'self'")
   }
 })
 

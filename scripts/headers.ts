@@ -3,15 +3,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteEnv } from './site-env.ts'
 
-const { supabaseUrl } = siteEnv('production')
+const { supabaseUrl, voice } = siteEnv('production')
+
+// What a call loads and reaches: the provider, the network that carries its calls, or the local stand-in for both.
+const callMachine = voice?.callMachineUrl ? new URL(voice.callMachineUrl).origin : 'https://c.daily.co'
+const callHosts = voice?.callMachineUrl ? [] : ['https://*.daily.co', 'wss://*.daily.co']
+const voiceScripts = voice ? [callMachine] : []
+const voiceConnections = voice ? [new URL(voice.apiUrl).origin, ...callHosts] : []
 
 const csp = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': ["'self'", ...voiceScripts].join(' '),
   'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
-  'connect-src': `'self' ${supabaseUrl}`,
+  'connect-src': [...new Set(["'self'", supabaseUrl, ...voiceConnections])].join(' '),
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
