@@ -15,6 +15,11 @@ test.each([
   ['a room that is gone', { type: 'daily-error', error: { errorMsg: 'x', error: { type: 'no-room' } } }, 'no-room'],
   ['an error in words only', { error: { message: 'Meeting has ended' } }, 'ejected'],
   ['no call machine', 'Failed to load call object bundle https://c.daily.co/x.js', 'not-loaded'],
+  [
+    'no call machine, as an event',
+    { error: { errorMsg: 'Failed to load call object bundle x', error: { type: 'connection-error' } } },
+    'not-loaded',
+  ],
   ['no SDK', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'not-loaded'],
   ['blocked sound', { type: 'audio-start-failed', error: { name: 'NotAllowedError' } }, 'audio-blocked'],
   ['no WebRTC', { error: { message: 'WebRTC not supported or suppressed' } }, 'no-webrtc'],

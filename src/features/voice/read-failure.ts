@@ -3,13 +3,15 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 // The words of errors that carry no kind.
 const BY_WORDS: readonly [RegExp, VoiceFailure][] = [
-  [/call object bundle|dynamically imported module|importing a module script/i, 'not-loaded'],
   [/WebRTC not supported/i, 'no-webrtc'],
   [/meeting has ended/i, 'ejected'],
   [/does not exist/i, 'no-room'],
   // Chromium, Firefox and Safari, in this order.
   [/failed to fetch|networkerror|load failed/i, 'unreachable'],
 ]
+
+/** Comes as a connection error, but what helps is something else. */
+const NOT_LOADED = /call object bundle|dynamically imported module|importing a module script/i
 
 const MAX_DEPTH = 4
 
@@ -19,15 +21,17 @@ const MAX_DEPTH = 4
  */
 export function readFailure(payload: unknown): VoiceFailure {
   const layers = [...unfold(payload, MAX_DEPTH)]
+  const texts = layers
+    .flatMap(({ message, errorMsg, msg, error }) => [message, errorMsg, msg, error])
+    .filter((text) => typeof text === 'string')
+  if (texts.some((text) => NOT_LOADED.test(text))) return 'not-loaded'
   for (const { type } of layers) if (isFailure(type)) return type
   for (const { statusCode, status } of layers) {
     const kind = byStatus(statusCode) ?? byStatus(status)
     if (kind) return kind
   }
-  for (const words of layers.flatMap(({ message, errorMsg, msg, error }) => [message, errorMsg, msg, error])) {
-    const known = typeof words === 'string' && BY_WORDS.find(([pattern]) => pattern.test(words))
-    if (known) return known[1]
-  }
+  const known = BY_WORDS.find(([pattern]) => texts.some((text) => pattern.test(text)))
+  if (known) return known[1]
   return layers.some(({ type }) => type === 'audio-start-failed') ? 'audio-blocked' : 'unexpected'
 }
 
