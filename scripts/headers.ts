@@ -5,13 +5,19 @@ import { siteEnv } from './site-env.ts'
 
 const { supabaseUrl } = siteEnv('production')
 
+// The voice provider: its API, and the video service behind its calls, which brings a script and workers of its own.
+const VOICE_API = 'https://api.vapi.ai'
+const VOICE_SCRIPT = 'https://c.daily.co'
+const VOICE_ROOMS = 'https://*.daily.co wss://*.daily.co'
+
 const csp = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' ${VOICE_SCRIPT}`,
+  'worker-src': "'self' blob:",
   'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
-  'connect-src': `'self' ${supabaseUrl}`,
+  'connect-src': `'self' ${supabaseUrl} ${VOICE_API} ${VOICE_ROOMS}`,
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
