@@ -9,6 +9,8 @@ const levels = (...all: number[]) => ({
   participantsAudioLevel: Object.fromEntries(all.map((level, index) => [`participant-${index}`, level])),
 })
 
+const volumesOf = (...sums: number[]) => sums.map((sum) => expect.closeTo(Math.min(1, sum / 0.15), 5))
+
 const ended = (endedReason: string) => ({ type: 'status-update', status: 'ended', endedReason })
 
 test("the assistant's 'listening' is the start of the call", async ({ page }) => {
@@ -55,12 +57,11 @@ test('the level is the sum by 0.15, at most 1; speech begins above 0.01', async 
   // Above the faint noise of a line on which nobody speaks.
   const volumes = async () =>
     (await bench.heard('volume-level')).map(({ payload }) => Number(payload)).filter((volume) => volume > 0.01)
-  const expected = (...sums: number[]) => sums.map((sum) => expect.closeTo(Math.min(1, sum / 0.15), 5))
   await bench.machineSays(levels(0.009), levels(0.01), levels(0.004, 0.006))
-  await expect.poll(volumes).toEqual(expected(0.009, 0.01, 0.01))
+  await expect.poll(volumes).toEqual(volumesOf(0.009, 0.01, 0.01))
   expect(await bench.heard('speech-start')).toEqual([])
   await bench.machineSays(levels(0.006, 0.006), levels(0.075), levels(0.15), levels(0.4, 0.5))
-  await expect.poll(volumes).toEqual(expected(0.009, 0.01, 0.01, 0.012, 0.075, 0.15, 0.9))
+  await expect.poll(volumes).toEqual(volumesOf(0.009, 0.01, 0.01, 0.012, 0.075, 0.15, 0.9))
   expect(await bench.heard('speech-start')).toHaveLength(1)
 })
 

@@ -5,19 +5,20 @@ import { siteEnv } from './site-env.ts'
 
 const { supabaseUrl, voice } = siteEnv('production')
 
-// What a call loads and reaches: the provider, the network that carries its calls, or the local stand-in for both.
-const callMachine = voice?.callMachineUrl ? new URL(voice.callMachineUrl).origin : 'https://c.daily.co'
-const callHosts = voice?.callMachineUrl ? [] : ['https://*.daily.co', 'wss://*.daily.co']
-const voiceScripts = voice ? [callMachine] : []
-const voiceConnections = voice ? [new URL(voice.apiUrl).origin, ...callHosts] : []
+// The voice provider, or what stands before it, and the video service behind its calls, which brings a script and
+// workers of its own. None of it where there is no voice demo.
+const callScript = voice ? ['https://c.daily.co'] : []
+const callHosts = voice ? [new URL(voice.apiUrl).origin, 'https://*.daily.co', 'wss://*.daily.co'] : []
+const connections = new Set(["'self'", supabaseUrl, ...callHosts])
 
 const csp = {
   'default-src': "'none'",
-  'script-src': ["'self'", ...voiceScripts].join(' '),
+  'script-src': ["'self'", ...callScript].join(' '),
+  'worker-src': "'self' blob:",
   'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
-  'connect-src': [...new Set(["'self'", supabaseUrl, ...voiceConnections])].join(' '),
+  'connect-src': [...connections].join(' '),
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

@@ -66,7 +66,7 @@ export function CallNextSteps({ state: { lines } }: { state: CallState }) {
           </span>
         </p>
       )}
-      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link href="/#contact" className={`${buttonStyle} flex-1`}>
           {words.contact}
         </Link>

@@ -26,7 +26,7 @@ export function VoiceCard() {
     <section
       ref={card}
       aria-labelledby="voice-card-title"
-      className="flex min-h-152 flex-col rounded-lg border border-line bg-night-900/82 p-[clamp(1.5rem,1rem+1.8vw,2.5rem)] shadow-raised"
+      className="flex flex-col lg:min-h-152 rounded-lg border border-line bg-night-900/82 p-[clamp(1.5rem,1rem+1.8vw,2.5rem)] shadow-raised"
     >
       <div className="flex items-start justify-between gap-6">
         <div>
@@ -42,7 +42,7 @@ export function VoiceCard() {
       {hasEnded ? (
         <CallFacts state={state} />
       ) : (
-        <div className="grid flex-1 place-items-center py-6">
+        <div className="grid flex-1 place-items-center py-5 lg:py-6">
           <LevelRing mode={isOpen ? 'live' : isStarting(state) ? 'searching' : 'still'} isMuted={state.isMuted} />
         </div>
       )}
@@ -50,7 +50,6 @@ export function VoiceCard() {
       {(isOpen || (hasEnded && state.lines.length > 0)) && <Captions lines={state.lines} />}
       {isOpen && <ActiveCall state={state} />}
       {hasEnded && <CallNextSteps state={state} />}
-      {hasEnded && <div className="mt-4" />}
       {env.voice && (canStart(state) || isStarting(state)) && <StartCall state={state} />}
       {env.voice ? <p className="hidden noscript:block">{words.noScript}</p> : <NotSetUp />}
     </section>
