@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that beeps. Whether a page may use it is still asked.
+        '--use-fake-device-for-media-stream',
       ],
     },
   },

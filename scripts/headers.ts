@@ -3,21 +3,22 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteEnv } from './site-env.ts'
 
-const { supabaseUrl } = siteEnv('production')
+const { supabaseUrl, voice } = siteEnv('production')
 
-// The voice provider: its API, and the video service behind its calls, which brings a script and workers of its own.
-const VOICE_API = 'https://api.vapi.ai'
-const VOICE_SCRIPT = 'https://c.daily.co'
-const VOICE_ROOMS = 'https://*.daily.co wss://*.daily.co'
+// The voice provider, or what stands before it, and the video service behind its calls, which brings a script and
+// workers of its own. None of it where there is no voice demo.
+const callScript = voice ? ['https://c.daily.co'] : []
+const callHosts = voice ? [new URL(voice.apiUrl).origin, 'https://*.daily.co', 'wss://*.daily.co'] : []
+const connections = new Set(["'self'", supabaseUrl, ...callHosts])
 
 const csp = {
   'default-src': "'none'",
-  'script-src': `'self' ${VOICE_SCRIPT}`,
+  'script-src': ["'self'", ...callScript].join(' '),
   'worker-src': "'self' blob:",
   'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
-  'connect-src': `'self' ${supabaseUrl} ${VOICE_API} ${VOICE_ROOMS}`,
+  'connect-src': [...connections].join(' '),
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

@@ -3,7 +3,20 @@ export type Env = {
   siteUrl: string
   supabaseUrl: string
   supabaseAnonKey: string
+  /** Absent where no voice assistant is connected. */
+  voice?: VoiceEnv
 }
+
+type VoiceEnv = {
+  publicKey: string
+  assistantId: string
+  /** The provider, or what stands before it. */
+  apiUrl: string
+  /** Set for the local stand-in only: what the call library loads instead of its own code from its own network. */
+  callMachineUrl?: string
+}
+
+const VOICE_PROVIDER = 'https://api.vapi.ai'
 
 /** Throws one error that names every missing or malformed variable. */
 export function readEnv(raw: Record<string, unknown>): Env {
@@ -24,10 +37,20 @@ export function readEnv(raw: Record<string, unknown>): Env {
     return value.replace(/\/+$/, '')
   }
 
+  const isGiven = (name: string): boolean => typeof raw[name] === 'string' && raw[name].trim() !== ''
+
+  const voice = (): VoiceEnv => ({
+    publicKey: text('VITE_VOICE_PUBLIC_KEY'),
+    assistantId: text('VITE_VOICE_ASSISTANT_ID'),
+    apiUrl: isGiven('VITE_VOICE_API_URL') ? origin('VITE_VOICE_API_URL') : VOICE_PROVIDER,
+    ...(isGiven('VITE_VOICE_CALL_MACHINE_URL') && { callMachineUrl: origin('VITE_VOICE_CALL_MACHINE_URL') }),
+  })
+
   const env: Env = {
     siteUrl: origin('VITE_SITE_URL'),
     supabaseUrl: origin('VITE_SUPABASE_URL'),
     supabaseAnonKey: text('VITE_SUPABASE_ANON_KEY'),
+    ...((isGiven('VITE_VOICE_PUBLIC_KEY') || isGiven('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
   }
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
