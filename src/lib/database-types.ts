@@ -54,7 +54,11 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      release_voice_call: { Args: { id: string }; Returns: undefined }
+      reserve_voice_call: {
+        Args: { calls_per_hour: number; seconds: number; seconds_per_day: number; visitor: string }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never
