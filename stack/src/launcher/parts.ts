@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brand } from '../../../src/content/brand.ts'
 import type { GatewayConfig } from '../gateway/main.ts'
 import type { MailboxConfig } from '../mailbox/main.ts'
-import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../site/main.ts'
 import type { TickerConfig } from '../ticker/main.ts'
 import type { VoiceConfig } from '../voice/main.ts'
@@ -35,7 +35,7 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
 }
 
 export function createVoice(settings: Settings, folders: Folders): SupervisedProcess {
-  const config: VoiceConfig = { port: settings.ports.voice }
+  const config: VoiceConfig = { port: settings.ports.voice, url: settings.voiceUrl, ...VOICE }
   return createPart('voice', config, settings, folders, () => answers(settings.voiceUrl))
 }
 
@@ -60,7 +60,7 @@ function createPart(
 }
 
 export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
-  const { mode, ports, siteUrl, apiUrl } = settings
+  const { mode, ports, siteUrl, apiUrl, voiceUrl } = settings
   if (mode === 'dev') {
     return new SupervisedProcess({
       name: 'site',
@@ -73,7 +73,7 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       verbose: true,
     })
   }
-  const config: SiteConfig = { port: ports.site, dist: join(ROOT, 'dist') }
+  const config: SiteConfig = { port: ports.site, dist: join(ROOT, 'dist'), voiceUrl }
   if (!existsSync(join(config.dist, 'index.html'))) {
     throw new StackError('There is no built site in dist/.', 'Build it first: npm run build (or use: npm run dev)')
   }
