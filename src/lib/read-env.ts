@@ -18,6 +18,7 @@ type VoiceEnv = {
   callMachineUrl?: string
 }
 
+const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const VOICE_PROVIDER = 'https://api.vapi.ai'
 
 /** Throws one error that names every missing or malformed variable. */
@@ -58,6 +59,9 @@ export function readEnv(raw: Record<string, unknown>): Env {
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
     ...((optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
   }
+  // Copied from the example and forgotten, it would send visitors to a stand-in on their own computers.
+  const isLocal = !URL.canParse(env.siteUrl) || LOOPBACK.test(new URL(env.siteUrl).hostname)
+  if (env.voice?.callMachineUrl && !isLocal) problems.push('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
 }
