@@ -139,13 +139,17 @@ async function hold(options: LaunchOptions, url: string, recording: string): Pro
     await page.goto(url)
     await hydrated(page)
     await page.getByRole('button', { name: 'Start Voice Chat' }).click()
-    const ended = () => window.noted.some((note) => note.kind === 'message' && note.message.status === 'ended')
     // A call that does not end is found by the test that asks for its end; the others still have something to measure.
-    await page.waitForFunction(ended, null, { timeout: CALL_MS - 15_000 }).catch(() => {})
+    await page.waitForFunction(hasEnded, null, { timeout: CALL_MS - 15_000 }).catch(() => {})
     return new Conversation(await page.evaluate(() => window.noted))
   } finally {
     await browser.close()
   }
+}
+
+/** Runs in the page. */
+function hasEnded(): boolean {
+  return window.noted.some((note) => note.kind === 'message' && note.message.status === 'ended')
 }
 
 /** Answers are judged by how they begin: the next question often cuts them short. */
