@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { isRunning } from './stack/src/launcher/running-process.ts'
 import { readStackFile } from './stack/src/launcher/stack-file.ts'
+import { readSettings } from './stack/src/settings.ts'
 
 // A built site that runs already is used as it is; otherwise one is started, with data of its own. The sources as
 // `npm run dev` serves them are not what is tested.
@@ -22,7 +23,7 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.local/e2e-results.json' }]],
   use: {
-    baseURL: running?.siteUrl ?? 'http://127.0.0.1:4173',
+    baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
     trace: 'retain-on-failure',
     // The moving sky would take most of two cores; e2e/motion.spec.ts asks for it.
     contextOptions: { reducedMotion: 'reduce' },
@@ -36,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that beeps. Whether a page may use it is still asked.
+        '--use-fake-device-for-media-stream',
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ import { freePorts, startStack, stopStack, type OwnStack } from '../stack/src/te
 import { newAddress } from './stack.ts'
 
 // What the visitor is told, brought about by breaking the real thing: one stack for all, so one after the other.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
 test.skip(process.env['STACK_BACKEND'] === 'docker', 'it stops parts of the local stack')
 
 let folder: string
@@ -147,6 +147,13 @@ test('the mail server is down: the message is saved, and its mails leave once it
   await makeDue()
   await expect.poll(() => mailsTo(email), { timeout: 25_000 }).toBe(1)
   await expect.poll(() => mailsTo(links.email)).toBe(1)
+})
+
+test('no log holds what a visitor wrote', () => {
+  const logs = join(folder, 'logs')
+  const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
+  expect(lines.some((line) => line.includes('"event":"mail"'))).toBe(true)
+  expect(lines.filter((line) => /priya|shipments|example\.org/i.test(line))).toEqual([])
 })
 
 /** The scheduler would come in a while; nobody wants to wait for its next round. */

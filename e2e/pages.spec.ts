@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { stackUnderTest } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
 
 const pages = [
@@ -65,7 +66,7 @@ test('pages lead to each other without a reload', async ({ page }) => {
 test('the strict policy of the built site is sent with every page', async ({ request }) => {
   for (const { path } of pages) {
     const policy = (await request.get(path)).headers()['content-security-policy']
-    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain(`default-src 'none'; script-src 'self' https://c.daily.co ${stackUnderTest().voiceUrl};`)
   }
 })
 

@@ -3,17 +3,25 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteEnv } from './site-env.ts'
 
-const { supabaseUrl, turnstileSiteKey } = siteEnv('production')
-const turnstile = turnstileSiteKey ? ' https://challenges.cloudflare.com' : ''
+const { supabaseUrl, turnstileSiteKey, voice } = siteEnv('production')
+
+// The voice provider, or what stands before it, and the video service behind its calls, which brings a script and
+// workers of its own. None of it where there is no voice demo. The local stand-in is allowed by the local server.
+const callScript = voice ? ['https://c.daily.co'] : []
+const callApi = voice && !voice.callMachineUrl ? [new URL(voice.apiUrl).origin] : []
+const callHosts = voice ? [...callApi, 'https://*.daily.co', 'wss://*.daily.co'] : []
+const turnstile = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
+const connections = new Set(["'self'", supabaseUrl, ...callHosts])
 
 const csp = {
   'default-src': "'none'",
-  'script-src': `'self'${turnstile}`,
+  'script-src': ["'self'", ...callScript, ...turnstile].join(' '),
+  'worker-src': "'self' blob:",
   'style-src': "'self'",
   'img-src': "'self'",
   'font-src': "'self'",
-  'connect-src': `'self' ${supabaseUrl}`,
-  ...(turnstile && { 'frame-src': turnstile.trim() }),
+  'connect-src': [...connections].join(' '),
+  ...(turnstile.length > 0 && { 'frame-src': turnstile.join(' ') }),
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

@@ -21,7 +21,7 @@ function zones(features: readonly string[]): Zone[] {
     })),
     { folder: 'src', mayImport: [SHARED], reason: 'the site needs nothing outside src but the shared rules' },
     { folder: 'supabase/functions', mayImport: [], reason: 'functions are deployed alone' },
-    // Mails carry the product name, and the local voice assistant will answer from the site's own words.
+    // Mails carry the product name, and the local voice assistant answers from the site's own words.
     { folder: 'stack', mayImport: ['src/content', SHARED], reason: 'the stack stands in for outside services' },
   ]
 }

@@ -77,6 +77,11 @@ export type Database = {
         Returns: undefined
       }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
+      release_voice_call: { Args: { id: string }; Returns: undefined }
+      reserve_voice_call: {
+        Args: { calls_per_hour: number; seconds: number; seconds_per_day: number; visitor: string }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

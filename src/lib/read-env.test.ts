@@ -27,3 +27,38 @@ test('every bad variable is named in one error', () => {
   expect(read).toThrow('VITE_SUPABASE_URL is missing')
   expect(read).toThrow('VITE_SUPABASE_ANON_KEY is missing')
 })
+
+test('without a key and an assistant there is no voice demo', () => {
+  expect(readEnv({ ...good, VITE_VOICE_API_URL: 'https://voice.example.com' }).voice).toBeUndefined()
+})
+
+test('a key and an assistant are enough to talk to the provider', () => {
+  const voice = { VITE_VOICE_PUBLIC_KEY: 'key', VITE_VOICE_ASSISTANT_ID: 'assistant' }
+  expect(readEnv({ ...good, ...voice }).voice).toEqual({
+    publicKey: 'key',
+    assistantId: 'assistant',
+    apiUrl: 'https://api.vapi.ai',
+  })
+})
+
+test('a half-set voice demo is an error, not a demo that fails at the first call', () => {
+  expect(() => readEnv({ ...good, VITE_VOICE_PUBLIC_KEY: 'key' })).toThrow('VITE_VOICE_ASSISTANT_ID is missing')
+})
+
+const standIn = {
+  VITE_VOICE_PUBLIC_KEY: 'key',
+  VITE_VOICE_ASSISTANT_ID: 'assistant',
+  VITE_VOICE_API_URL: 'http://127.0.0.1:54380/',
+  VITE_VOICE_CALL_MACHINE_URL: 'http://127.0.0.1:54380/call-machine.js',
+}
+
+test('the local stand-in is named by its address and that of its call machine', () => {
+  expect(readEnv({ ...good, ...standIn, VITE_SITE_URL: 'http://127.0.0.1:4173' }).voice).toMatchObject({
+    apiUrl: 'http://127.0.0.1:54380',
+    callMachineUrl: 'http://127.0.0.1:54380/call-machine.js',
+  })
+})
+
+test('a site for the world is not built with the local stand-in', () => {
+  expect(() => readEnv({ ...good, ...standIn })).toThrow('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
+})

@@ -5,7 +5,21 @@ export type Env = {
   supabaseAnonKey: string
   /** With it, visitors of the contact form are checked by Cloudflare Turnstile. */
   turnstileSiteKey: string | null
+  /** Absent where no voice assistant is connected. */
+  voice?: VoiceEnv
 }
+
+type VoiceEnv = {
+  publicKey: string
+  assistantId: string
+  /** The provider, or what stands before it. */
+  apiUrl: string
+  /** Set for the local stand-in only: what the call library loads instead of its own code from its own network. */
+  callMachineUrl?: string
+}
+
+const LOOPBACK = /^(localhost|127\.|\[::1\])/
+const VOICE_PROVIDER = 'https://api.vapi.ai'
 
 /** Throws one error that names every missing or malformed variable. */
 export function readEnv(raw: Record<string, unknown>): Env {
@@ -31,12 +45,23 @@ export function readEnv(raw: Record<string, unknown>): Env {
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
 
+  const voice = (): VoiceEnv => ({
+    publicKey: text('VITE_VOICE_PUBLIC_KEY'),
+    assistantId: text('VITE_VOICE_ASSISTANT_ID'),
+    apiUrl: optional('VITE_VOICE_API_URL') ? origin('VITE_VOICE_API_URL') : VOICE_PROVIDER,
+    ...(optional('VITE_VOICE_CALL_MACHINE_URL') && { callMachineUrl: origin('VITE_VOICE_CALL_MACHINE_URL') }),
+  })
+
   const env: Env = {
     siteUrl: origin('VITE_SITE_URL'),
     supabaseUrl: origin('VITE_SUPABASE_URL'),
     supabaseAnonKey: text('VITE_SUPABASE_ANON_KEY'),
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
+    ...((optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
   }
+  // Copied from the example and forgotten, it would send visitors to a stand-in on their own computers.
+  const isLocal = !URL.canParse(env.siteUrl) || LOOPBACK.test(new URL(env.siteUrl).hostname)
+  if (env.voice?.callMachineUrl && !isLocal) problems.push('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
 }

@@ -28,6 +28,12 @@ export const KEYS = {
   cron: 'local-cron-secret',
 }
 
+/** What the local voice provider accepts. The page's own values are in .env.example. */
+export const VOICE = {
+  keys: { public: 'local-voice-public-key', private: 'local-voice-private-key' },
+  assistantId: '6c0f7a52-6d0e-4f8e-9a53-1f0b6f0c2d11',
+}
+
 export type Settings = {
   mode: Mode
   /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, beside which only the site runs. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answers } from '../launcher/answers.ts'
 import { findFreePort } from '../launcher/ports.ts'
 import { SupervisedProcess, type Folders } from '../launcher/supervised-process.ts'
-import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
 import { DENO, OFFLINE } from './deno.ts'
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
@@ -68,6 +68,9 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SITE_ENV: 'development',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
+    VOICE_PROVIDER_URL: settings.voiceUrl,
+    VOICE_PROVIDER_KEY: VOICE.keys.private,
+    VOICE_ASSISTANT_ID: VOICE.assistantId,
     ...chosenSecrets(),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brand } from '../../../src/content/brand.ts'
 import type { GatewayConfig } from '../gateway/main.ts'
 import type { MailboxConfig } from '../mailbox/main.ts'
-import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../site/main.ts'
 import type { TickerConfig } from '../ticker/main.ts'
 import type { VoiceConfig } from '../voice/main.ts'
@@ -35,7 +35,7 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
 }
 
 export function createVoice(settings: Settings, folders: Folders): SupervisedProcess {
-  const config: VoiceConfig = { port: settings.ports.voice }
+  const config: VoiceConfig = { port: settings.ports.voice, url: settings.voiceUrl, ...VOICE }
   return createPart('voice', config, settings, folders, () => answers(settings.voiceUrl))
 }
 
@@ -60,31 +60,37 @@ function createPart(
 }
 
 export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
-  const { mode, ports, siteUrl, apiUrl } = settings
+  const { mode, ports, siteUrl, voiceUrl } = settings
   if (mode === 'dev') {
     return new SupervisedProcess({
       name: 'site',
       command: process.execPath,
       args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
-      env: { ...process.env, ...movedApi(apiUrl) },
+      env: { ...process.env, ...movedAddresses(settings) },
       cwd: ROOT,
       isReady: () => answers(siteUrl),
       folders,
       verbose: true,
     })
   }
-  const config: SiteConfig = { port: ports.site, dist: join(ROOT, 'dist') }
+  const config: SiteConfig = { port: ports.site, dist: join(ROOT, 'dist'), voiceUrl }
   if (!existsSync(join(config.dist, 'index.html'))) {
     throw new StackError('There is no built site in dist/.', 'Build it first: npm run build (or use: npm run dev)')
   }
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }
 
-/** Sources are served with the address the API really has; a .env of one's own still wins. */
-function movedApi(apiUrl: string): NodeJS.ProcessEnv {
-  const isMoved = process.env['STACK_API_PORT'] !== undefined
-  const isChosen = process.env['VITE_SUPABASE_URL'] !== undefined || existsSync(join(ROOT, '.env'))
-  return isMoved && !isChosen ? { VITE_SUPABASE_URL: apiUrl } : {}
+/** Sources are served with the addresses the parts really have; a .env of one's own still wins. */
+function movedAddresses({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
+  if (existsSync(join(ROOT, '.env'))) return {}
+  const moved = {
+    ...(process.env['STACK_API_PORT'] && { VITE_SUPABASE_URL: apiUrl }),
+    ...(process.env['STACK_VOICE_PORT'] && {
+      VITE_VOICE_API_URL: voiceUrl,
+      VITE_VOICE_CALL_MACHINE_URL: `${voiceUrl}/call-machine.js`,
+    }),
+  }
+  return Object.fromEntries(Object.entries(moved).filter(([name]) => process.env[name] === undefined))
 }
 
 function confirmEmails(): { confirmEmails?: boolean } {

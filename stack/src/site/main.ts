@@ -4,13 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { headersFor, parseHeadersFile } from './headers-file.ts'
+import { allowVoice } from './local-policy.ts'
 
-export type SiteConfig = { port: number; dist: string }
+export type SiteConfig = { port: number; dist: string; voiceUrl: string }
 
 const REBUILD_POLL_MS = 500
 const NOT_SERVED = new Set(['/_headers', '/404', '/404.html'])
 
-const { port, dist } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
+const { port, dist, voiceUrl } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
 
 function readDist() {
   return {
@@ -28,7 +29,7 @@ watchFile(join(dist, '_headers'), { interval: REBUILD_POLL_MS }, ({ size }) => {
 
 createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? '/'
-  for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, value)
+  for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, allowVoice(name, value, voiceUrl))
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
   if (NOT_SERVED.has(path)) sendNotFound(request, response)
   else site.files(request, response, () => sendNotFound(request, response))

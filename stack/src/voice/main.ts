@@ -1,16 +1,21 @@
-// The stand-in for the voice provider's API. It answers, and says that it cannot place calls yet.
+// The stand-in for the voice provider: its API, its rooms, and a real agent that listens and speaks. For development
+// and tests only; nothing of it is in the site that is built.
 import { serve } from '@hono/node-server'
+import { Assistants } from './assistants.ts'
+import { createProvider } from './provider.ts'
+import { Rooms } from './rooms.ts'
 
-export type VoiceConfig = { port: number }
+export type VoiceConfig = {
+  port: number
+  url: string
+  keys: { public: string; private: string }
+  assistantId: string
+}
 
-const { port } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
+const { port, url, keys, assistantId } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
 
 serve({
   port,
   hostname: '127.0.0.1',
-  fetch(request) {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/') return Response.json({ status: 'ok', calls: false })
-    return Response.json({ statusCode: 501, message: 'The local voice provider places no calls yet' }, { status: 501 })
-  },
+  fetch: createProvider({ url, keys, rooms: new Rooms(), assistants: new Assistants(assistantId) }),
 })

@@ -1,7 +1,7 @@
 // For tests: an SMTP server that answers as told, word for word. Where it is told nothing, it agrees.
 
-/** `drop` closes the line in place of an answer, `hang` never answers. */
-export type Reply = string | 'drop' | 'hang'
+/** `drop` closes the line in place of an answer, `hang` never answers, `drip` never comes to the end of one. */
+export type Reply = string | 'drop' | 'hang' | 'drip'
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
 
 const AGREES: Record<Step, string> = {
@@ -65,8 +65,23 @@ export class ScriptedSmtp {
     const reply = this.#script[step] ?? AGREES[step]
     if (reply === 'hang') return true
     if (reply === 'drop') return false
+    if (reply === 'drip') return await drip(line)
     await line.write(new TextEncoder().encode(`${reply}\r\n`))
     return step !== 'QUIT'
+  }
+}
+
+const DRIP_MS = 50
+
+/** Until the other side has enough: a line that is never idle runs into no idle timeout. */
+async function drip(line: Deno.Conn): Promise<false> {
+  try {
+    while (true) {
+      await line.write(new TextEncoder().encode('250-wait\r\n'))
+      await new Promise((resolve) => setTimeout(resolve, DRIP_MS))
+    }
+  } catch {
+    return false
   }
 }
 

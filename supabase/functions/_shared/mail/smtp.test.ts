@@ -115,6 +115,7 @@ const faults: [Step, Reply, Sending][] = [
   ['MAIL', '451 later', failed('smtp_451')],
   ['MAIL', '550 not this sender', failed('smtp_550')],
   ['MAIL', 'hang', failed('timeout')],
+  ['MAIL', 'drip', failed('timeout')],
   ['RCPT', '450 mailbox busy', failed('smtp_450')],
   ['RCPT', '550 no such user', refused('smtp_550')],
   ['RCPT', '530 log in first', failed('smtp_530')],
@@ -125,6 +126,7 @@ const faults: [Step, Reply, Sending][] = [
   ['message', '451 later', failed('smtp_451')],
   ['message', '554 looks like spam', refused('smtp_554')],
   ['message', 'hang', failed('timeout', true)],
+  ['message', 'drip', failed('timeout', true)],
   ['message', 'drop', failed('ECONNECTION', true)],
 ]
 for (const [step, reply, expected] of faults) {

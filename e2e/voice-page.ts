@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { assistantSays, waitForAsked, watchCallMachine } from './call-machine.ts'
+import { hydrated } from './hydrated.ts'
+import { SILENT } from './voice-sdk.ts'
+
+declare global {
+  interface Window {
+    opened: { tracks: MediaStreamTrack[]; connections: RTCPeerConnection[] }
+  }
+}
+
+type Line = { role: 'user' | 'assistant'; text: string; kind?: 'partial' | 'final' }
+
+/** /voice-demo and what a visitor does there. */
+export class VoicePage {
+  readonly page: Page
+  readonly start: Locator
+  readonly connecting: Locator
+  readonly cancel: Locator
+  readonly end: Locator
+  readonly active: Locator
+  readonly alert: Locator
+  readonly captions: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.start = page.getByRole('button', { name: 'Start Voice Chat' })
+    this.connecting = page.getByRole('button', { name: 'Connecting...' })
+    this.cancel = page.getByRole('button', { name: 'Cancel' })
+    this.end = page.getByRole('button', { name: 'End Call' })
+    this.active = page.getByText('Voice chat active - Speak now!', { exact: true })
+    this.alert = page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert')
+    this.captions = page.getByRole('log')
+  }
+
+  /** Calls another assistant than the page names: the local provider has one for every fault. */
+  static async open(page: Page, assistantId: string = SILENT): Promise<VoicePage> {
+    await watchCallMachine(page)
+    await watchOpened(page)
+    await page.route('**/call/web', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ postData: JSON.stringify({ assistantId }) })
+        : route.continue(),
+    )
+    await page.goto('/voice-demo')
+    await hydrated(page)
+    return new VoicePage(page)
+  }
+
+  /** Brings a silent call to where the assistant would begin to speak. */
+  async answer(): Promise<void> {
+    await this.start.click()
+    await waitForAsked(this.page, 'app-msg')
+    await assistantSays(this.page, 'listening')
+    await expect(this.active).toBeVisible()
+  }
+
+  async hear(...lines: Line[]): Promise<void> {
+    const messages = lines.map(({ role, text, kind = 'final' }) =>
+      JSON.stringify({ type: 'transcript', role, transcriptType: kind, transcript: text }),
+    )
+    await assistantSays(this.page, ...messages)
+  }
+
+  /** Nothing of a call is left: no open microphone, no connection, no player. */
+  async expectNothingLeft(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.page.evaluate(() => ({
+          microphones: window.opened.tracks.filter(({ readyState }) => readyState === 'live').length,
+          connections: window.opened.connections.filter(({ connectionState }) => connectionState !== 'closed').length,
+          players: document.querySelectorAll('audio').length,
+        })),
+      )
+      .toEqual({ microphones: 0, connections: 0, players: 0 })
+  }
+}
+
+/** Keeps hold of every microphone track and connection that the page opens. */
+async function watchOpened(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.opened = { tracks: [], connections: [] }
+    const { mediaDevices } = navigator
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      window.opened.tracks.push(...stream.getTracks())
+      return stream
+    }
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        window.opened.connections.push(this)
+      }
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
+import { sdkChunk } from './voice-sdk.ts'
+
+const MAX_BYTES_BEFORE_THE_CALL = 100_000
+
+test.use({ permissions: ['microphone'] })
+
+/** The scripts a page fetches, as paths, with their size on the wire of a host that compresses. */
+function scriptsOf(page: Page): Map<string, Promise<number>> {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js'))
+      scripts.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length),
+      )
+  })
+  return scripts
+}
+
+test('the demo weighs at most 100 kB of JavaScript before the button is touched; then comes the SDK', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/voice-demo', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const sizes = await Promise.all(scripts.values())
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(total).toBeLessThanOrEqual(MAX_BYTES_BEFORE_THE_CALL)
+  expect([...scripts.keys()]).not.toContain(sdkChunk())
+
+  const fetched = page.waitForResponse(`**${sdkChunk()}`)
+  await page.getByRole('button', { name: 'Start Voice Chat' }).hover()
+  await fetched
+})
+
+for (const path of ['/', '/auth', '/no-such-page']) {
+  test(`${path} loads nothing of the SDK`, async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    expect([...scripts.keys()].filter((script) => /vapi|voice-demo|daily/.test(script))).toEqual([])
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Assistants } from '../stack/src/voice/assistants.ts'
+import { createProvider } from '../stack/src/voice/provider.ts'
+import type { Rooms } from '../stack/src/voice/rooms.ts'
+import { deployAssistant } from './deploy-assistant.ts'
+
+const url = 'http://voice.test'
+const key = 'private-key'
+
+function setUp() {
+  const assistants = new Assistants('first')
+  const keys = { public: 'public-key', private: key }
+  const provider = createProvider({ url, keys, rooms: { size: 0 } as Rooms, assistants })
+  return { assistants, provider }
+}
+
+test('a first deployment makes an assistant, the next one changes it', async () => {
+  const { assistants, provider } = setUp()
+  const made = await deployAssistant({ url, key, assistantId: undefined, assistant: { name: 'One' } }, provider)
+  expect(made.isNew).toBe(true)
+  const again = await deployAssistant({ url, key, assistantId: made.id, assistant: { name: 'Two' } }, provider)
+  expect(again).toEqual({ id: made.id, isNew: false })
+  expect(assistants.find(made.id)).toMatchObject({ name: 'Two' })
+  expect(assistants.list()).toHaveLength(2)
+})
+
+test('what the provider refuses is said', async () => {
+  const { provider } = setUp()
+  const wrong = deployAssistant({ url, key: 'wrong', assistantId: undefined, assistant: {} }, provider)
+  await expect(wrong).rejects.toThrow('The provider answered 401')
+  const gone = deployAssistant({ url, key, assistantId: 'gone', assistant: {} }, provider)
+  await expect(gone).rejects.toThrow('does not exist')
+})

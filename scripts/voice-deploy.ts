@@ -1,0 +1,35 @@
+// npm run voice:deploy: brings voice/assistant.json to the voice provider. Without VOICE_PROVIDER_KEY it only shows
+// what it would send. With VOICE_ASSISTANT_ID it changes that assistant, otherwise it makes a new one.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deployAssistant } from './deploy-assistant.ts'
+import { siteEnv } from './site-env.ts'
+
+const url = process.env['VOICE_PROVIDER_URL'] ?? 'https://api.vapi.ai'
+const key = process.env['VOICE_PROVIDER_KEY']
+const assistantId = process.env['VOICE_ASSISTANT_ID']
+const file = readFileSync(join(import.meta.dirname, '../voice/assistant.json'), 'utf8')
+
+if (!key) {
+  console.info(`Dry run, because VOICE_PROVIDER_KEY is not set. It would send, to ${url}:\n`)
+  console.info(assistantId ? `PATCH /assistant/${assistantId}` : 'POST /assistant')
+  console.info(file)
+  printRestrictions('the id it answers with')
+} else {
+  const { id, isNew } = await deployAssistant({ url, key, assistantId, assistant: JSON.parse(file) as object })
+  console.info(`${isNew ? 'Made' : 'Changed'} the assistant ${id}.`)
+  if (isNew)
+    console.info(`Set VOICE_ASSISTANT_ID=${id} before the next deployment, and VITE_VOICE_ASSISTANT_ID for the site.`)
+  printRestrictions(id)
+}
+
+function printRestrictions(id: string): void {
+  const { siteUrl } = siteEnv('production')
+  console.info(`
+Set these for the public key at the provider, or anyone can run calls at your cost:
+  allowed origins         ${new URL(siteUrl).origin}
+  allowed assistant ids   ${id}
+  transient assistants    off
+And for the account: a billing limit, automatic reload off.
+Or keep the key off the page altogether: docs/decisions/0011-a-function-before-the-voice-provider.md`)
+}

@@ -1,0 +1,39 @@
+/**
+ * Why a call did not start, or did not go on, as a visitor reads it. The first group are the microphone's faults as the
+ * call library names them, the second its fatal errors, the third our own.
+ */
+export const voiceFailures = {
+  permissions:
+    'Your browser did not give us the microphone. Allow it in the address bar or in the settings of your device, then try again.',
+  'not-found': 'We found no microphone. Connect one, or check that it is switched on, then try again.',
+  'mic-in-use': 'Another program is using your microphone. Close it, then try again.',
+  'cam-in-use': 'Another program is holding your camera and microphone. Close it, then try again.',
+  'cam-mic-in-use': 'Another program is using your camera and microphone. Close it, then try again.',
+  constraints:
+    'Your microphone cannot record the way a call needs. Choose another one in your browser, then try again.',
+  'undefined-mediadevices':
+    'This browser cannot record sound on this page. Open the page over https, or in another browser.',
+  unknown: 'Your microphone did not start. Unplug it and connect it again, or choose another one, then try again.',
+
+  ejected: 'The other side closed the call before it began. Please try again in a moment.',
+  'nbf-room': 'This call is not open yet. Please try again in a moment.',
+  'nbf-token': 'This call is not open yet. Check that the clock of your device is right, then try again.',
+  'exp-room': 'The call took too long to start and has expired. Please try again.',
+  'exp-token': 'The invitation to the call has expired. Please try again.',
+  'no-room': 'The call was closed before we could join it. Please try again.',
+  'meeting-full': 'All lines are taken at the moment. Please try again in a few minutes.',
+  'end-of-life': 'This page is too old to place calls. Load it again, then try once more.',
+  'not-allowed': 'We were not let into the call. Please try again, or send us a message instead.',
+  'connection-error': 'The connection was lost. Check your network, then try again.',
+
+  refused: 'Our voice service refused the call. That is our fault, not yours: please send us a message instead.',
+  busy: 'Many people are talking to our assistant at the moment. Please try again in a few minutes.',
+  unreachable: 'We cannot reach our voice service. Check your network, or try again in a few minutes.',
+  'not-loaded': 'A part of the call could not be loaded. Check your network or your ad blocker, then try again.',
+  'too-slow': 'The call took longer than 20 seconds to connect, so we stopped trying. Please try again.',
+  'no-webrtc': 'This browser cannot place calls. Open the page over https, or in another browser.',
+  'audio-blocked': 'Your browser blocked our sound. Allow sound for this page, then try again.',
+  unexpected: 'The call could not start. Please try again, or send us a message instead.',
+} as const satisfies Record<string, string>
+
+export type VoiceFailure = keyof typeof voiceFailures

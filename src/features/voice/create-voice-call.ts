@@ -1,0 +1,190 @@
+import type { VoiceFailure } from '#src/content/voice-failures.ts'
+import { clearTimers, newAttempt, tearDown, type Attempt } from './attempt.ts'
+import type { CallClient } from './call-client.ts'
+import { canStart, idle, isStarting, type CallState, type Ender } from './call-state.ts'
+import { createHearing } from './hearing.ts'
+import { listenToClient } from './listen-to-client.ts'
+import { MicrophoneError, releaseMicrophone } from './microphone.ts'
+import { readFailure } from './read-failure.ts'
+import { addSpoken, addTyped, closeLines } from './transcript.ts'
+
+/** The SDK itself waits for ever. */
+export const CONNECT_TIMEOUT_MS = 20_000
+/** As long as the assistant may talk to one visitor; `maxDurationSeconds` of the assistant says the same. */
+export const CALL_LIMIT_MS = 180_000
+/** The library refuses messages of more than 4096 characters of JSON. */
+export const MAX_TYPED_LENGTH = 500
+/** How long the far side may take to hang up after it has said that it will. */
+const HANG_UP_MS = 3_000
+/** The level at which the SDK's own meter is full. */
+const FULL_LEVEL = 0.15
+
+const ENDERS: Record<string, Ender> = {
+  'customer-ended-call': 'you',
+  'exceeded-max-duration': 'time-limit',
+  'silence-timed-out': 'silence',
+}
+
+type Deps = {
+  assistantId: string
+  askMicrophone: () => Promise<MediaStream>
+  /** A fresh one for every attempt, so that one that was given up cannot reach into the next. */
+  createClient: () => Promise<CallClient>
+  /** Takes out of the page what the SDK left there: it forgets its players when it is stopped. */
+  removePlayers: () => void
+}
+
+/** One call at a time, around an SDK that cannot be cancelled, restarted at once or trusted to say how it went. */
+export function createVoiceCall({ assistantId, askMicrophone, createClient, removePlayers }: Deps) {
+  let state = idle
+  let current: Attempt | null = null
+  let gone: Promise<void> = Promise.resolve()
+  const levels = { assistant: 0, visitor: 0 }
+  const listeners = new Set<() => void>()
+
+  function update(change: Partial<CallState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  async function start(): Promise<void> {
+    if (!canStart(state)) return
+    const attempt = newAttempt()
+    const isWanted = () => attempt === current
+    current = attempt
+    update({ ...idle, phase: 'asking-mic' })
+    try {
+      attempt.microphone = await askMicrophone()
+      if (!isWanted()) return releaseMicrophone(attempt.microphone)
+      update({ phase: 'connecting' })
+      attempt.timers.push(setTimeout(() => fail(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
+      await gone
+      const client = await createClient()
+      if (!isWanted()) return
+      attempt.client = client
+      listen(attempt, client)
+      const call = await client.start(assistantId)
+      if (call === null) fail(attempt, 'unexpected')
+    } catch (error) {
+      fail(attempt, error instanceof MicrophoneError ? error.kind : readFailure(error), error)
+    }
+  }
+
+  function listen(attempt: Attempt, client: CallClient): void {
+    const hearing = createHearing()
+    let assistantSpeaks = false
+    listenToClient(client, {
+      isWanted: () => attempt === current,
+      onAnswered() {
+        if (!isStarting(state)) return
+        clearTimers(attempt)
+        releaseMicrophone(attempt.microphone)
+        update({ phase: 'active', startedAt: Date.now() })
+        attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
+      },
+      onLeft: () => leave(attempt, null),
+      onEnding(reason) {
+        attempt.ender = ENDERS[reason] ?? 'assistant'
+        attempt.timers.push(setTimeout(() => leave(attempt, null), HANG_UP_MS))
+      },
+      onFatal(kind, payload) {
+        if (isStarting(state)) return fail(attempt, kind, payload)
+        // Being put out of the room is how the provider hangs up.
+        if (kind === 'ejected') return leave(attempt, null)
+        console.error(`voice: call cut off (${kind})`, payload)
+        attempt.ender = 'connection'
+        leave(attempt, kind)
+      },
+      onMicrophoneTrouble(kind, payload) {
+        if (isStarting(state)) return fail(attempt, kind, payload)
+        console.error(`voice: microphone lost (${kind})`, payload)
+        update({ failure: kind })
+      },
+      onSpoken: (spoken) => update({ lines: addSpoken(state.lines, spoken) }),
+      onAssistantSpeaks(speaks) {
+        assistantSpeaks = speaks
+      },
+      onAssistantLevel(level) {
+        levels.assistant = level
+      },
+      onVisitorLevel(level) {
+        const { isMuted } = state
+        levels.visitor = isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
+        const isUnheard = hearing.isUnheard({ now: Date.now(), level, isMuted, assistantSpeaks })
+        if (isUnheard !== state.isUnheard) update({ isUnheard })
+      },
+      // The SDK switches the microphone back on when its noise processor fails, muted or not.
+      onMicrophoneSent(isSent) {
+        if (isSent && state.isMuted) client.setMuted(true)
+      },
+    })
+  }
+
+  function fail(attempt: Attempt, failure: VoiceFailure, error?: unknown): void {
+    if (attempt !== current) return
+    console.error(`voice: call not started (${failure})`, error ?? '')
+    close(attempt)
+    update({ ...idle, phase: 'failed', failure })
+  }
+
+  /** The far side is gone. */
+  function leave(attempt: Attempt, failure: VoiceFailure | null): void {
+    if (attempt !== current) return
+    if (isStarting(state)) return fail(attempt, 'ejected')
+    close(attempt)
+    update({ phase: 'ended', failure, endedAt: Date.now(), endedBy: attempt.ender, ...settled() })
+  }
+
+  function settled(): Partial<CallState> {
+    return { lines: closeLines(state.lines), isMuted: false, isUnheard: false }
+  }
+
+  function close(attempt: Attempt): void {
+    current = null
+    clearTimers(attempt)
+    releaseMicrophone(attempt.microphone)
+    levels.assistant = 0
+    levels.visitor = 0
+    gone = tearDown(attempt).then(removePlayers)
+  }
+
+  /** Ends the call, or gives up one that is still connecting. */
+  async function end(by: Ender = 'you'): Promise<void> {
+    if (!current) return
+    const wasStarting = isStarting(state)
+    close(current)
+    if (wasStarting) return update(idle)
+    update({ phase: 'ending', failure: null, endedAt: Date.now(), endedBy: by, ...settled() })
+    await gone
+    update({ phase: 'ended' })
+  }
+
+  return {
+    state: () => state,
+    levels: () => levels,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start,
+    end,
+    setMuted(isMuted: boolean): void {
+      if (state.phase !== 'active') return
+      current?.client?.setMuted(isMuted)
+      update({ isMuted, isUnheard: false })
+    },
+    /** Whether it could be sent. */
+    type(text: string): boolean {
+      const content = text.trim().slice(0, MAX_TYPED_LENGTH)
+      if (state.phase !== 'active' || content === '') return false
+      try {
+        current?.client?.send({ type: 'add-message', message: { role: 'user', content }, triggerResponseEnabled: true })
+      } catch (error) {
+        console.error('voice: message not sent', error)
+        return false
+      }
+      update({ lines: addTyped(state.lines, content) })
+      return true
+    },
+  }
+}

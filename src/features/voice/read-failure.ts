@@ -1,0 +1,62 @@
+import { voiceFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+
+// The words of errors that carry no kind.
+const BY_WORDS: readonly [RegExp, VoiceFailure][] = [
+  [/WebRTC not supported/i, 'no-webrtc'],
+  [/meeting has ended/i, 'ejected'],
+  [/does not exist/i, 'no-room'],
+  // Chromium, Firefox and Safari, in this order.
+  [/failed to fetch|networkerror|load failed/i, 'unreachable'],
+]
+
+/** Comes as a connection error, but what helps is something else. */
+const NOT_LOADED = /call object bundle|dynamically imported module|importing a module script/i
+
+const MAX_DEPTH = 4
+
+/**
+ * The kind of an error of the SDK. Its payloads are strings, errors, plain objects or answers of the provider, nested
+ * differently in each event, so this looks for a kind, a status and known words, the outermost first.
+ */
+export function readFailure(payload: unknown): VoiceFailure {
+  const layers = [...unfold(payload, MAX_DEPTH)]
+  const texts = layers
+    .flatMap(({ message, errorMsg, msg, error }) => [message, errorMsg, msg, error])
+    .filter((text) => typeof text === 'string')
+  if (texts.some((text) => NOT_LOADED.test(text))) return 'not-loaded'
+  for (const { type } of layers) if (isFailure(type)) return type
+  for (const { statusCode, status } of layers) {
+    const kind = byStatus(statusCode) ?? byStatus(status)
+    if (kind) return kind
+  }
+  const known = BY_WORDS.find(([pattern]) => texts.some((text) => pattern.test(text)))
+  if (known) return known[1]
+  return layers.some(({ type }) => type === 'audio-start-failed') ? 'audio-blocked' : 'unexpected'
+}
+
+/** The type of an error event, such as `daily-error`. */
+export function eventType(payload: unknown): string {
+  return isRecord(payload) && typeof payload['type'] === 'string' ? payload['type'] : ''
+}
+
+function* unfold(value: unknown, depth: number): Generator<Record<string, unknown>> {
+  if (typeof value === 'string') yield { message: value }
+  if (!isRecord(value)) return
+  // The message of an Error is not enumerable, but it can be read.
+  yield value
+  if (depth === 0) return
+  for (const inner of [value['error'], value['message'], value['data'], value['errorMsg']]) {
+    if (isRecord(inner)) yield* unfold(inner, depth - 1)
+  }
+}
+
+function byStatus(status: unknown): VoiceFailure | null {
+  if (typeof status !== 'number' || status < 400) return null
+  if (status === 429) return 'busy'
+  return status < 500 ? 'refused' : 'unreachable'
+}
+
+function isFailure(type: unknown): type is VoiceFailure {
+  return typeof type === 'string' && Object.hasOwn(voiceFailures, type)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addSpoken, addTyped, closeLines, readSpoken, type Line } from './transcript.ts'
+
+const texts = (lines: readonly Line[]) => lines.map(({ speaker, text }) => `${speaker}: ${text}`)
+
+test('words that are still being spoken are replaced, by speaker, until they are final', () => {
+  let lines: readonly Line[] = []
+  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this', isFinal: false })
+  lines = addSpoken(lines, { speaker: 'user', text: 'What', isFinal: false })
+  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this is Lodestar.', isFinal: true })
+  lines = addSpoken(lines, { speaker: 'user', text: 'What is it?', isFinal: true })
+  lines = addSpoken(lines, { speaker: 'user', text: 'Really.', isFinal: true })
+  expect(texts(lines)).toEqual(['assistant: Hello, this is Lodestar.', 'user: What is it?', 'user: Really.'])
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(3)
+})
+
+test('what was typed is not written twice when the provider repeats it', () => {
+  const typed = addTyped([], 'Hello')
+  expect(addSpoken(typed, { speaker: 'user', text: 'Hello', isFinal: true })).toBe(typed)
+  expect(addSpoken(typed, { speaker: 'user', text: 'Bye', isFinal: true })).toHaveLength(2)
+})
+
+test('the end of a call closes what was being spoken', () => {
+  const lines = addSpoken([], { speaker: 'user', text: 'I would', isFinal: false })
+  expect(closeLines(lines)).toMatchObject([{ text: 'I would', isPartial: false }])
+})
+
+test.each([
+  [{ type: 'transcript', role: 'user', transcriptType: 'final', transcript: ' Yes ' }, true],
+  [{ type: 'transcript[transcriptType="final"]', role: 'assistant', transcript: 'Yes' }, true],
+  [{ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: 'Yes' }, false],
+])('a transcript is read: %j', (message, isFinal) => {
+  expect(readSpoken(message)).toMatchObject({ text: 'Yes', isFinal })
+})
+
+test.each([null, 'transcript', { type: 'speech-update' }, { type: 'transcript', role: 'bot', transcript: 'x' }])(
+  'anything else is not: %j',
+  (message) => {
+    expect(readSpoken(message)).toBeNull()
+  },
+)

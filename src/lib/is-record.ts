@@ -1,0 +1,4 @@
+/** Whether an unknown value has properties to look at. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,202 @@
+// Takes the place of the call machine that daily-js fetches from its own CDN. Speaks the same protocol to the page:
+// messages over window.postMessage, tracks handed over through a store.
+import type { FromAgent } from '../protocol.ts'
+import { LevelMeter } from './level-meter.ts'
+import { findRoom, Line, RoomClosed } from './line.ts'
+import { describeMicrophoneError, openMicrophone } from './microphone.ts'
+import { localParticipant, remoteParticipant, type Participant } from './participants.ts'
+
+const WHAT = 'iframe-call-message'
+const OBSERVE_MS = 200
+const RECORDING_STARTS_MS = 120
+// daily-js looks for the agent's track after it has heard that we are in.
+const SPEAKER_JOINS_MS = 50
+
+type Message = Record<string, unknown> & { action: string }
+type Request = Message & { callbackStamp?: string }
+
+export class CallMachine {
+  readonly #client: string
+  readonly #localId = crypto.randomUUID()
+  readonly #speakerId = crypto.randomUUID()
+  readonly #timers = new Set<ReturnType<typeof setInterval>>()
+  readonly #state = {
+    local: { public: { subscribedTracks: {} as Record<string, unknown>, customTracks: {} }, streams: {} as object },
+    participants: {},
+    streams: {} as Record<string, object>,
+  }
+  readonly store = { getState: () => this.#state }
+  #microphone: MediaStreamTrack | null = null
+  #context: AudioContext | null = null
+  #speakerMeter: LevelMeter | null = null
+  #ownMeter: LevelMeter | null = null
+  #line: Line | null = null
+  #speakerName = ''
+  #leaveDelayMs = 0
+  #isMicrophoneOn = true
+  #isSubscribed = false
+  #isGone = false
+
+  constructor(client: string) {
+    this.#client = client
+    window.addEventListener('message', this.#receive)
+    this.#post({ action: 'call-machine-initialized' })
+    this.#post({ action: 'loaded' })
+  }
+
+  /** daily-js calls this when it uses the machine again. */
+  reset(): void {}
+
+  readonly #receive = ({ data }: MessageEvent): void => {
+    const request = data as Request & { what?: string; from?: string; callClientId?: string }
+    if (request?.what !== WHAT || request.from !== 'module' || request.callClientId !== this.#client) return
+    void this.#handle(request).catch((error: unknown) => console.error('call machine:', request.action, error))
+  }
+
+  async #handle(request: Request): Promise<void> {
+    switch (request.action) {
+      case 'join-meeting':
+        return this.#join(request['properties'] as Record<string, unknown>)
+      case 'update-participant':
+        return this.#subscribe(request)
+      case 'app-msg':
+        return this.#line?.send(request['data'])
+      case 'local-audio':
+        return this.#switchMicrophone(request['state'] === true)
+      case 'start-remote-participants-audio-level-observer':
+        this.#observe(request, () => ({
+          action: 'remote-participants-audio-level',
+          participantsAudioLevel: { [this.#speakerId]: this.#speakerMeter?.level() ?? 0 },
+        }))
+        return this.#answer(request)
+      case 'start-local-audio-level-observer':
+        this.#observe(request, () => ({
+          action: 'local-audio-level',
+          audioLevel: this.#isMicrophoneOn ? (this.#ownMeter?.level() ?? 0) : 0,
+        }))
+        return this.#answer(request)
+      case 'set-input-devices':
+      case 'update-input-settings':
+        return this.#answer(request, { inputSettings: request['inputSettings'] })
+      case 'local-recording-start':
+      case 'daily-method-start-recording':
+        this.#timers.add(
+          setTimeout(
+            () => this.#post({ action: 'recording-started', recordingId: crypto.randomUUID() }),
+            RECORDING_STARTS_MS,
+          ),
+        )
+        return
+      case 'daily-method-stop-recording':
+        return this.#post({ action: 'recording-stopped' })
+      case 'leave-meeting':
+        setTimeout(() => this.#leave(), this.#leaveDelayMs)
+    }
+  }
+
+  async #join(properties: Record<string, unknown>): Promise<void> {
+    this.#post({ action: 'joining-meeting' })
+    const url = String(properties['url'])
+    try {
+      this.#microphone = await openMicrophone(this.#audioSource(properties))
+      this.#state.local.streams = { cam: { stream: new MediaStream([this.#microphone]) } }
+    } catch (error) {
+      this.#post({ action: 'camera-error', ...describeMicrophoneError(error) })
+    }
+    try {
+      const { speakerName, leaveDelayMs } = await findRoom(url)
+      this.#speakerName = speakerName
+      this.#leaveDelayMs = leaveDelayMs
+      this.#line = new Line(this.#microphone, {
+        onMessage: (message) => this.#hear(message),
+        onLost: () => this.#fail('connection-error', 'The connection was lost.'),
+      })
+      this.#enter(await this.#line.connect(url))
+    } catch (error) {
+      const refusal = error instanceof RoomClosed ? error.refusal : { type: 'connection-error', message: String(error) }
+      this.#fail(refusal.type, refusal.message)
+    }
+  }
+
+  #audioSource(properties: Record<string, unknown>): unknown {
+    const given = properties['audioSource']
+    return given ?? true
+  }
+
+  #enter(track: MediaStreamTrack): void {
+    if (this.#isGone) return this.#line?.close()
+    this.#context = new AudioContext()
+    this.#speakerMeter = new LevelMeter(this.#context, track)
+    if (this.#microphone) this.#ownMeter = new LevelMeter(this.#context, this.#microphone)
+    this.#state.streams[this.#speakerId] = {
+      participantId: this.#speakerId,
+      type: 'cam',
+      pendingTrack: track,
+      starttime: new Date().toISOString(),
+    }
+    this.#post({ action: 'joined-meeting', participants: { local: this.#local() } })
+    this.#timers.add(
+      setTimeout(() => this.#post({ action: 'participant-joined', participant: this.#speaker() }), SPEAKER_JOINS_MS),
+    )
+  }
+
+  #hear(message: FromAgent): void {
+    if ('app' in message) this.#post({ action: 'app-message', data: message.app, fromId: this.#speakerId })
+    else if ('nonfatal' in message) this.#post({ action: 'nonfatal-error', type: message.nonfatal, errorMsg: '' })
+    else {
+      this.#post({ action: 'participant-left', participant: this.#speaker() })
+      this.#fail(message.over.type, message.over.message)
+    }
+  }
+
+  #subscribe({ id, properties }: Request): void {
+    const wanted = (properties as { setSubscribedTracks?: true | { audio?: boolean } }).setSubscribedTracks
+    if (id !== this.#speakerId || !wanted || (wanted !== true && !wanted.audio)) return
+    this.#isSubscribed = true
+    this.#state.local.public.subscribedTracks[this.#speakerId] = { 'cam-audio': true }
+    this.#post({ action: 'participant-updated', participant: this.#speaker() })
+  }
+
+  #switchMicrophone(isOn: boolean): void {
+    this.#isMicrophoneOn = isOn
+    if (this.#microphone) this.#microphone.enabled = isOn
+    this.#post({ action: 'participant-updated', participant: this.#local() })
+  }
+
+  #observe({ interval }: Request, measure: () => Message): void {
+    this.#timers.add(setInterval(() => this.#post(measure()), Number(interval ?? OBSERVE_MS)))
+  }
+
+  #fail(type: string, message: string): void {
+    if (this.#isGone) return
+    this.#post({ action: 'error', errorMsg: message, error: { type, msg: message } })
+    this.#leave()
+  }
+
+  #leave(): void {
+    if (this.#isGone) return
+    this.#isGone = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#line?.close()
+    this.#microphone?.stop()
+    void this.#context?.close()
+    window.removeEventListener('message', this.#receive)
+    this.#post({ action: 'left-meeting' })
+  }
+
+  #local(): Participant {
+    return localParticipant(this.#localId, this.#microphone ? (this.#isMicrophoneOn ? 'on' : 'off') : 'none')
+  }
+
+  #speaker(): Participant {
+    return remoteParticipant(this.#speakerId, this.#speakerName, this.#isSubscribed)
+  }
+
+  #answer({ action, callbackStamp }: Request, more: object = {}): void {
+    this.#post({ action, ...more, ...(callbackStamp && { callbackStamp }) })
+  }
+
+  #post(message: Message): void {
+    window.postMessage({ ...message, what: WHAT, from: 'embedded', callClientId: this.#client }, location.origin)
+  }
+}

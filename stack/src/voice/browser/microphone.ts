@@ -1,0 +1,34 @@
+/** Daily's names for what may be wrong with a microphone. */
+const KINDS: Record<string, string> = {
+  NotAllowedError: 'permissions',
+  NotFoundError: 'not-found',
+  NotReadableError: 'mic-in-use',
+  AbortError: 'mic-in-use',
+  OverconstrainedError: 'constraints',
+}
+
+export type MicrophoneError = {
+  errorMsg: { errorMsg: string; audioOk: false; videoOk: true }
+  error: { type: string; msg: string; blockedBy?: 'user'; blockedMedia?: ['audio'] }
+}
+
+const PROCESSING = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+
+/** `source` as the SDK hands it over: true for any microphone, the id of one, or a track of the page's own. */
+export async function openMicrophone(source: unknown): Promise<MediaStreamTrack> {
+  if (source instanceof MediaStreamTrack) return source
+  const device = typeof source === 'string' ? { deviceId: { exact: source } } : {}
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { ...PROCESSING, ...device } })
+  const [track] = stream.getAudioTracks()
+  if (!track) throw new DOMException('The microphone gave no audio.', 'NotFoundError')
+  return track
+}
+
+export function describeMicrophoneError(error: unknown): MicrophoneError {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const type = KINDS[name] ?? 'unknown'
+  return {
+    errorMsg: { errorMsg: message, audioOk: false, videoOk: true },
+    error: { type, msg: message, ...(type === 'permissions' && { blockedBy: 'user', blockedMedia: ['audio'] }) },
+  }
+}

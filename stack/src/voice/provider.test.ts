@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { Assistants } from './assistants.ts'
+import { createProvider } from './provider.ts'
+import type { Rooms, RoomOptions } from './rooms.ts'
+
+const ID = 'the-assistant'
+const keys = { public: 'public-key', private: 'private-key' }
+const URL = 'http://voice.test'
+
+// The rooms start a recogniser and a synthesizer; here only what is asked of them counts.
+function setUp() {
+  const opened: RoomOptions[] = []
+  const rooms = {
+    size: 0,
+    open: (options: RoomOptions) => `room-${opened.push(options)}`,
+    describe: () => ({ type: 'no-room', message: 'There is none.' }),
+  }
+  const provider = createProvider({
+    url: URL,
+    keys,
+    rooms: rooms as unknown as Rooms,
+    assistants: new Assistants(ID),
+  })
+  const call = async (method: string, path: string, body?: object, key = keys.public) => {
+    const response = await provider(
+      new Request(`${URL}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Record<string, unknown>,
+    }
+  }
+  return { call, opened }
+}
+
+test('a call is answered with what the page reads', async () => {
+  const { call, opened } = setUp()
+  const { status, body, headers } = await call('POST', '/call/web', { assistantId: ID })
+  expect(status).toBe(201)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(body).toMatchObject({
+    id: 'room-1',
+    webCallUrl: `${URL}/room/room-1`,
+    artifactPlan: { videoRecordingEnabled: false },
+    assistant: { voice: { provider: 'local' } },
+  })
+  expect(opened[0]).toMatchObject({ maxDurationMs: 180_000, silenceMs: 30_000 })
+})
+
+test('the caller may shorten a call', async () => {
+  const { call, opened } = setUp()
+  await call('POST', '/call/web', { assistantId: ID, assistantOverrides: { maxDurationSeconds: 60 } })
+  expect(opened[0]?.maxDurationMs).toBe(60_000)
+})
+
+test('a wrong key, no assistant and an unknown one are refused in the provider’s way', async () => {
+  const { call } = setUp()
+  expect(await call('POST', '/call/web', { assistantId: ID }, 'wrong')).toMatchObject({
+    status: 401,
+    body: { statusCode: 401, error: 'Unauthorized' },
+  })
+  expect((await call('POST', '/call/web', {})).status).toBe(400)
+  expect((await call('POST', '/call/web', { assistantId: 'nobody' })).status).toBe(400)
+})
+
+test.each([401, 403, 404, 429, 500])('fault-%s answers just that', async (status) => {
+  const { call } = setUp()
+  expect(await call('POST', '/call/web', { assistantId: `fault-${status}` })).toMatchObject({ status })
+})
+
+test('the public key places calls and nothing else', async () => {
+  const { call } = setUp()
+  expect((await call('POST', '/assistant', { name: 'Mine' })).status).toBe(403)
+})
+
+test('the private key makes an assistant and changes it', async () => {
+  const { call } = setUp()
+  const made = await call('POST', '/assistant', { name: 'One' }, keys.private)
+  expect(made.status).toBe(201)
+  const path = `/assistant/${String(made.body['id'])}`
+  await call('PATCH', path, { name: 'Two' }, keys.private)
+  expect((await call('GET', path, undefined, keys.private)).body).toMatchObject({ name: 'Two', id: made.body['id'] })
+  expect((await call('PATCH', '/assistant/none', {}, keys.private)).status).toBe(404)
+})
+
+test('a room that is not there cannot be entered', async () => {
+  const { call } = setUp()
+  expect(await call('GET', '/room/gone')).toMatchObject({ status: 404, body: { type: 'no-room' } })
+})

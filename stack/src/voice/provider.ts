@@ -1,0 +1,101 @@
+// The provider's HTTP interface, as far as the product uses it, and the rooms behind it.
+import type { Assistants, Assistant } from './assistants.ts'
+import { callMachineBundle } from './call-machine-bundle.ts'
+import { variantOf, type CallVariant } from './faults.ts'
+import { json, preflight, refuse, script } from './http-answer.ts'
+import type { Rooms } from './rooms.ts'
+
+const DEFAULT_DURATION_S = 600
+const DEFAULT_SILENCE_S = 30
+
+export type ProviderOptions = {
+  url: string
+  /** The public key places calls and does nothing else; the private key may do everything. */
+  keys: { public: string; private: string }
+  rooms: Rooms
+  assistants: Assistants
+}
+
+type CallRequest = {
+  assistantId?: unknown
+  assistant?: unknown
+  assistantOverrides?: { maxDurationSeconds?: number; silenceTimeoutSeconds?: number }
+}
+
+export function createProvider(options: ProviderOptions): (request: Request) => Promise<Response> {
+  const { keys, rooms, assistants } = options
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'OPTIONS') return preflight()
+    const route = `${request.method} ${pathname}`
+    if (route === 'GET /') return json({ status: 'ok', calls: rooms.size })
+    if (route === 'GET /call-machine.js') return script(await callMachineBundle())
+    const [, , roomId = ''] = pathname.split('/')
+    if (pathname.startsWith('/room/')) return answerRoom(request, roomId)
+
+    const key = request.headers.get('authorization')?.replace(/^Bearer /, '')
+    const isPublic = key === keys.public
+    if (!isPublic && key !== keys.private) return refuse(401, 'Unauthorized', 'Invalid Key.')
+    if (route === 'POST /call/web') return createCall(await readJson(request))
+    if (isPublic) return refuse(403, 'Forbidden', 'Public keys only place web calls.')
+    if (pathname === '/assistant' || pathname.startsWith('/assistant/')) return answerAssistant(request, roomId)
+    return refuse(404, 'Not Found', `Cannot ${route}`)
+  }
+
+  async function createCall(body: CallRequest): Promise<Response> {
+    const { assistantId } = body
+    if (typeof assistantId !== 'string' || assistantId === '') {
+      return refuse(400, 'Bad Request', 'Need Either `assistant`, `assistantId`, `squad`, Or `squadId`.')
+    }
+    const variant = variantOf(assistantId)
+    if (variant?.hangs) return new Promise(() => {})
+    if (variant?.refusal) return refuse(variant.refusal.status, variant.refusal.error, variant.refusal.message)
+    const assistant = variant ? assistants.list()[0] : assistants.find(assistantId)
+    if (!assistant) return refuse(400, 'Bad Request', `Couldn't Get Assistant. ${assistantId} Does Not Exist.`)
+    return json(openCall(assistant, variant ?? {}, body.assistantOverrides ?? {}), 201)
+  }
+
+  function openCall(
+    assistant: Assistant,
+    variant: CallVariant,
+    overrides: NonNullable<CallRequest['assistantOverrides']>,
+  ) {
+    const settings = { ...assistant, ...overrides }
+    const id = rooms.open({
+      firstMessage: settings.firstMessage ?? 'Hello.',
+      maxDurationMs: (settings.maxDurationSeconds ?? DEFAULT_DURATION_S) * 1000,
+      silenceMs: (settings.silenceTimeoutSeconds ?? DEFAULT_SILENCE_S) * 1000,
+      variant,
+    })
+    return {
+      id,
+      type: 'webCall',
+      status: 'queued',
+      assistantId: assistant.id,
+      webCallUrl: `${options.url}/room/${id}`,
+      artifactPlan: { videoRecordingEnabled: variant.videoRecording === true },
+      assistant: { voice: { provider: variant.voiceProvider ?? 'local' } },
+    }
+  }
+
+  async function answerRoom(request: Request, id: string): Promise<Response> {
+    const room = rooms.describe(id)
+    if ('type' in room) return json(room, 404)
+    if (request.method === 'GET') return json(room)
+    const answer = await rooms.enter(id, (await request.json()) as RTCSessionDescriptionInit)
+    return answer ? json(answer) : json({ type: 'meeting-full', message: 'The meeting is full.' }, 409)
+  }
+
+  async function answerAssistant(request: Request, id: string): Promise<Response> {
+    if (id === '' && request.method === 'POST') return json(assistants.create(await readJson(request)), 201)
+    if (id === '') return json(assistants.list())
+    const assistant = request.method === 'PATCH' ? assistants.change(id, await readJson(request)) : assistants.find(id)
+    return assistant ? json(assistant) : refuse(404, 'Not Found', `Assistant ${id} does not exist.`)
+  }
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const body: unknown = await request.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}

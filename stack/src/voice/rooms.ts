@@ -1,0 +1,76 @@
+import { Call } from './agent/call.ts'
+import type { CallVariant } from './faults.ts'
+import type { RoomInfo, RoomRefusal } from './protocol.ts'
+import { Speech } from './speech/speech.ts'
+
+// The one participant that the provider's SDK plays.
+const SPEAKER_NAME = 'Vapi Speaker'
+// A room nobody enters is given up; the provider waits 15 s at the least.
+const JOIN_WITHIN_MS = 60_000
+// The models take 300 MB: they go when nobody has called for a while.
+const RELEASE_AFTER_MS = 120_000
+
+const REFUSALS: Record<string, string> = {
+  'no-room': 'The meeting you are trying to join does not exist.',
+  'exp-room': 'The meeting you are trying to join is no longer available.',
+  'meeting-full': 'The meeting is full.',
+  'nbf-room': 'The meeting you are trying to join is not yet available.',
+}
+
+export type RoomOptions = { firstMessage: string; maxDurationMs: number; silenceMs: number; variant: CallVariant }
+
+type Room = RoomOptions & { call: Call | null; expiry: NodeJS.Timeout }
+
+/** The rooms that are open, each with one visitor and one agent. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>()
+  readonly #speech = new Speech()
+  #release: NodeJS.Timeout | undefined
+
+  get size(): number {
+    return this.#rooms.size
+  }
+
+  /** The models load while the visitor's browser is still on its way. */
+  open(options: RoomOptions): string {
+    const id = crypto.randomUUID()
+    const expiry = setTimeout(() => this.#close(id), JOIN_WITHIN_MS)
+    this.#rooms.set(id, { ...options, call: null, expiry })
+    clearTimeout(this.#release)
+    this.#speech.warmUp()
+    return id
+  }
+
+  describe(id: string): RoomInfo | RoomRefusal {
+    const room = this.#rooms.get(id)
+    const refused = room ? room.variant.closedRoom : 'no-room'
+    if (refused) return { type: refused, message: REFUSALS[refused] ?? `Refused: ${refused}` }
+    return {
+      speakerName: room?.variant.speakerName ?? SPEAKER_NAME,
+      leaveDelayMs: room?.variant.leaveDelayMs ?? 0,
+    }
+  }
+
+  /** Null when there is no such room, or somebody is in it already. */
+  async enter(id: string, offer: RTCSessionDescriptionInit): Promise<RTCSessionDescriptionInit | null> {
+    const room = this.#rooms.get(id)
+    if (!room || room.call) return null
+    clearTimeout(room.expiry)
+    room.call = new Call({ ...room, speech: this.#speech, onClosed: () => this.#close(id) })
+    try {
+      return await room.call.accept(offer)
+    } catch (error) {
+      console.error('voice: the offer could not be answered', error)
+      room.call.close()
+      return null
+    }
+  }
+
+  #close(id: string): void {
+    clearTimeout(this.#rooms.get(id)?.expiry)
+    this.#rooms.delete(id)
+    if (this.#rooms.size > 0) return
+    clearTimeout(this.#release)
+    this.#release = setTimeout(() => this.#speech.release(), RELEASE_AFTER_MS)
+  }
+}

@@ -1,0 +1,4 @@
+import { loadMoonshine } from './moonshine.ts'
+import { answerRequests } from './process-task.ts'
+
+answerRequests(loadMoonshine)

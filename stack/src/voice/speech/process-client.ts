@@ -1,0 +1,58 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { TaskAnswer, TaskRequest } from './process-task.ts'
+
+type Waiting<Out> = { resolve: (output: Out) => void; reject: (error: Error) => void }
+
+/**
+ * Our side of a process that starts when it is first needed. Not a thread: the speech recogniser cannot be loaded by a
+ * second one, and only a process gives its memory back.
+ */
+export class ProcessClient<In, Out> {
+  readonly #file: URL
+  readonly #waiting = new Map<number, Waiting<Out>>()
+  #process: ChildProcess | null = null
+  #count = 0
+
+  constructor(file: URL) {
+    this.#file = file
+  }
+
+  /** Starts the process, which then loads its model, without asking it anything. */
+  warmUp(): void {
+    if (this.#process) return
+    // `advanced` carries arrays of samples as they are.
+    const child = fork(this.#file, { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] })
+    this.#process = child
+    child.on('message', (answer) => this.#settle(answer as TaskAnswer<Out>))
+    child.on('error', (error) => this.#fail(child, error))
+    child.on('exit', () => this.#fail(child, new Error('voice: a speech process ended')))
+  }
+
+  ask(input: In): Promise<Out> {
+    this.warmUp()
+    const id = (this.#count += 1)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#process?.send({ id, input } satisfies TaskRequest<In>)
+    })
+  }
+
+  /** Gives the memory of the model back. */
+  release(): void {
+    this.#process?.kill()
+  }
+
+  #settle(answer: TaskAnswer<Out>): void {
+    const waiting = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    if ('output' in answer) waiting?.resolve(answer.output)
+    else waiting?.reject(new Error(answer.failure))
+  }
+
+  #fail(child: ChildProcess, error: Error): void {
+    if (this.#process !== child) return
+    this.#process = null
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}

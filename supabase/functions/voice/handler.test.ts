@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { handle } from './handler.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const SITE = 'https://lodestar.test'
+const ASSISTANT = 'the-assistant'
+
+const env: Record<string, string> = {
+  VOICE_ASSISTANT_ID: ASSISTANT,
+  VOICE_PROVIDER_KEY: 'private-key',
+  VOICE_PROVIDER_URL: 'https://provider.test',
+  SUPABASE_URL: 'https://api.test',
+  SUPABASE_SERVICE_ROLE_KEY: 'service-key',
+  SITE_URL: `${SITE}/`,
+  ALLOWED_ORIGINS: 'https://preview.test, ',
+}
+const settings = readSettings((name) => env[name])
+
+type Sent = { url: string; headers: Headers; body: Record<string, unknown> }
+
+/** The outside world: what Postgres and the provider answer, and what they were asked. */
+function setUp(answers: { reservation?: unknown; provider?: () => Response; database?: () => Response } = {}) {
+  const sent: Sent[] = []
+  const world = (url: string, init: RequestInit) => {
+    sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
+    if (url.startsWith('https://provider.test')) {
+      const call = {
+        id: 'call-1',
+        webCallUrl: 'https://x.daily.co/room',
+        assistant: { model: 'secret', voice: { provider: 'v' } },
+      }
+      return Promise.resolve(answers.provider?.() ?? Response.json(call, { status: 201 }))
+    }
+    return Promise.resolve(
+      answers.database?.() ?? Response.json(answers.reservation ?? { outcome: 'reserved', id: 'r-1' }),
+    )
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}, given: Settings | null = settings) =>
+    handle(
+      new Request('https://api.test/voice/call/web', {
+        method: 'POST',
+        headers: { origin: SITE, 'x-forwarded-for': '203.0.113.7, 10.0.0.1', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      given,
+      world as typeof fetch,
+    )
+  const asked = (what: string) => sent.filter(({ url }) => url.includes(what))
+  return { post, asked }
+}
+
+Deno.test('places the call with the private key, and a limit that the browser cannot choose', async () => {
+  const { post, asked } = setUp()
+  const response = await post({ assistantId: ASSISTANT })
+  assert.equal(response.status, 201)
+  assert.deepEqual(await response.json(), {
+    id: 'call-1',
+    webCallUrl: 'https://x.daily.co/room',
+    artifactPlan: { videoRecordingEnabled: false },
+    assistant: { voice: { provider: 'v' } },
+  })
+  const [call] = asked('/call/web')
+  assert.equal(call?.headers.get('authorization'), 'Bearer private-key')
+  assert.deepEqual(call?.body, { assistantId: ASSISTANT, assistantOverrides: { maxDurationSeconds: 180 } })
+})
+
+Deno.test('only our own sites may call', async () => {
+  const { post, asked } = setUp()
+  for (const origin of ['https://evil.test', '', `${SITE}.evil.test`]) {
+    assert.equal((await post({ assistantId: ASSISTANT }, { origin })).status, 403)
+  }
+  assert.equal(asked('').length, 0)
+  assert.equal((await post({ assistantId: ASSISTANT }, { origin: 'https://preview.test' })).status, 201)
+})
+
+Deno.test('only our own assistant may be called, as it is', async () => {
+  const { post, asked } = setUp()
+  const bodies = [
+    {},
+    'not json',
+    '[]',
+    '"text"',
+    { assistantId: 'another' },
+    { assistant: { model: {} } },
+    { assistantId: ASSISTANT, assistant: { model: {} } },
+    { assistantId: ASSISTANT, assistantOverrides: { maxDurationSeconds: 43_200 } },
+    { assistantId: ASSISTANT, squadId: 'x' },
+    { assistantId: ASSISTANT, workflowId: 'x' },
+    { assistantId: ASSISTANT, padding: 'x'.repeat(5000) },
+  ]
+  for (const body of bodies) assert.equal((await post(body)).status, 400, JSON.stringify(body).slice(0, 80))
+  assert.equal(asked('').length, 0)
+})
+
+Deno.test('a limit is reported with the time to wait, and the provider is not called', async () => {
+  for (const outcome of ['visitor-limit', 'day-limit']) {
+    const { post, asked } = setUp({ reservation: { outcome, retryAfter: 1234 } })
+    const response = await post({ assistantId: ASSISTANT })
+    assert.equal(response.status, 429)
+    assert.equal(response.headers.get('retry-after'), '1234')
+    assert.match((await response.json()).message, /try again later|come back tomorrow/)
+    assert.equal(asked('provider.test').length, 0)
+  }
+})
+
+Deno.test('the address of a visitor is not stored', async () => {
+  const { post, asked } = setUp()
+  await post({ assistantId: ASSISTANT })
+  const visitor = String(asked('reserve_voice_call')[0]?.body['visitor'])
+  assert.match(visitor, /^[0-9a-f]{64}$/)
+  await post({ assistantId: ASSISTANT }, { 'x-forwarded-for': '203.0.113.8' })
+  assert.notEqual(asked('reserve_voice_call')[1]?.body['visitor'], visitor)
+})
+
+Deno.test('a call that the provider refuses costs no minutes', async () => {
+  const failures = [
+    () => Response.json({ message: 'Invalid Key.' }, { status: 401 }),
+    () => {
+      throw new TypeError('no network')
+    },
+  ]
+  for (const provider of failures) {
+    const { post, asked } = setUp({ provider })
+    const response = await post({ assistantId: ASSISTANT })
+    assert.equal(response.status, 502)
+    assert.doesNotMatch(await response.text(), /Invalid Key/)
+    assert.deepEqual(asked('release_voice_call')[0]?.body, { id: 'r-1' })
+  }
+})
+
+Deno.test('without its limits it places no calls', async () => {
+  const { post, asked } = setUp({ database: () => new Response('down', { status: 500 }) })
+  assert.equal((await post({ assistantId: ASSISTANT })).status, 503)
+  assert.equal(asked('provider.test').length, 0)
+})
+
+Deno.test('says so where no assistant is connected', async () => {
+  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PROVIDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
+    const without = readSettings((asked) => (asked === name ? undefined : env[asked]))
+    assert.equal((await setUp().post({ assistantId: ASSISTANT }, {}, without)).status, 503)
+  }
+})
+
+Deno.test('answers nothing but POST /call/web', async () => {
+  const call = (method: string, path: string) =>
+    handle(new Request(`https://api.test${path}`, { method }), settings, fetch)
+  assert.equal((await call('GET', '/voice/call/web')).status, 405)
+  assert.equal((await call('POST', '/voice/assistant')).status, 404)
+  assert.equal((await call('OPTIONS', '/voice/call/web')).status, 204)
+})
+
+Deno.test('a limit that cannot be read is not no limit', () => {
+  const limits = readSettings((name) => (name.startsWith('VOICE_MINUTES') ? 'many' : env[name]))?.limits
+  assert.deepEqual(limits, { secondsPerCall: 180, secondsPerDay: 3600, callsPerHour: 5 })
+})

@@ -1,0 +1,96 @@
+import { answer, answerPreflight } from '../_shared/answer.ts'
+import { release, reserve, visitorHash } from './budget.ts'
+import { placeCall } from './provider.ts'
+import type { Settings } from './settings.ts'
+
+const MAX_BODY_CHARACTERS = 4096
+
+/** What else the provider would accept in place of the assistant, at our cost. */
+const FOREIGN = [
+  'assistant',
+  'assistantOverrides',
+  'squad',
+  'squadId',
+  'squadOverrides',
+  'workflow',
+  'workflowId',
+  'workflowOverrides',
+]
+
+/**
+ * Stands before the provider's POST /call/web, with the same path and the same answer, so that its SDK can be pointed
+ * here. Keeps the key out of the browser, and each visitor and each day within a limit.
+ */
+export async function handle(
+  request: Request,
+  settings: Settings | null,
+  fetch: typeof globalThis.fetch,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return answerPreflight()
+  if (!new URL(request.url).pathname.endsWith('/call/web')) return refuse(404, 'There is only /call/web here.')
+  if (request.method !== 'POST') return refuse(405, 'Use POST.')
+  if (!settings) return refuse(503, 'The voice demo is not set up.')
+  if (!settings.origins.includes(request.headers.get('origin') ?? '')) {
+    return refuse(403, 'Calls from this site are not allowed.')
+  }
+  const wrong = findWrong(await readBody(request), settings.assistantId)
+  if (wrong !== null) return refuse(400, wrong)
+
+  const database = { ...settings.database, fetch }
+  const visitor = await visitorHash(addressOf(request), settings.database.serviceKey)
+  let reservationId: string
+  try {
+    const reservation = await reserve(database, visitor, settings.limits)
+    if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
+    reservationId = reservation.id
+  } catch (error) {
+    // Without the limits there are no calls: better silent than expensive.
+    console.error('voice: the budget could not be asked', error)
+    return refuse(503, 'The voice demo is not available right now.')
+  }
+
+  const call = await placeCall(settings, fetch)
+  if (call) return answer(call, 201)
+  await release(database, reservationId).catch((error) => console.error('voice: seconds not given back', error))
+  return refuse(502, 'The voice provider did not take the call.')
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown> | null> {
+  const text = await request.text()
+  if (text.length > MAX_BODY_CHARACTERS) return null
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+function findWrong(body: Record<string, unknown> | null, assistantId: string): string | null {
+  if (!body) return 'The body is not a small JSON object.'
+  const foreign = FOREIGN.find((field) => body[field] !== undefined && body[field] !== null)
+  if (foreign) return `${foreign} is not allowed.`
+  return body['assistantId'] === assistantId ? null : 'This assistant is not allowed.'
+}
+
+/** As the platform's gateway reports it. Whoever forges it still meets the daily limit. */
+function addressOf(request: Request): string {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim()
+  return request.headers.get('cf-connecting-ip') ?? forwarded ?? 'unknown'
+}
+
+function refuseForNow(outcome: 'visitor-limit' | 'day-limit', retryAfter: number): Response {
+  const message =
+    outcome === 'visitor-limit'
+      ? 'You have made several calls. Please try again later.'
+      : 'The voice demo has used up its minutes for today. Please come back tomorrow.'
+  const response = refuse(429, message)
+  response.headers.set('retry-after', String(retryAfter))
+  response.headers.set('access-control-expose-headers', 'retry-after')
+  return response
+}
+
+/** In the provider's own shape, which the SDK reads. */
+function refuse(status: number, message: string): Response {
+  return answer({ statusCode: status, message, error: message }, status)
+}
