@@ -6,9 +6,10 @@ import { siteEnv } from './site-env.ts'
 const { supabaseUrl, voice } = siteEnv('production')
 
 // The voice provider, or what stands before it, and the video service behind its calls, which brings a script and
-// workers of its own. None of it where there is no voice demo.
+// workers of its own. None of it where there is no voice demo. The local stand-in is allowed by the local server.
 const callScript = voice ? ['https://c.daily.co'] : []
-const callHosts = voice ? [new URL(voice.apiUrl).origin, 'https://*.daily.co', 'wss://*.daily.co'] : []
+const callApi = voice && !voice.callMachineUrl ? [new URL(voice.apiUrl).origin] : []
+const callHosts = voice ? [...callApi, 'https://*.daily.co', 'wss://*.daily.co'] : []
 const connections = new Set(["'self'", supabaseUrl, ...callHosts])
 
 const csp = {

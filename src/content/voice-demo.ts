@@ -25,6 +25,7 @@ export const voiceDemo = {
     timeWarning: 'The call ends in 30 seconds.',
     rings: 'Outer ring: the assistant. Inner ring: you.',
     captions: 'Live captions',
+    transcript: 'Transcript',
     noCaptions: 'What is said appears here.',
     you: 'You',
     assistant: 'Assistant',

@@ -44,15 +44,20 @@ test('a half-set voice demo is an error, not a demo that fails at the first call
   expect(() => readEnv({ ...good, VITE_VOICE_PUBLIC_KEY: 'key' })).toThrow('VITE_VOICE_ASSISTANT_ID is missing')
 })
 
+const standIn = {
+  VITE_VOICE_PUBLIC_KEY: 'key',
+  VITE_VOICE_ASSISTANT_ID: 'assistant',
+  VITE_VOICE_API_URL: 'http://127.0.0.1:54380/',
+  VITE_VOICE_CALL_MACHINE_URL: 'http://127.0.0.1:54380/call-machine.js',
+}
+
 test('the local stand-in is named by its address and that of its call machine', () => {
-  const voice = {
-    VITE_VOICE_PUBLIC_KEY: 'key',
-    VITE_VOICE_ASSISTANT_ID: 'assistant',
-    VITE_VOICE_API_URL: 'http://127.0.0.1:54380/',
-    VITE_VOICE_CALL_MACHINE_URL: 'http://127.0.0.1:54380/call-machine.js',
-  }
-  expect(readEnv({ ...good, ...voice }).voice).toMatchObject({
+  expect(readEnv({ ...good, ...standIn, VITE_SITE_URL: 'http://127.0.0.1:4173' }).voice).toMatchObject({
     apiUrl: 'http://127.0.0.1:54380',
     callMachineUrl: 'http://127.0.0.1:54380/call-machine.js',
   })
+})
+
+test('a site for the world is not built with the local stand-in', () => {
+  expect(() => readEnv({ ...good, ...standIn })).toThrow('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
 })

@@ -16,6 +16,7 @@ type VoiceEnv = {
   callMachineUrl?: string
 }
 
+const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const VOICE_PROVIDER = 'https://api.vapi.ai'
 
 /** Throws one error that names every missing or malformed variable. */
@@ -52,6 +53,9 @@ export function readEnv(raw: Record<string, unknown>): Env {
     supabaseAnonKey: text('VITE_SUPABASE_ANON_KEY'),
     ...((isGiven('VITE_VOICE_PUBLIC_KEY') || isGiven('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
   }
+  // Copied from the example and forgotten, it would send visitors to a stand-in on their own computers.
+  const isLocal = !URL.canParse(env.siteUrl) || LOOPBACK.test(new URL(env.siteUrl).hostname)
+  if (env.voice?.callMachineUrl && !isLocal) problems.push('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
 }

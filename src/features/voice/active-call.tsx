@@ -14,7 +14,7 @@ export function ActiveCall({ state }: { state: CallState }) {
   return (
     <>
       <TypedMessage />
-      <div className="mt-5 flex flex-wrap gap-3.5 *:flex-1">
+      <div className="mt-5 flex flex-wrap gap-3.5 *:flex-1 *:px-4 *:whitespace-nowrap">
         <Button look="line" disabled={isEnding} onClick={() => voiceCall.setMuted(!isMuted)}>
           <Icon name={isMuted ? 'mic-off' : 'mic'} />
           {isMuted ? call.unmute : call.mute}

@@ -8,27 +8,20 @@ const TEAR_DOWN_MS = 5_000
 export type Attempt = {
   client: CallClient | null
   microphone: MediaStream | null
-  players: HTMLAudioElement[]
   timers: ReturnType<typeof setTimeout>[]
   ender: Ender
 }
 
 export function newAttempt(): Attempt {
-  return { client: null, microphone: null, players: [], timers: [], ender: 'assistant' }
+  return { client: null, microphone: null, timers: [], ender: 'assistant' }
 }
 
 export function clearTimers({ timers }: Attempt): void {
   for (const timer of timers.splice(0)) clearTimeout(timer)
 }
 
-export async function tearDown({ client, players }: Attempt): Promise<void> {
-  if (client) {
-    const stopped = client.stop().catch((error: unknown) => console.error('voice: call not taken down', error))
-    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, TEAR_DOWN_MS))])
-  }
-  // The SDK forgets its player when it is stopped.
-  for (const player of players) {
-    player.srcObject = null
-    player.remove()
-  }
+export async function tearDown({ client }: Attempt): Promise<void> {
+  if (!client) return
+  const stopped = client.stop().catch((error: unknown) => console.error('voice: call not taken down', error))
+  await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, TEAR_DOWN_MS))])
 }

@@ -26,6 +26,14 @@ export function prepareCallClient(): void {
   loadSdk().catch((error: unknown) => console.warn('voice: SDK not loaded ahead', error))
 }
 
+/** One whose sound ended before it began to play would stay for ever, also out of the SDK's own sight. */
+export function removePlayers(): void {
+  for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
+    player.srcObject = null
+    player.remove()
+  }
+}
+
 async function loadSdk(): Promise<Sdk> {
   const module: { default: Sdk | { default: Sdk } } = await import('@vapi-ai/web')
   // A CommonJS module: depending on the bundler its default export comes wrapped once or twice.

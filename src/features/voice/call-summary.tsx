@@ -67,7 +67,7 @@ export function CallNextSteps({ state: { lines } }: { state: CallState }) {
         </p>
       )}
       <p className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link href="/#contact" className={`${buttonStyle} flex-1`}>
+        <Link href="/#contact" className={`${buttonStyle} flex-1 whitespace-nowrap max-sm:min-w-full`}>
           {words.contact}
         </Link>
         <a href={links.schedulingPage} target="_blank" rel="noreferrer" className="text-link">

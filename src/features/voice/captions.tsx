@@ -10,7 +10,7 @@ const names = { user: words.you, assistant: words.assistant }
  * What is said, and what was said. Words still being spoken change several times a second, so they are shown but not
  * read out; the finished line is.
  */
-export function Captions({ lines }: { lines: readonly Line[] }) {
+export function Captions({ lines, isOver }: { lines: readonly Line[]; isOver: boolean }) {
   const box = useRef<HTMLDivElement>(null)
 
   // Follows the conversation, unless somebody has scrolled back to read.
@@ -29,8 +29,8 @@ export function Captions({ lines }: { lines: readonly Line[] }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to reach it to scroll it
       tabIndex={0}
       role="region"
-      aria-label={words.captions}
-      className="mt-5 max-h-64 min-h-37 overflow-y-auto border-t border-line pt-4.5 pr-2"
+      aria-label={isOver ? words.transcript : words.captions}
+      className={`mt-4 overflow-y-auto pt-4 pr-2 ${isOver ? 'max-h-84' : 'h-40 border-t border-line'}`}
     >
       {!isAnySpoken && <p className="text-fg-mute">{words.noCaptions}</p>}
       <div role="log" className="grid gap-3">

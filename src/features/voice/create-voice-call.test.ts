@@ -16,9 +16,11 @@ afterEach(() => {
 function setup(askMicrophone?: () => Promise<MediaStream>) {
   const track = { stop: vi.fn<() => void>() }
   const stream = { getTracks: () => [track] } as unknown as MediaStream
+  const removePlayers = vi.fn<() => void>()
   const clients: ScriptedClient[] = []
   const call = createVoiceCall({
     assistantId: 'assistant',
+    removePlayers,
     askMicrophone: askMicrophone ?? (async () => stream),
     createClient: async () => {
       const client = new ScriptedClient()
@@ -26,7 +28,7 @@ function setup(askMicrophone?: () => Promise<MediaStream>) {
       return client as unknown as CallClient
     },
   })
-  return { call, clients, track, client: (index = 0) => clients[index] ?? new ScriptedClient() }
+  return { call, clients, track, removePlayers, client: (index = 0) => clients[index] ?? new ScriptedClient() }
 }
 
 async function settle(): Promise<void> {
@@ -301,12 +303,16 @@ test('typed words are sent, shown once and cut to what the line takes', async ()
   expect(call.type('   ')).toBe(false)
 })
 
-test('the player that the SDK leaves in the page is taken out', async () => {
-  const { call, client } = await answered()
-  const player = { srcObject: {}, remove: vi.fn<() => void>() }
-  client().emit('audio', player)
+test('the player that the SDK leaves in the page is taken out, after the call and before the next', async () => {
+  const { call, client, clients, removePlayers } = await answered()
+  void call.end()
+  await settle()
+  expect(removePlayers).not.toHaveBeenCalled()
   client().down.resolve()
-  await call.end()
-  expect(player.remove).toHaveBeenCalledOnce()
-  expect(player.srcObject).toBeNull()
+  await settle()
+  expect(removePlayers).toHaveBeenCalledOnce()
+  void call.start()
+  await settle()
+  expect(clients).toHaveLength(2)
+  expect(removePlayers).toHaveBeenCalledOnce()
 })

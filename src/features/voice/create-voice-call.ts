@@ -30,10 +30,12 @@ type Deps = {
   askMicrophone: () => Promise<MediaStream>
   /** A fresh one for every attempt, so that one that was given up cannot reach into the next. */
   createClient: () => Promise<CallClient>
+  /** Takes out of the page what the SDK left there: it forgets its players when it is stopped. */
+  removePlayers: () => void
 }
 
 /** One call at a time, around an SDK that cannot be cancelled, restarted at once or trusted to say how it went. */
-export function createVoiceCall({ assistantId, askMicrophone, createClient }: Deps) {
+export function createVoiceCall({ assistantId, askMicrophone, createClient, removePlayers }: Deps) {
   let state = idle
   let current: Attempt | null = null
   let gone: Promise<void> = Promise.resolve()
@@ -115,7 +117,6 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient }: De
       onMicrophoneSent(isSent) {
         if (isSent && state.isMuted) client.setMuted(true)
       },
-      onPlayer: (player) => attempt.players.push(player),
     })
   }
 
@@ -144,7 +145,7 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient }: De
     releaseMicrophone(attempt.microphone)
     levels.assistant = 0
     levels.visitor = 0
-    gone = tearDown(attempt)
+    gone = tearDown(attempt).then(removePlayers)
   }
 
   /** Ends the call, or gives up one that is still connecting. */

@@ -20,7 +20,6 @@ export type ClientEvents = {
   onVisitorLevel: (level: number) => void
   /** Whether the microphone is sent, as the call library has it. */
   onMicrophoneSent: (isSent: boolean) => void
-  onPlayer: (player: HTMLAudioElement) => void
 }
 
 /** The call goes on without noise cancellation, recording or a level meter. */
@@ -84,7 +83,6 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
       if (local) events.onMicrophoneSent(audio)
     }),
   )
-  client.on('audio', events.onPlayer)
 }
 
 function readEnding(message: unknown): string | null {

@@ -15,7 +15,7 @@ export function StartCall({ state }: { state: CallState }) {
   const hasEnded = state.phase === 'ended'
   return (
     <div className="noscript:hidden">
-      <div className="flex flex-wrap gap-3.5 *:flex-1">
+      <div className="flex flex-wrap gap-3.5 *:flex-1 *:px-4 *:whitespace-nowrap">
         <Button
           data-start
           look={hasEnded ? 'line' : 'main'}

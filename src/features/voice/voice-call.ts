@@ -1,5 +1,5 @@
 import { env } from '#src/lib/env.ts'
-import { createCallClient } from './call-client.ts'
+import { createCallClient, removePlayers } from './call-client.ts'
 import { createVoiceCall } from './create-voice-call.ts'
 import { askMicrophone } from './microphone.ts'
 
@@ -8,4 +8,5 @@ export const voiceCall = createVoiceCall({
   assistantId: env.voice?.assistantId ?? '',
   askMicrophone,
   createClient: createCallClient,
+  removePlayers,
 })

@@ -13,7 +13,7 @@ import { TimeLeft } from './time-left.tsx'
 import { useCardFocus } from './use-card-focus.ts'
 import { useVoiceCall } from './use-voice-call.ts'
 
-const { card: words, summary, local, notSetUp } = voiceDemo
+const { card: words, call, summary, local, notSetUp } = voiceDemo
 
 export function VoiceCard() {
   const state = useVoiceCall()
@@ -37,17 +37,18 @@ export function VoiceCard() {
         </div>
         {isOpen && state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />}
       </div>
-      {env.voice?.callMachineUrl && <LocalNote />}
+      {env.voice?.callMachineUrl && <LocalNote isShort={isOpen} />}
       <CallAlert state={state} />
       {hasEnded ? (
         <CallFacts state={state} />
       ) : (
-        <div className="grid flex-1 place-items-center py-5 lg:py-6">
+        <div className={`grid flex-1 place-items-center gap-3 ${isOpen ? 'py-4' : 'py-6'}`}>
           <LevelRing mode={isOpen ? 'live' : isStarting(state) ? 'searching' : 'still'} isMuted={state.isMuted} />
+          {isOpen && <p className="text-xs text-fg-mute">{call.rings}</p>}
         </div>
       )}
       <CallStatus state={state} />
-      {(isOpen || (hasEnded && state.lines.length > 0)) && <Captions lines={state.lines} />}
+      {(isOpen || (hasEnded && state.lines.length > 0)) && <Captions lines={state.lines} isOver={hasEnded} />}
       {isOpen && <ActiveCall state={state} />}
       {hasEnded && <CallNextSteps state={state} />}
       {env.voice && (canStart(state) || isStarting(state)) && <StartCall state={state} />}
@@ -57,10 +58,10 @@ export function VoiceCard() {
 }
 
 /** Nobody should take the stand-in for the real thing. */
-function LocalNote() {
+function LocalNote({ isShort }: { isShort: boolean }) {
   return (
     <p className="mt-4 rounded-md border border-dashed border-brass-600 px-4 py-2.5 text-sm text-fg-soft">
-      <b className="font-semibold text-accent-text">{local.label}.</b> {local.text}
+      <b className="font-semibold text-accent-text">{local.label}.</b> {!isShort && local.text}
     </p>
   )
 }

@@ -60,13 +60,13 @@ function createPart(
 }
 
 export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
-  const { mode, ports, siteUrl, apiUrl, voiceUrl } = settings
+  const { mode, ports, siteUrl, voiceUrl } = settings
   if (mode === 'dev') {
     return new SupervisedProcess({
       name: 'site',
       command: process.execPath,
       args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
-      env: { ...process.env, ...movedApi(apiUrl) },
+      env: { ...process.env, ...movedAddresses(settings) },
       cwd: ROOT,
       isReady: () => answers(siteUrl),
       folders,
@@ -80,11 +80,17 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }
 
-/** Sources are served with the address the API really has; a .env of one's own still wins. */
-function movedApi(apiUrl: string): NodeJS.ProcessEnv {
-  const isMoved = process.env['STACK_API_PORT'] !== undefined
-  const isChosen = process.env['VITE_SUPABASE_URL'] !== undefined || existsSync(join(ROOT, '.env'))
-  return isMoved && !isChosen ? { VITE_SUPABASE_URL: apiUrl } : {}
+/** Sources are served with the addresses the parts really have; a .env of one's own still wins. */
+function movedAddresses({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
+  if (existsSync(join(ROOT, '.env'))) return {}
+  const moved = {
+    ...(process.env['STACK_API_PORT'] && { VITE_SUPABASE_URL: apiUrl }),
+    ...(process.env['STACK_VOICE_PORT'] && {
+      VITE_VOICE_API_URL: voiceUrl,
+      VITE_VOICE_CALL_MACHINE_URL: `${voiceUrl}/call-machine.js`,
+    }),
+  }
+  return Object.fromEntries(Object.entries(moved).filter(([name]) => process.env[name] === undefined))
 }
 
 function confirmEmails(): { confirmEmails?: boolean } {
