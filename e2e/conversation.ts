@@ -29,6 +29,8 @@ export type Exchange = {
   heard: string
   /** How the answer began. */
   answer: string
+  /** From the end of the visitor's speech to its transcript. */
+  understoodMs: number
   /** From the end of the visitor's speech to the first sound of the answer. */
   replyMs: number
 }
@@ -77,6 +79,7 @@ export class Conversation {
         {
           heard: note.message.transcript ?? '',
           answer: (answer?.kind === 'message' && answer.message.transcript) || '',
+          understoodMs: note.at - (spoke?.at ?? 0),
           replyMs: (sounded?.at ?? Infinity) - (spoke?.at ?? 0),
         },
       ]

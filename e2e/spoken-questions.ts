@@ -1,7 +1,6 @@
 // Microphone recordings of synthetic visitors, for Chromium's fake microphone.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { loadFlite } from '../stack/src/voice/speech/flite.ts'
 
 /** A number is a silence in seconds, a text is spoken. */
@@ -11,14 +10,12 @@ const HZ = 16_000
 const HEADER_BYTES = 44
 
 export async function recordVisitor(script: Script, voice: 'rms' | 'slt' | 'awb', file: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'visitor-'))
-  const speak = await loadFlite(folder)
+  const speak = await loadFlite()
   const parts: Int16Array[] = []
   for (const part of script) {
     if (typeof part === 'number') parts.push(new Int16Array(part * HZ))
     else parts.push((await speak(part, voice)).samples)
   }
-  rmSync(folder, { recursive: true })
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, wav(parts))
 }

@@ -85,9 +85,11 @@ test('nine of ten spoken questions get the right answer', () => {
 })
 
 test('the answer begins within two seconds', () => {
-  const times = conversations.flatMap((conversation) => conversation.exchanges()).map(({ replyMs }) => replyMs)
+  const exchanges = conversations.flatMap((conversation) => conversation.exchanges())
+  const times = exchanges.map(({ replyMs }) => replyMs)
   const sorted = times.toSorted((a, b) => a - b)
-  console.info('reply after', sorted.map(Math.round).join(', '), 'ms')
+  console.info('understood after', exchanges.map(({ understoodMs }) => Math.round(understoodMs)).join(', '), 'ms')
+  console.info('reply after', exchanges.map(({ replyMs }) => Math.round(replyMs)).join(', '), 'ms')
   expect(times.length).toBeGreaterThanOrEqual(10)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(REPLY_MEDIAN_MS * crowding)
 })

