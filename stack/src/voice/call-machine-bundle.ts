@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 
 let bundle: Promise<string> | null = null
 
@@ -10,6 +9,8 @@ export function callMachineBundle(): Promise<string> {
 }
 
 async function buildBundle(): Promise<string> {
+  // Loaded here and not above: the provider should be up before a bundler is.
+  const { build } = await import('vite')
   const result = await build({
     configFile: false,
     envDir: false,

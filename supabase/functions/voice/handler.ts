@@ -75,8 +75,7 @@ function findWrong(body: Record<string, unknown> | null, assistantId: string): s
 
 /** As the platform's gateway reports it. Whoever forges it still meets the daily limit. */
 function addressOf(request: Request): string {
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim()
-  return request.headers.get('cf-connecting-ip') ?? forwarded ?? 'unknown'
+  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
 }
 
 function refuseForNow(outcome: 'visitor-limit' | 'day-limit', retryAfter: number): Response {

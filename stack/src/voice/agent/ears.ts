@@ -3,9 +3,13 @@ import type { Speech } from '../speech/speech.ts'
 import type { ServerMessage } from './messages.ts'
 import { FRAME_MS, TurnDetector } from './turn-detector.ts'
 
-// What was heard just before speech was recognised as such belongs to the first word.
-const PREROLL_FRAMES = 40
+// What was heard just before speech was recognised as such belongs to the first word. Not more than that: the
+// recogniser hears nothing at all in short questions with much silence around them.
+const PREROLL_FRAMES = 36
+const TRIMMED_FRAMES = 15
 const PARTIAL_EVERY_MS = 1_200
+// A machine that is slower than this has no time for partials: the answer would wait for them.
+const QUICK_MS = 350
 
 export type EarsOptions = {
   speech: Speech
@@ -27,6 +31,8 @@ export class Ears {
   #guess: Promise<string> | null = null
   #isGuessing = false
   #framesAtPartial = 0
+  #isQuick = true
+  #hasPartial = false
 
   constructor(options: EarsOptions) {
     this.#options = options
@@ -55,6 +61,7 @@ export class Ears {
 
   #start(): void {
     this.#isSpeaking = true
+    this.#hasPartial = false
     this.#framesAtPartial = this.#frames.length
     this.#options.send({ type: 'speech-update', role: 'user', status: 'started', turn: this.#turn })
     this.#options.onStarted()
@@ -69,14 +76,25 @@ export class Ears {
     this.#frames = this.#frames.slice(-PREROLL_FRAMES)
     const text = await heard
     this.#options.send({ type: 'speech-update', role: 'user', status: 'stopped', turn })
-    if (text !== '') this.#options.send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text })
+    if (text !== '') {
+      // A page may count on a partial before each final, also where there was no time for one.
+      if (!this.#hasPartial) this.#tell('partial', text)
+      this.#tell('final', text)
+    }
     this.#options.onHeard(text)
   }
 
   #maybeTellPartial(): void {
     const isDue = this.#frames.length - this.#framesAtPartial >= PARTIAL_EVERY_MS / FRAME_MS
-    if (!this.#isSpeaking || this.#guess || this.#isGuessing || !isDue) return
+    if (!this.#isSpeaking || this.#guess || this.#isGuessing || !isDue || !this.#isQuick) return
     void this.#transcribe()
+  }
+
+  /** When nothing is recognised, once more with less silence at both ends. */
+  async #recognise(frames: readonly Float32Array[]): Promise<string> {
+    const trimmed = frames.slice(TRIMMED_FRAMES, -TRIMMED_FRAMES)
+    const text = await this.#options.speech.hear(joined(frames))
+    return text === '' && trimmed.length > 0 ? this.#options.speech.hear(joined(trimmed)) : text
   }
 
   /** Whatever is heard on the way is shown as a partial, unless the turn is over by then. */
@@ -84,18 +102,25 @@ export class Ears {
     const turn = this.#turn
     this.#framesAtPartial = this.#frames.length
     this.#isGuessing = true
+    const began = performance.now()
     try {
-      const text = await this.#options.speech.hear(joined(this.#frames))
+      const text = await this.#recognise(this.#frames)
       if (text !== '' && this.#isSpeaking && turn === this.#turn) {
-        this.#options.send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text })
+        this.#tell('partial', text)
+        this.#hasPartial = true
       }
       return text
     } catch (error) {
       console.error('voice: could not understand', error)
       return ''
     } finally {
+      this.#isQuick = performance.now() - began < QUICK_MS
       this.#isGuessing = false
     }
+  }
+
+  #tell(transcriptType: 'partial' | 'final', transcript: string): void {
+    this.#options.send({ type: 'transcript', role: 'user', transcriptType, transcript })
   }
 }
 

@@ -20,6 +20,8 @@ test.each([
   ['Could you train our people?', 'mentorship'],
   ['How much does the review cost?', 'price'],
   ['Is it really free?', 'price'],
+  ['Is the readiness review free?', 'price'],
+  ['Tell me about the free review.', 'review'],
   ['What are your prices?', 'price'],
   ['What do you charge for an audit?', 'price'],
   ['How long does an audit take?', 'duration'],

@@ -8,6 +8,7 @@ const CLUES: readonly Clue[] = [
   { topic: 'goodbye', words: /\b(good ?bye?|bye|hang up|end the call|see you|that(s| is| will be) all)\b/, weight: 9 },
   { topic: 'price', words: /\b(costs?|prices?|pricing|charges?|fees?|how much|expensive|pay|rates?)\b/, weight: 6 },
   { topic: 'price', words: /\bfree\b/, weight: 3 },
+  { topic: 'price', words: /\b(is|are|really) .*free\b/, weight: 6 },
   { topic: 'duration', words: /\b(how long|how many weeks|how many months|duration|weeks)\b/, weight: 6 },
   { topic: 'booking', words: /\b(book|booking|schedule|appointment|meeting|set up a call|calendar)\b/, weight: 5 },
   {
@@ -27,7 +28,7 @@ const CLUES: readonly Clue[] = [
   },
   { topic: 'founder', words: /\b(ruth|calder|who are you people)\b/, weight: 5 },
   { topic: 'review', words: /\b(readiness|readyness|ready for|assessment)\b/, weight: 5 },
-  { topic: 'review', words: /\breview\b/, weight: 3 },
+  { topic: 'review', words: /\breview\b/, weight: 4 },
   {
     topic: 'audit',
     words: /\b(audits?|auditing|odd it|inspect|inspection|bias|check (the|our|my) (a ?i|system|model))\b/,

@@ -8,8 +8,9 @@ export function answerRequests(prepare: () => Promise<(input: never) => Promise<
   process.on('message', (request: TaskRequest<never>) => {
     last = answerAfter(last, request)
   })
-  // Whoever asked is gone, so is the reason to be here.
+  // Whoever asked is gone, so is the reason to be here. An orderly exit, so that temporary files go too.
   process.on('disconnect', () => process.exit())
+  process.on('SIGTERM', () => process.exit())
 
   async function answerAfter(previous: Promise<unknown>, { id, input }: TaskRequest<never>): Promise<void> {
     await previous
