@@ -167,7 +167,7 @@ test('the call has a clock that warns before it ends', async ({ page }) => {
 })
 
 test('twenty calls leave nothing behind', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const voice = await VoicePage.open(page)
   for (let round = 1; round <= 20; round++) {
     await voice.answer(round)
