@@ -24,8 +24,11 @@ export async function askedOfMachine(page: Page, action: string): Promise<Asked[
   return page.evaluate((wanted) => window.machineAsked.filter((request) => request.action === wanted), action)
 }
 
-export async function waitForAsked(page: Page, action: string): Promise<Asked> {
-  await page.waitForFunction((wanted) => window.machineAsked.some((request) => request.action === wanted), action)
+export async function waitForAsked(page: Page, action: string, times = 1): Promise<Asked> {
+  await page.waitForFunction(
+    ([wanted, count]) => window.machineAsked.filter((request) => request.action === wanted).length >= count,
+    [action, times] as const,
+  )
   const [first] = await askedOfMachine(page, action)
   return first ?? { action }
 }

@@ -1,4 +1,3 @@
-import { assistantSays, waitForAsked } from './call-machine.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './quiet-page.ts'
 import { test as loudTest } from '@playwright/test'
@@ -64,9 +63,7 @@ test('a keyboard alone starts, mutes, writes and ends a call, and is never lost'
   await voice.start.focus()
   await page.keyboard.press('Enter')
   await expect(heading).toBeFocused()
-  await waitForAsked(page, 'app-msg')
-  await assistantSays(page, 'listening')
-  await expect(voice.active).toBeVisible()
+  await voice.listen()
   await expect(heading).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('region', { name: 'Live captions' })).toBeFocused()

@@ -47,10 +47,16 @@ export class VoicePage {
     return new VoicePage(page)
   }
 
-  /** Brings a silent call to where the assistant would begin to speak. */
-  async answer(): Promise<void> {
+  /** Brings a silent call, the first or a later one, to where the assistant would begin to speak. */
+  async answer(call = 1): Promise<void> {
     await this.start.click()
-    await waitForAsked(this.page, 'app-msg')
+    await this.listen(call)
+  }
+
+  /** What is said before the SDK has set up its sound is lost. */
+  async listen(call = 1): Promise<void> {
+    await waitForAsked(this.page, 'app-msg', call)
+    await waitForAsked(this.page, 'update-input-settings', call)
     await assistantSays(this.page, 'listening')
     await expect(this.active).toBeVisible()
   }
