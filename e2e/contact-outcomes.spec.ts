@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { expectToast } from './accounts.ts'
 import { button, fill } from './contact-form.ts'
 import { startMailServer } from './faulty-mail-server.ts'
 import { forwardApi, stopForwarding } from './forward-api.ts'
-import { freePorts, startStack, stopStack, type OwnStack } from '../stack/src/tests/own-stack.ts'
+import { freePorts, runCommand, startStack, stopStack, type OwnStack } from '../stack/src/tests/own-stack.ts'
 import { newAddress } from './stack.ts'
 
 // What the visitor is told, brought about by breaking the real thing: one stack for all, so one after the other.
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await stopStack(stack)
   await mailServer.close()
-  rmSync(folder, { recursive: true, force: true })
+  await runCommand('stack/src/reset.ts', { STACK_DIR: folder })
 })
 test.beforeEach(({ page }) => forwardApi(page, stack.addresses.apiUrl))
 test.afterEach(({ page }) => stopForwarding(page))

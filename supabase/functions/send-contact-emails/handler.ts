@@ -27,6 +27,7 @@ const ANSWER_AFTER_MS = 8_000
 /** The scheduler hangs up after five seconds. */
 const DRAIN_ANSWER_AFTER_MS = 4_000
 const LOOK_AGAIN_MS = 250
+const LOOK_AGAIN_AT_MOST_MS = 2_000
 
 /**
  * Two callers: the contact form, right after it stored a message, and the scheduler, which asks for whatever is due.
@@ -67,8 +68,10 @@ async function check({ message, turnstileToken }: FormCall, { settings, outbox, 
 /** Another worker may hold the mails just now; the answer waits for it, or the visitor would be told too little. */
 async function settledStates(outbox: Outbox, submissionId: string, end: number): Promise<MailStates> {
   let states = await outbox.states(submissionId)
-  while (Object.values(states).includes('sending') && Date.now() < end) {
-    await sleep(LOOK_AGAIN_MS)
+  let pause = LOOK_AGAIN_MS
+  while (Object.values(states).includes('sending') && Date.now() + pause < end) {
+    await sleep(pause)
+    pause = Math.min(pause * 2, LOOK_AGAIN_AT_MOST_MS)
     states = await outbox.states(submissionId)
   }
   return states
