@@ -13,8 +13,6 @@ comment on table private.voice_calls is 'Voice calls of the last two days, to ke
 
 create index voice_calls_by_visitor on private.voice_calls (visitor, created_at);
 
-alter table private.voice_calls enable row level security;
-alter table private.voice_calls force row level security;
 revoke all on private.voice_calls from public, anon, authenticated;
 
 -- One caller at a time, or two at once would both see the last free minute.

@@ -3,7 +3,7 @@ export type CallDatabase = <Answer>(name: string, args: Record<string, unknown>)
 
 const TIMEOUT_MS = 5_000
 
-export function connectDatabase(apiUrl: string, serviceKey: string): CallDatabase {
+export function connectDatabase(apiUrl: string, serviceKey: string, fetch = globalThis.fetch): CallDatabase {
   // Keys of the older kind are tokens, which belong into this header too.
   const bearer: Record<string, string> = serviceKey.startsWith('sb_') ? {} : { authorization: `Bearer ${serviceKey}` }
   return async <Answer>(name: string, args: Record<string, unknown>) => {

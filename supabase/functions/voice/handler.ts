@@ -1,9 +1,11 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
+import { connectDatabase } from '../_shared/database.ts'
+import { readJson } from '../_shared/read-json.ts'
 import { release, reserve, visitorHash } from './budget.ts'
 import { placeCall } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-const MAX_BODY_CHARACTERS = 4096
+const MAX_BODY_BYTES = 4096
 
 /** What else the provider would accept in place of the assistant, at our cost. */
 const FOREIGN = [
@@ -33,14 +35,15 @@ export async function handle(
   if (!settings.origins.includes(request.headers.get('origin') ?? '')) {
     return refuse(403, 'Calls from this site are not allowed.')
   }
-  const wrong = findWrong(await readBody(request), settings.assistantId)
+  const wrong = findWrong(await readJson(request, MAX_BODY_BYTES), settings.assistantId)
   if (wrong !== null) return refuse(400, wrong)
 
-  const database = { ...settings.database, fetch }
-  const visitor = await visitorHash(addressOf(request), settings.database.serviceKey)
+  const { url, serviceKey } = settings.database
+  const callDatabase = connectDatabase(url, serviceKey, fetch)
+  const visitor = await visitorHash(addressOf(request), serviceKey)
   let reservationId: string
   try {
-    const reservation = await reserve(database, visitor, settings.limits)
+    const reservation = await reserve(callDatabase, visitor, settings.limits)
     if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
     reservationId = reservation.id
   } catch (error) {
@@ -51,19 +54,8 @@ export async function handle(
 
   const call = await placeCall(settings, fetch)
   if (call) return answer(call, 201)
-  await release(database, reservationId).catch((error) => console.error('voice: seconds not given back', error))
+  await release(callDatabase, reservationId).catch((error) => console.error('voice: seconds not given back', error))
   return refuse(502, 'The voice provider did not take the call.')
-}
-
-async function readBody(request: Request): Promise<Record<string, unknown> | null> {
-  const text = await request.text()
-  if (text.length > MAX_BODY_CHARACTERS) return null
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
 }
 
 function findWrong(body: Record<string, unknown> | null, assistantId: string): string | null {
@@ -73,9 +65,10 @@ function findWrong(body: Record<string, unknown> | null, assistantId: string): s
   return body['assistantId'] === assistantId ? null : 'This assistant is not allowed.'
 }
 
-/** As the platform's gateway reports it. Whoever forges it still meets the daily limit. */
-function addressOf(request: Request): string {
-  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
+/** As the platform's edge reports it. Whoever can forge it still meets the daily limit. */
+function addressOf({ headers }: Request): string {
+  const reported = headers.get('cf-connecting-ip') || headers.get('x-forwarded-for')
+  return reported?.split(',')[0]?.trim() || 'unknown'
 }
 
 function refuseForNow(outcome: 'visitor-limit' | 'day-limit', retryAfter: number): Response {
