@@ -155,7 +155,10 @@ test('of two starts at once, one runs and the other says so', async () => {
   expect(refused).toHaveLength(1)
   expect(String(refused[0]?.reason)).toContain('is running already')
   const running = results.find((result) => result.status === 'fulfilled')
-  expect((await fetch(`${running?.value.addresses.apiUrl}/functions/v1/health`)).status).toBe(200)
+  // All is well once the scheduler has come by for the first time.
+  await expect
+    .poll(async () => (await fetch(`${running?.value.addresses.apiUrl}/functions/v1/health`)).status)
+    .toBe(200)
 })
 
 test('a folder that cannot be written to is said, with a way out', async () => {
