@@ -30,7 +30,7 @@ export function Captions({ lines, isOver }: { lines: readonly Line[]; isOver: bo
       tabIndex={0}
       role="region"
       aria-label={isOver ? words.transcript : words.captions}
-      className={`mt-4 overflow-y-auto pt-4 pr-2 ${isOver ? 'max-h-84' : 'h-40 border-t border-line'}`}
+      className={`mt-4 overflow-y-auto pt-4 pr-2 ${isOver ? 'max-h-84' : 'h-38 border-t border-line'}`}
     >
       {!isAnySpoken && <p className="text-fg-mute">{words.noCaptions}</p>}
       <div role="log" className="grid gap-3">

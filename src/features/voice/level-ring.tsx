@@ -34,7 +34,7 @@ export function LevelRing({ mode, isMuted }: { mode: RingMode; isMuted: boolean 
       viewBox="0 0 320 320"
       aria-hidden="true"
       data-mode={mode}
-      className="group w-48 data-[mode=live]:my-4 data-[mode=live]:w-40 lg:not-data-[mode=live]:w-70 overflow-visible fill-none stroke-brass-400 stroke-2 [stroke-linecap:round]"
+      className="group w-48 data-[mode=live]:-mb-3 data-[mode=live]:w-36 lg:not-data-[mode=live]:w-70 overflow-visible fill-none stroke-brass-400 stroke-2 [stroke-linecap:round]"
     >
       <circle cx="160" cy="160" r="62" className="stroke-1 opacity-35" />
       <circle cx="160" cy="160" r="96" className="stroke-1 opacity-60" />

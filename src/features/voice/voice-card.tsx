@@ -42,7 +42,7 @@ export function VoiceCard() {
       {hasEnded ? (
         <CallFacts state={state} />
       ) : (
-        <div className={`grid flex-1 place-items-center gap-3 ${isOpen ? 'py-4' : 'py-6'}`}>
+        <div className={`grid flex-1 place-items-center gap-3 ${isOpen ? 'pb-2' : 'py-6'}`}>
           <LevelRing mode={isOpen ? 'live' : isStarting(state) ? 'searching' : 'still'} isMuted={state.isMuted} />
           {isOpen && <p className="text-xs text-fg-mute">{call.rings}</p>}
         </div>
@@ -59,9 +59,11 @@ export function VoiceCard() {
 
 /** Nobody should take the stand-in for the real thing. */
 function LocalNote({ isShort }: { isShort: boolean }) {
+  const label = <b className="font-semibold text-accent-text">{local.label}.</b>
+  if (isShort) return <p className="mt-1 text-sm">{label}</p>
   return (
     <p className="mt-4 rounded-md border border-dashed border-brass-600 px-4 py-2.5 text-sm text-fg-soft">
-      <b className="font-semibold text-accent-text">{local.label}.</b> {!isShort && local.text}
+      {label} {local.text}
     </p>
   )
 }
