@@ -154,7 +154,7 @@ test('who finds a hole is told where to report it', async ({ request }) => {
 })
 
 test('what is only for the host is not served', async ({ request }) => {
-  for (const path of ['/_headers', '/vercel.json', '/.env', '/headers.nginx.conf', '/package.json']) {
+  for (const path of ['/_headers', '/vercel.json', '/.env', '/.git/config', '/headers.nginx.conf', '/package.json']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
 })

@@ -31,6 +31,7 @@ export async function visitorHash(address: string, secret: string): Promise<stri
 async function rpc({ url, serviceKey, fetch }: Database, name: string, args: object): Promise<Response> {
   const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
     method: 'POST',
+    redirect: 'error',
     headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(args),
   })
