@@ -1,8 +1,11 @@
-// Writes the files that search engines and phones ask for: sitemap.xml, robots.txt, site.webmanifest.
-import { writeFile } from 'node:fs/promises'
+// Writes the files that search engines, phones and finders of faults ask for: sitemap.xml, robots.txt,
+// site.webmanifest, .well-known/security.txt.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageTable } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
+import { links } from '#src/content/links.ts'
+import { securityTxt } from './security-txt.ts'
 import { siteEnv } from './site-env.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -43,3 +46,5 @@ const manifest = {
 await writeFile(join(DIST, 'sitemap.xml'), sitemap)
 await writeFile(join(DIST, 'robots.txt'), robots)
 await writeFile(join(DIST, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
+await mkdir(join(DIST, '.well-known'), { recursive: true })
+await writeFile(join(DIST, '.well-known/security.txt'), securityTxt(siteUrl, links.email, new Date()))

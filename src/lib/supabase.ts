@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database-types.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { inOwnTime } from './own-clock.ts'
 import { readRefresh } from './refused-refresh.ts'
 
 export const SESSION_STORAGE_KEY = 'account-session'
@@ -14,7 +15,7 @@ export function supabase(): Promise<SupabaseClient<Database>> {
     ({ createClient }) =>
       createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
         auth: { storageKey: SESSION_STORAGE_KEY },
-        global: { fetch: fetchWatchingRefreshes },
+        global: { fetch: fetchWatchingSessions },
       }),
     (error: unknown) => {
       client = undefined // the next attempt may find the network back
@@ -29,12 +30,16 @@ export function hasStoredSession(): boolean {
   return readStoredSession() !== null
 }
 
-/** A refresh that is refused for good ends the session at once; auth-js alone would wait for the token to run out. */
-const fetchWatchingRefreshes: typeof fetch = async (input, init) => {
+/**
+ * A refresh that is refused for good ends the session at once; auth-js alone would wait for the token to run out. And a
+ * wrong clock must not make it refresh for ever.
+ */
+const fetchWatchingSessions: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
-  const refresh = readRefresh(input instanceof Request ? input.url : String(input), init?.body, response.status)
+  const url = input instanceof Request ? input.url : String(input)
+  const refresh = readRefresh(url, init?.body, response.status)
   if (refresh?.wasRefused) setTimeout(() => void endSession(refresh.refreshToken), 0)
-  return response
+  return url.startsWith(`${env.supabaseUrl}/auth/`) ? inOwnTime(response) : response
 }
 
 async function endSession(refreshToken: string): Promise<void> {

@@ -19,6 +19,7 @@ export async function placeCall(settings: Settings, fetch: typeof globalThis.fet
       headers: { authorization: `Bearer ${provider.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ assistantId, assistantOverrides: { maxDurationSeconds: limits.secondsPerCall } }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
     })
     if (!response.ok) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
     return whatTheBrowserNeeds((await response.json()) as ProviderCall)

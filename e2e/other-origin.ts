@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type OtherOrigin = { url: string; asked: string[]; close: () => Promise<void> }
+
+/** Somebody else's server: it answers every path of `pages`, and remembers what it was asked. */
+export async function startOtherOrigin(pages: Record<string, { type: string; body: string }>): Promise<OtherOrigin> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const page = pages[path]
+    response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' })
+    response.end(page?.body)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    // Another name than the site's, so another site to the browser.
+    url: `http://localhost:${port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
