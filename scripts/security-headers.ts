@@ -32,9 +32,10 @@ function contentSecurityPolicy({ supabaseUrl, turnstileSiteKey, voice }: Paramet
   const turnstile = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
 
   // The voice provider, or what stands before it, and the video service behind its calls, which brings a script and
-  // workers of its own. None of it where there is no voice demo.
+  // workers of its own. None of it where there is no voice demo. The local stand-in is allowed by the local server.
   const callScript = voice ? ['https://c.daily.co'] : []
-  const callHosts = voice ? [new URL(voice.apiUrl).origin, 'https://*.daily.co', 'wss://*.daily.co'] : []
+  const callApi = voice && !voice.callMachineUrl ? [new URL(voice.apiUrl).origin] : []
+  const callHosts = voice ? [...callApi, 'https://*.daily.co', 'wss://*.daily.co'] : []
 
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
