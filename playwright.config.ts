@@ -12,6 +12,7 @@ const running = found && isRunning(found.pid, 'main.ts start') ? found : null
 process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : '.local/e2e')
 
 const chromium = findChromium()
+const CONVERSATION = '**/voice-conversation.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,6 +43,11 @@ export default defineConfig({
       ],
     },
   },
+  // What is spoken is timed, so it has the machine to itself, at the end. Alone: --project=conversation --no-deps
+  projects: [
+    { name: 'journeys', testIgnore: CONVERSATION },
+    { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
+  ],
   ...(!running && {
     webServer: {
       command: 'node stack/src/main.ts start',

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(15);
+select plan(17);
 
 create function pg_temp.post(address text) returns void language plpgsql as $$
 begin
@@ -29,8 +29,10 @@ select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', null, 'and no 
 
 select pg_temp.forget();
 update private.contact_settings set total_per_minute = 8;
-select lives_ok($$ select pg_temp.post('192.0.2.' || n) from generate_series(1, 8) n $$, 'from all together');
-select throws_ok($$ select pg_temp.post('192.0.2.99') $$, 'PT429', null, 'there is a ceiling');
+select lives_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 9) $$, 'from all who write again');
+select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', null, 'there is a ceiling');
+select lives_ok($$ select pg_temp.post('192.0.2.' || n) from generate_series(2, 8) n $$, 'which leaves room for those who write for the first time');
+select throws_ok($$ select pg_temp.post('192.0.2.99') $$, 'PT429', null, 'up to a ceiling of their own');
 select throws_ok($$ select pg_temp.post('no address') $$, 'PT429', null, 'also for who has no address');
 
 select pg_temp.forget();
