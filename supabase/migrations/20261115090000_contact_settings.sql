@@ -5,7 +5,8 @@ create table private.contact_settings (
   -- The header in which the edge says who calls. It must be one that the edge overwrites: Cloudflare, before every
   -- hosted project, does so with this one. Behind a proxy of your own, name the header that proxy sets.
   client_address_header text not null default 'cf-connecting-ip' check (client_address_header = lower(client_address_header)),
-  -- Messages taken from one address of the internet, and from all together.
+  -- Messages taken from one address of the internet; and from all together, once for those who write for the first
+  -- time in an hour and once for all others.
   per_minute int not null default 5 check (per_minute > 0),
   per_hour int not null default 20 check (per_hour > 0),
   total_per_minute int not null default 300 check (total_per_minute > 0),
