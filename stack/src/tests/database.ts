@@ -1,10 +1,12 @@
-// npm run test:db: pgTAP on a real Postgres with our migrations, and the generated types compared with it.
+// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, and the generated types compared
+// with it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { generateTypes, TYPES_FILE } from '../postgres/generate-types.ts'
 import { withScratchDatabase } from '../postgres/scratch-database.ts'
 import { ROOT } from '../settings.ts'
+import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { readTap } from './tap.ts'
 
@@ -18,6 +20,7 @@ let failed = 0
 await withScratchDatabase(async (url) => {
   for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.sql'))) await runFile(url, file)
   await compareTypes(url)
+  await askAdvisors(url)
   await compareContactRules(url)
 })
 console.info(`database: ${passed} passed, ${failed} failed`)
@@ -51,6 +54,13 @@ async function compareContactRules(url: string): Promise<void> {
   if (difference === null) passed += 1
   else failed += 1
   console.info(`  contact rules: ${difference ?? `page and table agree on ${RULE_CASES} messages`}`)
+}
+
+async function askAdvisors(url: string): Promise<void> {
+  const unexplained = await findUnexplainedAdvice(url)
+  if (unexplained.length === 0) passed += 1
+  else failed += 1
+  console.info(`  advisors: ${unexplained.length === 0 ? 'nothing that is not explained' : unexplained.join('\n    ')}`)
 }
 
 async function compareTypes(url: string): Promise<void> {
