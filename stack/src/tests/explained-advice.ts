@@ -2,8 +2,6 @@
 export const EXPLAINED_ADVICE: Record<string, string> = {
   'rls_policy_always_true_public_contact_submissions_anyone may leave a message':
     'Anyone may write to us. What a message must look like is said by the checks of the table, which bind every role; how many are taken, by its trigger.',
-  rls_enabled_no_policy_private_voice_calls:
-    'No role of the API may enter the schema. The table is reached through functions that run as its owner.',
 }
 
 /** Advice about how a database was used says nothing of one that is a second old. */
