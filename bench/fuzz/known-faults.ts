@@ -7,7 +7,7 @@ const KNOWN_FAULTS: KnownFault[] = [
   {
     matches: ({ path }, { status, body }) =>
       path.startsWith('/functions/v1/health') && status === 503 && (body === '' || body.includes('"status":"alarm"')),
-    why: 'The monitor says 503 while mails wait, as they do under a flood.',
+    why: 'The monitor says 503 while there is an alarm, as before the first round of the scheduler.',
   },
 ]
 

@@ -109,8 +109,18 @@ const RAISED_EXCEPTION = 'P0001'
 
 /** Lite answers 500 to a refused check or a raised exception; PostgREST answers 400 with the database's own words. */
 function asClientError(error: unknown): unknown {
+  if (isStumble(error)) return badRequest({ code: 'PGRST100', message: 'The request cannot be understood' })
   const { code, message, detail, hint } = error as { code?: string; message?: string; detail?: string; hint?: string }
   if (code !== CHECK_VIOLATION && code !== RAISED_EXCEPTION) return error
-  const body = JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })
+  return badRequest({ code, message, details: detail, hint })
+}
+
+/** Lite reads some input without looking whether it is text, a known operator or well-formed; PostgREST refuses it. */
+function isStumble(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof URIError || error instanceof RangeError
+}
+
+function badRequest({ details = null, hint = null, ...said }: Record<string, string | null | undefined>): Error {
+  const body = JSON.stringify({ ...said, details, hint })
   return Object.assign(new Error(body), { code: 'PGRST', detail: JSON.stringify({ status: 400, headers: {} }) })
 }

@@ -1,6 +1,7 @@
 // The API origin: /auth/v1 and /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
+import { refuseOddBody } from './auth-body.ts'
 import { answerPreflight, withCors } from './cors.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -56,6 +57,8 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
 }
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
+  const refusal = await refuseOddBody(request)
+  if (refusal) return refusal
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })
     if (resent) return resent

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { refuseOddBody } from './auth-body.ts'
+
+const ask = (body: string, method = 'POST') =>
+  refuseOddBody(new Request('http://api.test/auth/v1/signup', { method, ...(method !== 'GET' && { body }) }))
+
+const nested = (levels: number) => `{"data":${'['.repeat(levels)}${']'.repeat(levels)}}`
+
+test('leaves honest bodies, missing ones and those that are no JSON to Lite', async () => {
+  const honest = { email: 'ada@example.org', password: '[[{"', data: { full_name: ['Ada'] } }
+  for (const body of [JSON.stringify(honest), '', '{', '{"email":null}', nested(999)]) {
+    expect(await ask(body), body.slice(0, 40)).toBeNull()
+  }
+  expect(await ask('', 'GET')).toBeNull()
+})
+
+test('refuses what GoTrue cannot read', async () => {
+  for (const body of ['null', '[]', '7', '"x"', '{"email":{}}', '{"password":["x"]}', '{"token":1}', nested(1_000)]) {
+    const refusal = await ask(body)
+    expect(refusal?.status, body.slice(0, 40)).toBe(400)
+    expect(await refusal?.json()).toMatchObject({ error_code: 'bad_json' })
+  }
+})
+
+test('a bracket in a text is no level, also behind an escaped quote', async () => {
+  expect(await ask(JSON.stringify({ data: `\\"${'['.repeat(2_000)}` }))).toBeNull()
+})
