@@ -117,7 +117,8 @@ function asClientError(error: unknown): unknown {
 
 /** Lite reads some input without looking whether it is text, a known operator or well-formed; PostgREST refuses it. */
 function isStumble(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof URIError || error instanceof RangeError
+  if (error instanceof TypeError || error instanceof URIError || error instanceof RangeError) return true
+  return error instanceof Error && error.message.startsWith('Missing closing quote')
 }
 
 function badRequest({ details = null, hint = null, ...said }: Record<string, string | null | undefined>): Error {

@@ -1,9 +1,9 @@
 // The API origin: /auth/v1 and /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { refuseOddBody } from './auth-body.ts'
 import { answerPreflight, withCors } from './cors.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
+import { refuseOddAccount, refuseOddRow } from './odd-body.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { createLite } from './lite.ts'
 import { KEYS } from '../settings.ts'
@@ -53,11 +53,15 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
     if (request.method === 'OPTIONS') return answerPreflight(request)
     return withCors(request, await answerAuth(request, pathname, peerAddress))
   }
-  return answerByLite(request, peerAddress)
+  // Lite has more to offer, its own administration among it, which nobody here asked for.
+  if (!pathname.startsWith('/rest/v1')) {
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+  }
+  return (await refuseOddRow(request)) ?? answerByLite(request, peerAddress)
 }
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
-  const refusal = await refuseOddBody(request)
+  const refusal = await refuseOddAccount(request)
   if (refusal) return refusal
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })

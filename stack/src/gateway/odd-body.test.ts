@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refuseOddBody } from './auth-body.ts'
+import { refuseOddAccount, refuseOddRow } from './odd-body.ts'
 
 const ask = (body: string, method = 'POST') =>
-  refuseOddBody(new Request('http://api.test/auth/v1/signup', { method, ...(method !== 'GET' && { body }) }))
+  refuseOddAccount(new Request('http://api.test/auth/v1/signup', { method, ...(method !== 'GET' && { body }) }))
 
 const nested = (levels: number) => `{"data":${'['.repeat(levels)}${']'.repeat(levels)}}`
 
@@ -24,4 +24,11 @@ test('refuses what GoTrue cannot read', async () => {
 
 test('a bracket in a text is no level, also behind an escaped quote', async () => {
   expect(await ask(JSON.stringify({ data: `\\"${'['.repeat(2_000)}` }))).toBeNull()
+})
+
+test('rows are objects or lists; what is no JSON is for Lite to refuse', async () => {
+  const insert = (body: string) =>
+    refuseOddRow(new Request('http://api.test/rest/v1/contact_submissions', { method: 'POST', body }))
+  for (const body of ['{}', ' [{}]', '', 'name\nAda']) expect(await insert(body), body).toBeNull()
+  for (const body of ['"a long text"', '7', 'null', ' true']) expect((await insert(body))?.status, body).toBe(400)
 })
