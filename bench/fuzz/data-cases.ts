@@ -17,7 +17,9 @@ const strangerTables = ['users', 'auth.users', 'pg_shadow', 'private.mail_outbox
 const strangerFunctions = ['pg_sleep', 'version', 'set_config', 'query_to_xml', 'no_such_function', 'private.take', '']
 
 /** Two tables are open to visitors, and only so far: own profiles may be read and renamed. Leads are sent elsewhere. */
-function mayBeDone(as: Caller, table: string, method: string): boolean {
+function mayBeDone(as: Caller, table: string, method: string, body: string): boolean {
+  // Nothing is to be changed, so nothing is asked of the database: PostgREST says yes to that as well.
+  if (method === 'PATCH' && /^\s*(?:\{\}|\[\])\s*$/.test(body)) return true
   return as === 'somebody logged in' && table === 'profiles' && ['GET', 'HEAD', 'PATCH'].includes(method)
 }
 
@@ -62,7 +64,7 @@ export function dataCases({ tables, columns, functions }: Catalogue, victim: Vic
         headers: { 'content-type': 'application/json', ...more },
         ...(method !== 'GET' && method !== 'HEAD' && { body }),
         // The path without a table is the description of the API.
-        judge: table === '' ? keepsSecrets(true) : keepsSecrets(mayBeDone(as, table, method)),
+        judge: table === '' ? keepsSecrets(true) : keepsSecrets(mayBeDone(as, table, method, body)),
       }),
     )
 

@@ -13,7 +13,7 @@ type Evidence = {
   unharmed: boolean
 }
 
-const EXAMPLES_SHOWN = 60
+const EXAMPLES_SHOWN = 10
 /** Below this, memory grows no faster than the runtimes' own rhythm of collecting it. */
 const GROWTH_MB_PER_THOUSAND = 5
 const LARGEST_MB = 1_024

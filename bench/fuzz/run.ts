@@ -12,6 +12,7 @@ import { readCatalogue } from './catalogue.ts'
 import { contactCases } from './contact-cases.ts'
 import { dataCases } from './data-cases.ts'
 import { functionCases } from './function-cases.ts'
+import { untilHealthy } from './health.ts'
 import { httpCases } from './http-cases.ts'
 import { Memory } from './memory.ts'
 import { readOptions } from './options.ts'
@@ -21,9 +22,12 @@ import { emptyTally, tryCase } from './try-case.ts'
 const AT_ONCE = 8
 const BATCH = 100
 
+/** A gateway that kept what it is sent would run out of this and be started again, which is noticed. */
+const HEAP = '--max-old-space-size=256'
+
 const { cases, seed, minutes } = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
-const stack = await startStack(folder, { ...(await freePorts()), SITE_ENV: 'production' })
+const stack = await startStack(folder, { ...(await freePorts()), SITE_ENV: 'production', NODE_OPTIONS: HEAP })
 const sql = postgres(stack.addresses.dbUrl, { max: 1, onnotice: () => {} })
 const interrupt = () => void end().finally(() => process.exit(130))
 process.once('SIGINT', interrupt)
@@ -41,6 +45,7 @@ try {
     { weight: 15, arbitrary: functionCases },
     { weight: 10, arbitrary: httpCases },
   )
+  await untilHealthy(stack.addresses.apiUrl)
   const memory = new Memory(folder)
   const tally = emptyTally()
   const began = Date.now()

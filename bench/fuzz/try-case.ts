@@ -10,7 +10,7 @@ export type Tally = {
   known: Map<string, number>
 }
 
-const SHOWN_CHARACTERS = 2_000
+const SHOWN_CHARACTERS = 4_000
 
 export function emptyTally(): Tally {
   return { failures: [], slowestMs: 0, statuses: new Map(), known: new Map() }
@@ -52,7 +52,9 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Enough to send it again by hand. */
+/** Enough to send it again by hand: what repeats itself is counted, x{5000}. */
 function show(step: Step): string {
-  return JSON.stringify({ ...step, judge: undefined }).slice(0, SHOWN_CHARACTERS)
+  return JSON.stringify({ ...step, judge: undefined })
+    .replaceAll(/(.)\1{20,}/gsu, (run, sign: string) => `${sign}{${run.length / sign.length}}`)
+    .slice(0, SHOWN_CHARACTERS)
 }

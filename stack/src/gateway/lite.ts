@@ -3,6 +3,7 @@ import { App, SmtpEmailDriver, type EmailDriver } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { KEYS } from '../settings.ts'
 import { readAuthConfig } from './auth-config.ts'
+import { storableJson } from './storable-json.ts'
 
 export type LiteOptions = {
   databaseUrl: string
@@ -99,7 +100,7 @@ function jsonType(oid: number) {
   return {
     to: oid,
     from: [oid],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    serialize: (value: unknown) => storableJson(typeof value === 'string' ? value : JSON.stringify(value)),
     parse: (text: string): unknown => JSON.parse(text),
   }
 }
