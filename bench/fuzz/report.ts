@@ -13,10 +13,10 @@ type Evidence = {
   unharmed: boolean
 }
 
-const EXAMPLES_SHOWN = 10
+const EXAMPLES_SHOWN = 5
 /** Below this, memory grows no faster than the runtimes' own rhythm of collecting it. */
-const GROWTH_MB_PER_THOUSAND = 5
-const LARGEST_MB = 1_024
+const GROWTH_MB_PER_THOUSAND = 10
+const LARGEST_MB = 512
 /** A slope through fewer cases says nothing. */
 const ENOUGH_FOR_A_SLOPE = 5_000
 const HONEST = '201 200 {"confirmationSent":true,"notificationSent":true}'
