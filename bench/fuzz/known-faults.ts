@@ -10,7 +10,7 @@ const KNOWN_FAULTS: KnownFault[] = [
       (raw ?? path).includes('/functions/v1/health') &&
       status === 503 &&
       !body.includes('the database does not answer'),
-    why: 'The monitor says 503 while there is an alarm; mails that wait for their digest are one.',
+    why: 'The monitor says 503 while there is an alarm; more mails than the provider takes at once are one.',
   },
 ]
 

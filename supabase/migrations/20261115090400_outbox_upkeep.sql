@@ -125,8 +125,9 @@ set search_path = ''
 as $$
   with numbers as (
     select
-      (select floor(extract(epoch from now() - min(created_at)))::int from private.mail_outbox
-        where state in ('pending', 'sending')) as oldest_pending_seconds,
+      -- What waits for its digest has five minutes, and is not late before.
+      (select floor(extract(epoch from now() - min(created_at + case when wants_digest then interval '5 minutes' else '0' end)))::int
+        from private.mail_outbox where state in ('pending', 'sending')) as oldest_pending_seconds,
       (select count(*) from private.mail_outbox where state in ('pending', 'sending')) as pending,
       (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed') as held,
       (select count(*) from private.mail_outbox where state = 'dead') as dead,
@@ -148,7 +149,7 @@ as $$
   select jsonb_build_object(
     'status', case when cardinality(alarms.list) = 0 then 'ok' else 'alarm' end,
     'alarms', to_jsonb(alarms.list),
-    'oldestPendingSeconds', coalesce(oldest_pending_seconds, 0),
+    'oldestPendingSeconds', greatest(0, oldest_pending_seconds),
     'pending', pending,
     'held', held,
     'dead', dead,

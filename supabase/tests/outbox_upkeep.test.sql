@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(23);
+select plan(24);
 
 create function pg_temp.leave(email text) returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, 'Message for ' || email) returning id
@@ -19,6 +19,9 @@ select pg_temp.leave('ada@health.test');
 select is((select (health ->> 'pending') || ' ' || (health ->> 'status') from public.contact_health() health), '2 ok', 'mails that wait for a moment are no alarm');
 update private.mail_outbox set created_at = now() - interval '3 minutes';
 select is(pg_temp.red(), 'mails wait too long', 'those that wait for minutes are');
+update private.mail_outbox set wants_digest = true;
+select is(pg_temp.red(), null, 'what waits for its digest has five minutes more');
+update private.mail_outbox set wants_digest = false;
 update private.mail_outbox set state = 'dead' where kind = 'confirmation';
 update private.mail_outbox set state = 'sent', sent_at = now() where kind = 'notification';
 select is(pg_temp.red(), null, 'a visitor''s address that does not exist is no alarm');
