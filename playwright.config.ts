@@ -21,7 +21,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  timeout: 30_000,
+  // Nothing waits longer than it must; but the machine may be shared.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.local/e2e-results.json' }]],
   use: {
     baseURL: running?.siteUrl ?? readSettings('start').siteUrl,

@@ -165,8 +165,16 @@ test('stopping while the provider answers does not stop, but a listener that thr
   page,
 }) => {
   const bench = await SdkBench.open(page)
+  const stopped = Promise.withResolvers<void>()
+  await page.route('**/call/web', async (route) => {
+    await stopped.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/call/web')
   const ghost = bench.start()
+  await asked
   await page.evaluate(() => window.bench.vapi.stop())
+  stopped.resolve()
   expect(await ghost).toEqual(expect.any(String))
   await bench.stop()
 

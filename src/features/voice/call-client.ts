@@ -29,9 +29,20 @@ export function prepareCallClient(): void {
 /** One whose sound ended before it began to play would stay for ever, also out of the SDK's own sight. */
 export function removePlayers(): void {
   for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
-    player.srcObject = null
+    // Not stopped: the SDK would report that as a failure to play.
+    player.muted = true
     player.remove()
   }
+}
+
+let watch: MutationObserver | undefined
+
+/** The SDK may still put a player into the page after it was stopped, also when the visitor is on another page by then. */
+export function keepPlayersOut(isOver: () => boolean): void {
+  watch ??= new MutationObserver(() => {
+    if (isOver()) removePlayers()
+  })
+  watch.observe(document.body, { childList: true })
 }
 
 async function loadSdk(): Promise<Sdk> {

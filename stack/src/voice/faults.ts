@@ -43,7 +43,8 @@ const VARIANTS: Record<string, CallVariant> = {
   'fault-500': { refusal: { status: 500, error: 'Internal Server Error', message: 'Something went wrong.' } },
   'fault-hangs': { hangs: true },
   'fault-never-listens': { neverListens: true },
-  'fault-slow-leave': { leaveDelayMs: 400 },
+  // Never listens either: whoever gives up has the time to.
+  'fault-slow-leave': { leaveDelayMs: 400, neverListens: true },
   'fault-odd-messages': { oddMessages: ['{"type":', 'not json', '{"type":"unheard-of"}'] },
   'fault-audio-processor': { audioProcessorError: true },
   'variant-other-speaker': { speakerName: 'Somebody Else' },
