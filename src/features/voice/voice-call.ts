@@ -1,5 +1,6 @@
 import { env } from '#src/lib/env.ts'
-import { createCallClient, removePlayers } from './call-client.ts'
+import { createCallClient, keepPlayersOut, removePlayers } from './call-client.ts'
+import { canStart } from './call-state.ts'
 import { createVoiceCall } from './create-voice-call.ts'
 import { askMicrophone } from './microphone.ts'
 
@@ -7,6 +8,9 @@ import { askMicrophone } from './microphone.ts'
 export const voiceCall = createVoiceCall({
   assistantId: env.voice?.assistantId ?? '',
   askMicrophone,
-  createClient: createCallClient,
+  createClient() {
+    keepPlayersOut(() => canStart(voiceCall.state()))
+    return createCallClient()
+  },
   removePlayers,
 })
