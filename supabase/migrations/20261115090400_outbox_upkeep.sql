@@ -72,12 +72,17 @@ as $$
 declare
   erased int;
 begin
-  update private.mail_outbox digest set payload = null
-  where digest.kind = 'digest' and exists (
-    select from private.mail_outbox told
+  -- A digest that has not left is made anew without this person; one that has is emptied.
+  with told_of as (
+    select told.digest_id from private.mail_outbox told
     join public.contact_submissions lead on lead.id = told.submission_id
-    where told.digest_id = digest.id and lower(lead.email) = lower(email_address)
-  );
+    where told.digest_id is not null and lower(lead.email) = lower(email_address)
+  ),
+  dissolved as (
+    delete from private.mail_outbox where id in (select digest_id from told_of) and state in ('pending', 'sending')
+  )
+  update private.mail_outbox set payload = null
+  where id in (select digest_id from told_of) and state not in ('pending', 'sending');
   delete from public.contact_submissions where lower(email) = lower(email_address);
   get diagnostics erased = row_count;
   return erased;
@@ -93,7 +98,9 @@ set search_path = ''
 as $$
   with released as (
     update private.mail_outbox
-    set state = 'pending', held_reason = null, next_at = now(), first_try_at = null, attempts = 0, checked_at = now()
+    set state = 'pending', held_reason = null, next_at = now(), first_try_at = null, attempts = 0, checked_at = now(),
+      -- On its own, should it have been one of many.
+      wants_digest = false, digest_id = null
     where id = mail_id and state in ('held', 'dead')
     returning 1
   )

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(24);
+select plan(26);
 
 create function pg_temp.leave(email text) returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, 'Message for ' || email) returning id
@@ -39,6 +39,13 @@ select is(pg_temp.red(), 'the database is nearly full', 'a database that is near
 select ok(public.contact_release_mail(id), 'a mail that was given up can be sent after all') from private.mail_outbox where kind = 'confirmation';
 select is((select state from private.mail_outbox where kind = 'confirmation'), 'pending', 'it is due again');
 select is(public.contact_release_mail(id), false, 'one that is due already is left alone') from private.mail_outbox where kind = 'confirmation';
+insert into private.mail_outbox (kind, idempotency_key, state) values ('digest', 'digest/dead', 'dead');
+update private.mail_outbox set state = 'dead', held_reason = null, wants_digest = true, digest_id = (select id from private.mail_outbox where idempotency_key = 'digest/dead')
+  where kind = 'notification';
+select public.contact_release_mail(id) from private.mail_outbox where kind = 'notification';
+select is((select (state, wants_digest, digest_id is null)::text from private.mail_outbox where kind = 'notification'), '(pending,f,t)',
+  'one of a digest is sent on its own');
+delete from private.mail_outbox where idempotency_key = 'digest/dead';
 
 -- Reconcile
 alter table public.contact_submissions disable trigger enqueue_mails;
@@ -73,6 +80,13 @@ select is(public.contact_erase('eve@ERASE.test'), 1, 'a person is erased by addr
 select is_empty($$ select from public.contact_submissions where id = (select id from erased) $$, 'with the message');
 select is_empty($$ select from private.mail_outbox where submission_id = (select id from erased) $$, 'with the mails');
 select is((select payload from private.mail_outbox where idempotency_key = 'digest/1'), null, 'and with the digests that told of it');
+create temp table pair as select pg_temp.leave('eve@waiting.test') as eve, pg_temp.leave('ada@waiting.test') as ada;
+insert into private.mail_outbox (kind, idempotency_key, payload) values ('digest', 'digest/2', '{"text": "eve and ada"}');
+update private.mail_outbox set wants_digest = true, digest_id = (select id from private.mail_outbox where idempotency_key = 'digest/2')
+  where kind = 'notification' and submission_id in (select unnest(array[eve, ada]) from pair);
+select public.contact_erase('eve@waiting.test');
+select is((select (state, wants_digest, digest_id is null)::text from private.mail_outbox where kind = 'notification' and submission_id = (select ada from pair)),
+  '(pending,t,t)', 'a digest that has not left is made anew for the others');
 
 -- Who may call
 select is_empty(
