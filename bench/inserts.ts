@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePorts, runCommand, startStack, stopStack } from '../stack/src/tests/own-stack.ts'
 import { raiseLimits, switchTriggers } from './chaos/outbox.ts'
-import { percentile } from './chaos/percentile.ts'
+import { percentile } from './numbers/percentile.ts'
 
 const CLIENTS = 8
 const ROUNDS = 5

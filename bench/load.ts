@@ -9,7 +9,7 @@ import { Resend } from '../stack/src/resend/resend.ts'
 import { freePorts, runCommand, startStack, stopStack } from '../stack/src/tests/own-stack.ts'
 import { postJson } from '../stack/src/tests/post-json.ts'
 import { raiseLimits } from './chaos/outbox.ts'
-import { percentile } from './chaos/percentile.ts'
+import { percentile } from './numbers/percentile.ts'
 import { atSteadyPace, type Result } from './load/steady-pace.ts'
 import { watchMemory } from './load/watch-memory.ts'
 

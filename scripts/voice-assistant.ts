@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assistantInstructions } from './voice-instructions.ts'
 import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
 
 const FILE = join(import.meta.dirname, '../voice/assistant.json')
 
@@ -24,8 +25,7 @@ const assistant = {
   transcriber: { provider: 'deepgram', model: 'nova-3', language: 'en' },
   endCallMessage: voiceAssistant.goodbye,
   endCallPhrases: ['goodbye'],
-  // A demo is over in three minutes, and nobody pays for an open line.
-  maxDurationSeconds: 180,
+  maxDurationSeconds: voiceDemo.longestCallSeconds,
   silenceTimeoutSeconds: 30,
   artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
   clientMessages: ['transcript', 'speech-update', 'status-update', 'user-interrupted'],

@@ -1,4 +1,4 @@
-import { percentile } from './percentile.ts'
+import { percentile } from '../numbers/percentile.ts'
 import type { Check } from './verdict.ts'
 import type { Visit } from './visitors.ts'
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slope } from '../numbers/slope.ts'
 
 type Sample = { afterCases: number; megabytes: number }
 export type Growth = { name: string; firstMb: number; lastMb: number; perThousandCasesMb: number }
@@ -35,7 +36,7 @@ export class Memory {
         name,
         firstMb: all[0]?.megabytes ?? 0,
         lastMb: all.at(-1)?.megabytes ?? 0,
-        perThousandCasesMb: slope(samples) * 1_000,
+        perThousandCasesMb: slope(samples.map(({ afterCases, megabytes }) => [afterCases, megabytes])) * 1_000,
       }
     })
   }
@@ -52,19 +53,4 @@ function residentMb(pid: number): number {
   } catch {
     return 0 // between two lives; the restart is noticed by its new number
   }
-}
-
-/** The line through the samples that fits best, in megabytes per case. */
-export function slope(samples: Sample[]): number {
-  const meanX = mean(samples.map(({ afterCases }) => afterCases))
-  const meanY = mean(samples.map(({ megabytes }) => megabytes))
-  const spread = samples.reduce((sum, { afterCases }) => sum + (afterCases - meanX) ** 2, 0)
-  if (spread === 0) return 0
-  return (
-    samples.reduce((sum, { afterCases, megabytes }) => sum + (afterCases - meanX) * (megabytes - meanY), 0) / spread
-  )
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

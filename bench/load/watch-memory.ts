@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
+import { slope } from '../numbers/slope.ts'
 
 type Sample = { atMs: number; megabytes: Record<string, number>; connections: number }
 
@@ -41,13 +42,4 @@ function residentMegabytes(stackFolder: string, name: string): number {
   const { pid } = JSON.parse(readFileSync(join(stackFolder, 'running', `${name}.json`), 'utf8')) as { pid: number }
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
-}
-
-/** Least squares. */
-export function slope(points: [x: number, y: number][]): number {
-  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
-  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
-  const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
-  const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
-  return below === 0 ? 0 : above / below
 }

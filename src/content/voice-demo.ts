@@ -1,4 +1,6 @@
 export const voiceDemo = {
+  /** A demo is over in three minutes, and nobody pays for an open line. The page and the assistant both hang up then. */
+  longestCallSeconds: 180,
   heading: 'Voice Agent Demo',
   lead: 'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
   examplesTitle: 'Things to ask',

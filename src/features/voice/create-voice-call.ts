@@ -1,3 +1,4 @@
+import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { clearTimers, newAttempt, tearDown, type Attempt } from './attempt.ts'
 import type { CallClient } from './call-client.ts'
@@ -10,8 +11,7 @@ import { addSpoken, addTyped, closeLines } from './transcript.ts'
 
 /** The SDK itself waits for ever. */
 export const CONNECT_TIMEOUT_MS = 20_000
-/** As long as the assistant may talk to one visitor; `maxDurationSeconds` of the assistant says the same. */
-export const CALL_LIMIT_MS = 180_000
+export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
 /** The library refuses messages of more than 4096 characters of JSON. */
 export const MAX_TYPED_LENGTH = 500
 /** How long the far side may take to hang up after it has said that it will. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slope } from './watch-memory.ts'
+import { slope } from './slope.ts'
 
 test('the slope of a line is its slope', () => {
   expect(slope([1, 2, 5, 9].map((x) => [x, 3 * x + 7]))).toBeCloseTo(3)
@@ -7,4 +7,8 @@ test('the slope of a line is its slope', () => {
 
 test('noise around a level has none', () => {
   expect(slope([0, 1, 2, 3].map((x) => [x, 50 + (x % 3 === 0 ? 1 : -1)]))).toBeCloseTo(0)
+})
+
+test('one point has none', () => {
+  expect(slope([[5, 100]])).toBe(0)
 })
