@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runStarfield } from './run-starfield.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const ignore = () => {}
 
@@ -64,8 +68,19 @@ test('it drifts while on screen, a hundred dots a frame, and rests off screen', 
   sight(true)
   frames.shift()?.(1000)
   expect(drawn.dots).toBe(200)
+  expect(frames).toHaveLength(0)
+  vi.runOnlyPendingTimers()
   expect(frames).toHaveLength(1)
   sight(false)
+  expect(frames).toHaveLength(0)
+})
+
+test('leaving the screen between two frames is noticed too', () => {
+  const { frames, sight } = setUp()
+  sight(true)
+  frames.shift()?.(1000)
+  sight(false)
+  vi.runOnlyPendingTimers()
   expect(frames).toHaveLength(0)
 })
 

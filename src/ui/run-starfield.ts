@@ -1,7 +1,7 @@
-import { driftStars, drawStars, scatterStars } from './star-drift.ts'
+import { drawStars, scatterStars } from './star-drift.ts'
 
-// The stars move a few pixels a second: more frames would cost battery and show nothing.
-const FRAME_MS = 33
+// The stars move a few pixels a second, a third of one in this time: more frames would cost battery and show nothing.
+const FRAME_MS = 66
 const LONGEST_STEP_MS = 100
 const SHARPEST_PIXEL_RATIO = 2
 
@@ -11,37 +11,49 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
   if (!context) return () => {}
 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  let stars = scatterStars()
+  const stars = scatterStars()
+  const size = { width: 0, height: 0 }
   let onScreen = false
-  let frame: number | null = null
+  let isDrifting = false
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
   let drawnAt = 0
+  let driftedMs = 0
 
-  const draw = () => drawStars(context, stars, canvas.clientWidth, canvas.clientHeight, drawnAt / 1000)
+  const draw = () => drawStars(context, stars, size, driftedMs / 1000)
 
+  // Measured here and not while drawing, where asking for it makes the browser lay out the page.
   const fit = () => {
     const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
-    canvas.width = canvas.clientWidth * ratio
-    canvas.height = canvas.clientHeight * ratio
+    Object.assign(size, { width: canvas.clientWidth, height: canvas.clientHeight })
+    canvas.width = size.width * ratio
+    canvas.height = size.height * ratio
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     draw()
   }
 
   const step = (now: number) => {
-    frame = requestAnimationFrame(step)
-    if (now - drawnAt < FRAME_MS) return
-    const elapsed = Math.min(now - drawnAt, LONGEST_STEP_MS)
+    driftedMs += Math.min(now - drawnAt, LONGEST_STEP_MS)
     drawnAt = now
-    stars = driftStars(stars, elapsed / 1000, canvas.clientWidth, canvas.clientHeight)
     draw()
+    pause = setTimeout(awaitFrame, FRAME_MS)
+  }
+
+  const awaitFrame = () => {
+    frame = requestAnimationFrame(step)
+  }
+
+  const rest = () => {
+    clearTimeout(pause)
+    cancelAnimationFrame(frame)
   }
 
   const restOrDrift = () => {
     const drifts = onScreen && !document.hidden && !reducedMotion.matches
-    if (drifts && frame === null) frame = requestAnimationFrame(step)
-    if (!drifts && frame !== null) {
-      cancelAnimationFrame(frame)
-      frame = null
-    }
+    if (drifts === isDrifting) return
+    isDrifting = drifts
+    if (drifts) awaitFrame()
+    else rest()
   }
 
   const resizing = new ResizeObserver(fit)
@@ -59,6 +71,6 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
     sighting.disconnect()
     document.removeEventListener('visibilitychange', restOrDrift)
     reducedMotion.removeEventListener('change', restOrDrift)
-    if (frame !== null) cancelAnimationFrame(frame)
+    rest()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { driftStars, scatterStars } from './star-drift.ts'
+import { placeOf, scatterStars } from './star-drift.ts'
 
 test('the sky has 100 stars, all of them in it', () => {
   const stars = scatterStars()
@@ -18,7 +18,7 @@ test('a star drifts by its speed and comes back on the other side', () => {
   const [still] = scatterStars(() => 0.5)
   if (!still) throw new Error('no star')
   const star = { ...still, x: 0.01, y: 0.99, driftX: -4, driftY: 2 }
-  const [moved] = driftStars([star], 1, 100, 100)
-  expect(moved?.x).toBeCloseTo(0.97)
-  expect(moved?.y).toBeCloseTo(0.01)
+  const moved = placeOf(star, { width: 100, height: 200 }, 1)
+  expect(moved.x).toBeCloseTo(97)
+  expect(moved.y).toBeCloseTo(0)
 })

@@ -13,6 +13,8 @@ export type Star = {
   phase: number
 }
 
+export type Size = { width: number; height: number }
+
 export function scatterStars(random: () => number = Math.random): Star[] {
   const between = (least: number, most: number) => least + random() * (most - least)
   return Array.from({ length: STAR_COUNT }, () => ({
@@ -28,28 +30,27 @@ export function scatterStars(random: () => number = Math.random): Star[] {
 
 const around = (place: number) => ((place % 1) + 1) % 1
 
-/** Where the stars are `seconds` later. One that leaves the sky comes back in on the other side. */
-export function driftStars(stars: readonly Star[], seconds: number, width: number, height: number): Star[] {
-  return stars.map((star) => ({
-    ...star,
-    x: around(star.x + (star.driftX * seconds) / width),
-    y: around(star.y + (star.driftY * seconds) / height),
-  }))
+/** Where a star is after so many seconds. One that leaves the sky comes back in on the other side. */
+export function placeOf({ x, y, driftX, driftY }: Star, { width, height }: Size, seconds: number) {
+  return {
+    x: around(x + (driftX * seconds) / width) * width,
+    y: around(y + (driftY * seconds) / height) * height,
+  }
 }
 
 export function drawStars(
   context: CanvasRenderingContext2D,
   stars: readonly Star[],
-  width: number,
-  height: number,
-  atSeconds: number,
+  size: Size,
+  seconds: number,
 ): void {
-  context.clearRect(0, 0, width, height)
+  context.clearRect(0, 0, size.width, size.height)
   context.fillStyle = '#fff'
-  for (const { x, y, radius, brightness, phase } of stars) {
-    context.globalAlpha = brightness * (0.82 + 0.18 * Math.sin(atSeconds * 0.8 + phase))
+  for (const star of stars) {
+    const { x, y } = placeOf(star, size, seconds)
+    context.globalAlpha = star.brightness * (0.82 + 0.18 * Math.sin(seconds * 0.8 + star.phase))
     context.beginPath()
-    context.arc(x * width, y * height, radius, 0, TAU)
+    context.arc(x, y, star.radius, 0, TAU)
     context.fill()
   }
 }

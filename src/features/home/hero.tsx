@@ -45,7 +45,10 @@ export function Hero() {
             aria-label={hero.scrollDown}
             className="grid size-13 flex-none place-items-center rounded-full border border-bar text-brass-300 transition-colors duration-260 hover:border-brass-400 hover:bg-brass-400 hover:text-night-950"
           >
-            <Icon name="down" className="size-[1.25em] animate-nudge" />
+            {/* Not on the drawing itself: browsers move an SVG on the main thread, sixty times a second. */}
+            <span className="grid animate-nudge">
+              <Icon name="down" />
+            </span>
           </a>
           <p className="note max-w-62 text-right text-balance xs:max-w-84 xs:text-[1rem]">{hero.caption}</p>
         </div>
