@@ -18,8 +18,10 @@ export default defineConfig(({ mode }) => {
     build: {
       assetsInlineLimit: 0,
       manifest: true,
-      // Everything that runs this page supports modulepreload; the polyfill would only be bytes.
-      modulePreload: { polyfill: false },
+      // src/start.ts knows which scripts belong together.
+      modulePreload: false,
+      // What several pages use is one script: a dozen small ones would be a dozen requests.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
     },
   }
 })

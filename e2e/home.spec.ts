@@ -9,7 +9,7 @@ test('the sections stand in their order under one headline', async ({ page }) =>
   await expect(page).toHaveTitle(`${brand.name} AI Agency`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("AI Isn't Magic. It's Strategy")
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const ids = await page.locator('main > section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+  const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
   expect(ids).toEqual(['services', 'about', 'testimonials', 'contact'])
   for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
 })

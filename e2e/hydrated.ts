@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 
+/** As React keeps it on the element it renders into. */
+type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
 /** Waits until React has taken over the prerendered page: from then on its controls answer. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+    const root = document.getElementById('root') as unknown as Record<string, ReactContainer>
+    const [, container] = Object.entries(root).find(([key]) => key.startsWith('__reactContainer')) ?? []
+    return container?.stateNode.current.memoizedState.isDehydrated === false
   })
 }

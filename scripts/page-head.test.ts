@@ -6,25 +6,25 @@ import { structuredData } from './structured-data.ts'
 import { brand } from '#src/content/brand.ts'
 
 const SITE = 'https://lodestar.test'
-const files = { fonts: ['/assets/a.woff2'], scripts: ['/assets/a.js'] }
+const fonts = ['/assets/a.woff2']
 const [home] = pageTable
 if (!home) throw new Error('The page table is empty')
 
 test('an indexed page names its own address, the card picture and the title', () => {
-  const head = pageHead(home, SITE, files)
+  const head = pageHead(home, SITE, fonts)
   expect(head).toContain(`<title>${brand.pageTitle}</title>`)
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })
 
 test('the not-found page is kept out of search results and claims no address', () => {
-  const head = pageHead(notFoundPage, SITE, files)
+  const head = pageHead(notFoundPage, SITE, fonts)
   expect(head).toContain('<meta name="robots" content="noindex" />')
   expect(head).not.toContain('canonical')
 })
 
 test('quotes and brackets in a title cannot leave the tag', () => {
-  const head = pageHead({ ...home, head: { title: '<b>"A" & B', description: '"x"' } }, SITE, files)
+  const head = pageHead({ ...home, head: { title: '<b>"A" & B', description: '"x"' } }, SITE, fonts)
   expect(head).toContain('<title>&lt;b>&quot;A&quot; &amp; B</title>')
 })
 

@@ -3,10 +3,8 @@ import { brand } from '#src/content/brand.ts'
 import { card } from '#src/content/pages.ts'
 import { structuredData } from './structured-data.ts'
 
-type HeadFiles = { fonts: readonly string[]; scripts: readonly string[] }
-
 /** Everything of a page's head that differs from page to page or needs the site's address. */
-export function pageHead(page: Page, siteUrl: string, { fonts, scripts }: HeadFiles): string {
+export function pageHead(page: Page, siteUrl: string, fonts: readonly string[]): string {
   const { title, description } = page.head
   return [
     `<title>${escape(title)}</title>`,
@@ -15,7 +13,6 @@ export function pageHead(page: Page, siteUrl: string, { fonts, scripts }: HeadFi
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
     ...(page.indexed ? shared(page, siteUrl) : ['<meta name="robots" content="noindex" />']),
     '<link rel="manifest" href="/site.webmanifest" />',
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`),
     ...(page.path === '/' ? [dataBlock(structuredData(siteUrl))] : []),
   ].join('\n    ')
 }

@@ -1,5 +1,5 @@
 /**
- * The sizes and formats the build makes of an original, by the word behind its `?` in src/content/pictures.ts. The
+ * The sizes and formats the build makes of an original, by the word behind its `?` where it is imported. The
  * originals are the widest size; 720 px is a plate on a phone with two pixels to the point.
  */
 const recipes: Record<string, string> = {

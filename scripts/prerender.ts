@@ -15,6 +15,8 @@ const SERVER_BUILD = join(ROOT, '.local/prerender')
 // What the first view is set in. The italic is only a caption, and comes by itself.
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
+const APP = 'src/main.tsx'
+
 const { siteUrl, supabaseUrl } = siteEnv('production')
 
 await build({
@@ -26,23 +28,25 @@ const entry: typeof PrerenderEntry = await import(pathToFileURL(join(SERVER_BUIL
 
 const manifestFile = join(DIST, '.vite/manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
-// Vite's own preload links are replaced: they come at high priority and know nothing of the route's chunk.
-const template = (await readFile(join(DIST, 'index.html'), 'utf8')).replace(/\n\s*<link rel="modulepreload"[^>]*>/g, '')
+const template = await readFile(join(DIST, 'index.html'), 'utf8')
 
 for (const page of entry.prerenderedPages) {
   const content = await entry.renderPage(page)
-  const head = pageHead(page, siteUrl, { fonts: PRELOADED_FONTS.map(builtName), scripts: scriptsOf(page) })
+  const head = pageHead(page, siteUrl, PRELOADED_FONTS.map(builtName))
   const html = template
     .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => content)
-    // Nothing visible waits for scripts, so fonts and pictures go first.
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    // src/start.ts fetches these once the page is painted; it is itself in nobody's way.
+    .replace(
+      '<script type="module"',
+      `<script type="module" fetchpriority="low" data-scripts="${scriptsOf(page).join(' ')}"`,
+    )
   await writeFile(join(DIST, page.file), html)
 }
 await rm(join(DIST, '.vite'), { recursive: true })
 console.info(`Prerendered ${entry.prerenderedPages.length} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 
-/** What the entry and the page's own script import, so that all of it is fetched at once and not in steps. */
+/** What the app and the page import, so that all of it is fetched at once and not in steps. */
 function scriptsOf(page: Page): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -51,10 +55,9 @@ function scriptsOf(page: Page): string[] {
     files.add(chunk.file)
     chunk.imports?.forEach(visit)
   }
-  visit('index.html')
+  visit(APP)
   visit(page.source)
-  const [, ...imported] = files
-  return imported.map((file) => `/${file}`)
+  return [...files].map((file) => `/${file}`)
 }
 
 function builtName(source: string): string {

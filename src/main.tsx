@@ -1,15 +1,13 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadPage } from './app/loaded-pages.ts'
 
-async function start(root: HTMLElement): Promise<void> {
-  await loadPage(location.pathname)
-  // Built pages arrive prerendered; the development server sends an empty root.
-  if (root.firstElementChild) hydrateRoot(root, <App />)
-  else createRoot(root).render(<App />)
-}
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root element')
-// The prerendered page stays readable without it.
-start(root).catch((error: unknown) => console.error('app: not started', error))
+
+await loadPage(location.pathname)
+// Built pages arrive prerendered; the development server sends an empty root. As a transition, hydration lets the
+// browser in between its steps, and a click makes it hurry.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
+else createRoot(root).render(<App />)

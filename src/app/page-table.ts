@@ -19,7 +19,7 @@ export const pageTable: readonly Page[] = [
     head: pages.home,
     indexed: true,
     source: 'src/app/routes/home.tsx',
-    load: async () => (await import('./routes/home.tsx')).HomeRoute,
+    load: async () => (await import('./routes/home.tsx')).loadHomeRoute(),
   },
   {
     path: '/auth',

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
-import type { PictureName } from './picture-names.ts'
+import type { PortraitName } from './picture-names.ts'
 
-type Founder = { name: string; role: string; image: PictureName; imageText: string; sampleNote: string }
+type Founder = { name: string; role: string; image: PortraitName; imageText: string; sampleNote: string }
 type Value = { title: string; text: string; icon: 'innovation' | 'expertise' | 'collaboration' | 'results' }
 
 /** SAMPLE CONTENT. The founder, her life and her portrait are invented: replace them, then empty `sampleNote`. */

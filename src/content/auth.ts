@@ -1,4 +1,4 @@
-/** Every word of /auth and of the account entries in the navigation. Toasts live in src/features/auth/auth-toasts.ts. */
+/** Every word of /auth. Toasts live in src/features/auth/auth-toasts.ts. */
 export const auth = {
   heading: 'Good to see you',
   lead: 'Log in, or create an account. It takes a minute.',
@@ -40,5 +40,4 @@ export const auth = {
     retry: 'Try again',
   },
   noScript: 'Logging in and signing up need JavaScript, which is switched off in this browser.',
-  account: { signIn: 'Sign In', unknown: 'Account', menu: 'Account menu', logOut: 'Log out' },
 }

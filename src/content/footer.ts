@@ -1,30 +1,6 @@
 import { brand } from './brand.ts'
-import { links } from './links.ts'
-import { services } from './services.ts'
-
-export type FooterLink = { label: string; href: string; newTab?: boolean }
 
 export const footer = {
-  lists: [
-    { title: 'Services', links: services.map(({ title }) => ({ label: title, href: '#services' })) },
-    {
-      title: 'About',
-      links: [
-        { label: 'About', href: '#about' },
-        { label: 'Our Approach', href: '#' },
-        { label: 'Careers', href: '#' },
-        { label: 'Privacy', href: '#' },
-      ],
-    },
-    {
-      title: 'Contact',
-      links: [
-        { label: 'Schedule a Call', href: links.schedulingPage, newTab: true },
-        { label: 'Get in Touch', href: '#contact' },
-        { label: 'Voice Demo', href: links.voiceDemo },
-      ],
-    },
-  ] satisfies { title: string; links: FooterLink[] }[],
   copyright: (year: number) => `© ${year} ${brand.pageTitle}. All rights reserved.`,
   /** Empty it once the founder and the testimonials are real. */
   sampleNote: 'People and companies shown are sample content.',

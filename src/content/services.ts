@@ -1,10 +1,10 @@
-import type { PictureName } from './picture-names.ts'
+import type { PlateName } from './picture-names.ts'
 
 export type Service = {
   title: string
   description: string
   icon: 'survey' | 'audit' | 'course' | 'light'
-  image: PictureName
+  image: PlateName
   /** What the picture shows, for those who do not see it. */
   imageText: string
   /** The part of the picture to keep when its shape is not 3:2. */

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { PictureName } from './picture-names.ts'
+import type { PortraitName } from './picture-names.ts'
 
 export type Testimonial = {
   id: string
@@ -7,7 +7,7 @@ export type Testimonial = {
   position: string
   company: string
   quote: string
-  image: PictureName
+  image: PortraitName
 }
 
 export const testimonialsSection = {

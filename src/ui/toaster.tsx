@@ -1,21 +1,23 @@
-import { useState, useSyncExternalStore } from 'react'
-import { Icon } from './icon.tsx'
-import { dismissToast, onToastsChange, shownToasts, type ShownToast } from './toast-store.ts'
-import { useCountdown } from './use-countdown.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ToastCardProps } from './toast-card.tsx'
+import { onToastsChange, shownToasts, type ShownToast } from './toast-store.ts'
 
-const TOAST_MS = 5_000
 const none: readonly ShownToast[] = []
 
 /**
- * Shows what `showToast` was told; where, says the `toaster` utility. The two regions are there from the start: a screen reader announces
- * what appears inside one, not one that appears.
+ * Shows what `showToast` was told; where, says the `toaster` utility. The two regions are there from the start: a screen
+ * reader announces what appears inside one, not one that appears.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none)
   const cards = (tone: ShownToast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />)
+      .map((toast) => (
+        <Suspense key={toast.id}>
+          <ToastCard toast={toast} dismissLabel={dismissLabel} />
+        </Suspense>
+      ))
 
   return (
     <div className="toaster">
@@ -29,55 +31,29 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   )
 }
 
-const looks = {
-  default: {
-    icon: 'star',
-    card: 'border-night-600 bg-night-800 after:bg-brass-400',
-    iconColor: 'text-brass-400',
-    text: 'text-mist-300',
-    button: 'text-mist-300 hover:bg-night-700 hover:text-fg',
-  },
-  destructive: {
-    icon: 'alert',
-    card: 'border-vermilion-600 bg-vermilion-900 after:bg-vermilion-400',
-    iconColor: 'text-vermilion-300',
-    text: 'text-paper-200',
-    button: 'text-paper-200 hover:bg-vermilion-600',
-  },
-} as const
+let fetched: Promise<typeof import('./toast-card.tsx')> | undefined
 
-/**
- * Reading takes as long as it takes: time stands still while the pointer or the focus is on it. A pointer that only
- * happens to rest where the card appears, on the button that was just pressed, does not count until it moves.
- */
-function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
-  const [held, setHeld] = useState(false)
-  const dismiss = () => dismissToast(toast.id)
-  useCountdown(TOAST_MS, held, dismiss)
-  const look = looks[toast.tone]
+/** Fetches the look of a toast ahead of the first one. */
+export function prepareToasts(): void {
+  fetched ??= import('./toast-card.tsx')
+  fetched.catch(() => {}) // said when one is shown
+}
 
+// Most visitors never see one. When there is one to be seen and its look cannot be fetched, the words come without it.
+const ToastCard = lazy(async () => {
+  try {
+    return { default: (await (fetched ?? import('./toast-card.tsx'))).ToastCard }
+  } catch (error) {
+    console.error('app: toast not loaded', error)
+    return { default: PlainToast }
+  }
+})
+
+function PlainToast({ toast }: ToastCardProps) {
   return (
-    <div
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      data-held={held || undefined}
-      className={`toast-card pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_1fr_auto] items-start gap-3.5 overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
-    >
-      <Icon name={look.icon} className={`size-6 ${look.iconColor}`} />
-      <div>
-        <strong className="block font-display text-[1.1875rem] leading-tight font-normal">{toast.title}</strong>
-        <p className={`mt-1 text-sm ${look.text}`}>{toast.text}</p>
-      </div>
-      <button
-        type="button"
-        aria-label={dismissLabel}
-        onClick={dismiss}
-        className={`-my-2.5 -mr-1.5 grid size-11 place-items-center rounded-md ${look.button}`}
-      >
-        <Icon name="close" />
-      </button>
+    <div className="rounded-lg border border-line bg-night-800 p-4 text-sm">
+      <strong>{toast.title}</strong>
+      <p>{toast.text}</p>
     </div>
   )
 }

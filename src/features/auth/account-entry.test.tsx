@@ -33,9 +33,9 @@ test('a visitor is led to /auth', () => {
   expect(link.getAttribute('href')).toBe('/auth')
 })
 
-test('signed in, the bar shows initials, and on demand the name, the address and the way out', () => {
+test('signed in, the bar shows initials, and on demand the name, the address and the way out', async () => {
   show(ada, 'bar')
-  const avatar = screen.getByRole('button', { name: /Account menu/ })
+  const avatar = await screen.findByRole('button', { name: /Account menu/ })
   expect(avatar.textContent).toBe('AL')
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
   fireEvent.click(avatar)
@@ -45,23 +45,24 @@ test('signed in, the bar shows initials, and on demand the name, the address and
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 
-test('without a name, the menu shows the address alone', () => {
+test('without a name, the menu shows the address alone', async () => {
   show({ ...ada, profile: null }, 'bar')
-  expect(screen.getByRole('button', { name: /Account menu/ }).textContent).toBe('AD')
-  fireEvent.click(screen.getByRole('button', { name: /Account menu/ }))
+  const avatar = await screen.findByRole('button', { name: /Account menu/ })
+  expect(avatar.textContent).toBe('AD')
+  fireEvent.click(avatar)
   expect(screen.getByText('ada@example.org').parentElement?.textContent).toBe('ada@example.org')
 })
 
-test('Escape closes the menu and gives the focus back', () => {
+test('Escape closes the menu and gives the focus back', async () => {
   show(ada, 'bar')
-  const avatar = screen.getByRole('button', { name: /Account menu/ })
+  const avatar = await screen.findByRole('button', { name: /Account menu/ })
   fireEvent.click(avatar)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(avatar.getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(avatar)
 })
 
-test('signed in, the mobile menu says whom it logs out', () => {
+test('signed in, the mobile menu says whom it logs out', async () => {
   show(ada, 'menu')
-  expect(screen.getByRole('button', { name: 'Log out (ada@example.org)' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Log out (ada@example.org)' })).toBeTruthy()
 })

@@ -1,13 +1,10 @@
-import type { User } from '@supabase/supabase-js'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { auth as words } from '#src/content/auth.ts'
+import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
+import type { SignedInEntryProps } from './signed-in-entry.tsx'
 import { useAuth } from './use-auth.ts'
-import { useLogOut } from './use-log-out.ts'
 
 const LATE_MS = 3_000
 
@@ -26,28 +23,40 @@ export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
   const isLate = useLate(status === 'loading', LATE_MS)
 
   if (status === 'signed-in') {
-    const email = user.email ?? ''
-    return place === 'bar' ? (
-      <AvatarMenu fullName={profile ? profile.full_name : nameAtSignUp(user)} email={email} />
-    ) : (
-      <MenuLogOut email={email} />
+    return (
+      <Suspense fallback={<AccountLink place={place} words={words.signIn} isHidden />}>
+        <SignedInEntry place={place} user={user} profile={profile} />
+      </Suspense>
     )
   }
   const isUndecided = status === 'loading'
   return (
-    <Link
-      href={links.signIn}
-      className={`${signInStyles[place]} ${isUndecided && !isLate ? 'invisible noscript:visible' : ''}`}
-    >
-      {isUndecided && isLate ? words.account.unknown : words.account.signIn}
-    </Link>
+    <AccountLink
+      place={place}
+      words={isUndecided && isLate ? words.unknown : words.signIn}
+      isHidden={isUndecided && !isLate}
+    />
   )
 }
 
-/** Stands in until the profile is here, so that the initials do not change before the visitor's eyes. */
-function nameAtSignUp({ user_metadata }: User): string | null {
-  const name: unknown = user_metadata['full_name']
-  return typeof name === 'string' ? name : null
+// Most visitors have no account, so what those with one see is fetched when it is known that somebody is logged in.
+const SignedInEntry = lazy(async () => {
+  try {
+    return { default: (await import('./signed-in-entry.tsx')).SignedInEntry }
+  } catch (error) {
+    console.error('auth: account menu not loaded', error)
+    return { default: ({ place }: SignedInEntryProps) => <AccountLink place={place} words={words.unknown} /> }
+  }
+})
+
+type AccountLinkProps = { place: 'bar' | 'menu'; words: string; isHidden?: boolean }
+
+function AccountLink({ place, words: label, isHidden = false }: AccountLinkProps) {
+  return (
+    <Link href={links.signIn} className={`${signInStyles[place]} ${isHidden ? 'invisible noscript:visible' : ''}`}>
+      {label}
+    </Link>
+  )
 }
 
 /** True once a state has lasted longer than anybody should wait. */
@@ -59,18 +68,4 @@ function useLate(isWaiting: boolean, ms: number): boolean {
     return () => clearTimeout(timer)
   }, [isWaiting, ms])
   return isWaiting && isLate
-}
-
-function MenuLogOut({ email }: { email: string }) {
-  const logOut = useLogOut()
-  return (
-    <button
-      type="button"
-      onClick={logOut}
-      className="mt-6 flex min-h-11 w-full items-start gap-3 py-2.5 text-left font-medium wrap-anywhere text-mist-300 hover:text-fg"
-    >
-      <Icon name="log-out" className="mt-0.5 size-5" />
-      {`${words.account.logOut} (${email})`}
-    </button>
-  )
 }

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { navigation } from '#src/content/navigation.ts'
 import { brand as brandWords } from '#src/content/brand.ts'
-import { pictures } from '#src/content/pictures.ts'
+import starTrails from '#src/content/pictures/star-trails.png?panel'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -21,10 +21,6 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
   const view = viewOf(isHydrated ? search : '')
   const [, navigate] = useLocation()
 
-  useEffect(() => {
-    prepare()
-  }, [prepare])
-
   const isLinkPending = link.status === 'checking' || link.status === 'unchecked'
   const hasNothingToDo = status === 'signed-in' && !isRecovering && !isLinkPending
   useEffect(() => {
@@ -38,7 +34,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
     >
       <aside className="relative bg-night-950">
         <Picture
-          files={pictures['star-trails']}
+          files={starTrails}
           alt=""
           loading="eager"
           sizes="(min-width: 60rem) 50vw, 100vw"
@@ -52,6 +48,8 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.5rem,3vw,2.5rem)]"
       >
         <Link href="/" className="self-start text-link">

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
 import type { Tables } from '#src/lib/database-types.ts'
 
-type Profile = Tables<'profiles'>
+export type Profile = Tables<'profiles'>
 
 /** Who is there. `loading` ends with the first session check, whatever it finds. */
 export type AuthState =

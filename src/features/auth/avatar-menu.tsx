@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { auth as words } from '#src/content/auth.ts'
+import { account as words } from '#src/content/account.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { initials } from './initials.ts'
 import { useDismiss } from './use-dismiss.ts'
@@ -24,7 +24,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
       <button
         ref={button}
         type="button"
-        aria-label={`${words.account.menu} ${letters}`}
+        aria-label={`${words.menu} ${letters}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -54,7 +54,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2"
         >
           <Icon name="log-out" />
-          {words.account.logOut}
+          {words.logOut}
         </button>
       </div>
     </div>

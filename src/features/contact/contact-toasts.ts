@@ -1,4 +1,5 @@
 import type { Toast } from '#src/ui/toast-store.ts'
+import { notSavedToast } from './not-saved-toast.ts'
 import type { ContactOutcome } from './send-contact.ts'
 
 export const contactToasts: Record<ContactOutcome, Toast> = {
@@ -27,5 +28,5 @@ export const contactToasts: Record<ContactOutcome, Toast> = {
     text: 'There was an issue sending the confirmation emails. Our team will still contact you soon.',
     tone: 'default',
   },
-  'not-saved': { title: 'Error', text: 'Failed to send message. Please try again.', tone: 'destructive' },
+  'not-saved': notSavedToast,
 }

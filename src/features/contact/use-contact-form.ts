@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import {
-  checkContactMessage,
-  tidyContactMessage,
-  type ContactField,
-  type FieldErrors,
-} from '#shared/contact-message.ts'
-import { showToast } from '#src/ui/toast-store.ts'
-import { contactBackend } from './contact-backend.ts'
-import { contactToasts } from './contact-toasts.ts'
-import { TRAP_FIELD } from './trap-field.tsx'
+import type { ContactField, FieldErrors } from '#shared/contact-message.ts'
 import { env } from '#src/lib/env.ts'
+import { prepareToasts } from '#src/ui/toaster.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
-import { sendContact, type ContactPhase } from './send-contact.ts'
+import { notSavedToast } from './not-saved-toast.ts'
+import type { ContactPhase } from './send-contact.ts'
+import { TRAP_FIELD } from './trap-field.tsx'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
@@ -24,6 +19,7 @@ const FIELDS: readonly ContactField[] = ['name', 'email', 'company', 'message']
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
+  const isSubmitting = useRef(false)
   const check = useRef<Promise<string | null>>(null)
   const checkBox = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<FormPhase>('idle')
@@ -44,26 +40,39 @@ export function useContactForm() {
     return () => clearTimeout(timer)
   }, [phase])
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (phase !== 'idle') return
-    const typed = readForm(event.currentTarget)
-    const message = tidyContactMessage(typed)
-    const found = checkContactMessage(message)
+    if (phase !== 'idle' || isSubmitting.current) return
+    isSubmitting.current = true
+    void submit(event.currentTarget).finally(() => {
+      isSubmitting.current = false
+    })
+  }
+
+  const submit = async (filled: HTMLFormElement) => {
+    const typed = readForm(filled)
+    const sending = await fetchSending()
+    if (!sending) {
+      showToast(notSavedToast)
+      setUnsaved(typed)
+      return
+    }
+    const message = sending.tidyContactMessage(typed)
+    const found = sending.checkContactMessage(message)
     setErrors(found)
     const firstBad = FIELDS.find((name) => found[name])
     if (firstBad) {
-      inputOf(event.currentTarget, firstBad)?.focus()
+      inputOf(filled, firstBad)?.focus()
       return
     }
     setUnsaved(null)
     const sender = {
-      looksAutomated: (inputOf(event.currentTarget, TRAP_FIELD)?.value ?? '') !== '',
+      looksAutomated: (inputOf(filled, TRAP_FIELD)?.value ?? '') !== '',
       turnstileToken: Promise.race([check.current, sleep(CHECK_PATIENCE_MS).then(() => null)]),
       ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
     }
-    const outcome = await sendContact(message, sender, contactBackend, setPhase)
-    showToast(contactToasts[outcome])
+    const outcome = await sending.sendContact(message, sender, sending.contactBackend, setPhase)
+    showToast(sending.contactToasts[outcome])
     if (outcome === 'not-saved') {
       setUnsaved(typed)
       setPhase('idle')
@@ -85,12 +94,27 @@ export function useContactForm() {
     )
   }
 
+  const handleFocus = () => {
+    prepareToasts()
+    void fetchSending()
+  }
+
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     if (phase === 'idle') keepDraft(readForm(event.currentTarget))
     startCheck()
   }
 
-  return { form, checkBox, phase, errors, unsaved, handleSubmit, handleInput }
+  return { form, checkBox, phase, errors, unsaved, handleSubmit, handleFocus, handleInput }
+}
+
+/** Null where it cannot be fetched; the next attempt may find the network back. */
+async function fetchSending() {
+  try {
+    return (await import('./sending.ts')).sending
+  } catch (error) {
+    console.error('contact: code for sending not loaded', error)
+    return null
+  }
 }
 
 function inputOf(

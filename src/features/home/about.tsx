@@ -1,5 +1,5 @@
 import { about } from '#src/content/about.ts'
-import { pictures } from '#src/content/pictures.ts'
+import { portraits } from '#src/content/portraits.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
@@ -30,7 +30,7 @@ export function About() {
           </div>
           <figure className="mt-10 max-w-104 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:max-w-none">
             <Picture
-              files={pictures[founder.image]}
+              files={portraits[founder.image]}
               alt={founder.imageText}
               sizes={PORTRAIT_SIZES}
               className="aspect-4/5 w-full rounded-sm object-cover shadow-paper outline -outline-offset-1 outline-night-900/22"

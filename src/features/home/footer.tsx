@@ -1,13 +1,13 @@
-import { useId } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import { brand } from '#src/content/brand.ts'
-import { footer, type FooterLink } from '#src/content/footer.ts'
+import { footer } from '#src/content/footer.ts'
 import { socialLinks } from '#src/content/links.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 
-export function Footer() {
+/** The lists are passed in: they are only links. */
+export function Footer({ lists }: { lists: ReactNode }) {
   // A page built in December is still read in January; it is hydrated with the year that its HTML says.
   const year = useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR)
 
@@ -32,9 +32,7 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          {footer.lists.map(({ title, links }) => (
-            <FooterList key={title} title={title} links={links} />
-          ))}
+          {lists}
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>{footer.copyright(year)}</p>
@@ -42,40 +40,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  )
-}
-
-function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  const id = useId()
-  return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
-        {title}
-      </h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.label}>
-            <ListLink {...link} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function ListLink({ label, href, newTab = false }: FooterLink) {
-  const className =
-    'inline-block py-1.5 leading-[1.35] text-paper-200 underline-offset-[0.3em] hover:text-brass-200 hover:underline'
-  if (href.startsWith('/')) {
-    return (
-      <Link href={href} className={className}>
-        {label}
-      </Link>
-    )
-  }
-  return (
-    <a href={href} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-      {label}
-    </a>
   )
 }

@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { hero } from '#src/content/hero.ts'
 import { links } from '#src/content/links.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import { SkyChart } from './sky-chart.tsx'
 
-export function Hero() {
+/** The chart of the sky is passed in: it is only a drawing. */
+export function Hero({ sky }: { sky: ReactNode }) {
   return (
     <section
       aria-labelledby="hero-title"
       className="night-sky relative isolate grid min-h-[max(42rem,100svh)] items-end overflow-clip pt-24 pb-32 lg:min-h-[max(44rem,100svh)] lg:items-center lg:pt-28 lg:pb-30"
     >
       <Starfield className="-z-20 opacity-75 lg:mask-[linear-gradient(90deg,rgb(0_0_0/0.4)_30%,#000_62%)] lg:opacity-100" />
-      <SkyChart />
+      {sky}
       <div className="wrap">
         <div className="max-w-136 lg:max-w-164">
           <h1 id="hero-title" className="-ml-[0.04em] text-hero">

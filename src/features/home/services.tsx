@@ -1,5 +1,5 @@
 import { logo } from '#src/content/logo.ts'
-import { pictures } from '#src/content/pictures.ts'
+import { plates } from '#src/content/plates.ts'
 import { services, servicesSection, type Service } from '#src/content/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -57,7 +57,7 @@ function ServiceCard({ service }: { service: Service }) {
     <article className="group flex min-w-0 flex-col border-b border-line pt-7 pb-9 md:p-[clamp(1.25rem,0.4rem_+_2vw,2.5rem)] md:odd:border-r md:nth-[n+3]:border-b-0">
       <div className="relative aspect-3/2 overflow-clip rounded-sm bg-night-950 after:pointer-events-none after:absolute after:inset-0 after:rounded-sm after:border after:border-brass-400/26">
         <Picture
-          files={pictures[service.image]}
+          files={plates[service.image]}
           alt={service.imageText}
           sizes={PLATE_SIZES}
           className={`size-full object-cover transition-[scale] duration-1400 ease-settle group-hover:scale-[1.025] ${objectPosition[service.objectPosition]}`}

@@ -1,4 +1,4 @@
-import { pictures } from '#src/content/pictures.ts'
+import { portraits } from '#src/content/portraits.ts'
 import { testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
@@ -17,7 +17,7 @@ export function Story({ story, label, shown }: StoryProps) {
     >
       <div className="w-[min(13rem,56vw)] lg:col-span-4 lg:w-auto">
         <Picture
-          files={pictures[story.image]}
+          files={portraits[story.image]}
           alt={words.portrait(story.name)}
           sizes={PORTRAIT_SIZES}
           className="aspect-4/5 w-full rounded-sm object-cover outline -outline-offset-1 outline-line"

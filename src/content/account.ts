@@ -1,0 +1,2 @@
+/** The words of the account entries in the navigation; those of /auth are in auth.ts. */
+export const account = { signIn: 'Sign In', unknown: 'Account', menu: 'Account menu', logOut: 'Log out' }

@@ -1,0 +1,25 @@
+import { links } from './links.ts'
+import { services } from './services.ts'
+
+export type FooterLink = { label: string; href: string; newTab?: boolean }
+
+export const footerLists = [
+  { title: 'Services', links: services.map(({ title }) => ({ label: title, href: '#services' })) },
+  {
+    title: 'About',
+    links: [
+      { label: 'About', href: '#about' },
+      { label: 'Our Approach', href: '#' },
+      { label: 'Careers', href: '#' },
+      { label: 'Privacy', href: '#' },
+    ],
+  },
+  {
+    title: 'Contact',
+    links: [
+      { label: 'Schedule a Call', href: links.schedulingPage, newTab: true },
+      { label: 'Get in Touch', href: '#contact' },
+      { label: 'Voice Demo', href: links.voiceDemo },
+    ],
+  },
+] satisfies { title: string; links: FooterLink[] }[]

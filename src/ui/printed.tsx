@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+
+/**
+ * A part without behaviour: words and pictures. Where its HTML came with the page, that is kept as it is and the code
+ * behind it is never fetched; `load` fetches it where the visitor comes from another page.
+ */
+export async function printed(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const html = globalThis.document?.querySelector(`[data-printed="${name}"]`)?.innerHTML
+  // It is the page's own HTML, read a moment ago: nothing that anybody typed.
+  if (html !== undefined) {
+    return () => <div data-printed={name} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  const Part = await load()
+  return () => (
+    <div data-printed={name} className="contents">
+      <Part />
+    </div>
+  )
+}

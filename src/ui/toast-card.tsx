@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+import { dismissToast, type ShownToast } from './toast-store.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const TOAST_MS = 5_000
+
+export type ToastCardProps = { toast: ShownToast; dismissLabel: string }
+
+const looks = {
+  default: {
+    icon: 'star',
+    card: 'border-night-600 bg-night-800 after:bg-brass-400',
+    iconColor: 'text-brass-400',
+    text: 'text-mist-300',
+    button: 'text-mist-300 hover:bg-night-700 hover:text-fg',
+  },
+  destructive: {
+    icon: 'alert',
+    card: 'border-vermilion-600 bg-vermilion-900 after:bg-vermilion-400',
+    iconColor: 'text-vermilion-300',
+    text: 'text-paper-200',
+    button: 'text-paper-200 hover:bg-vermilion-600',
+  },
+} as const
+
+/**
+ * Reading takes as long as it takes: time stands still while the pointer or the focus is on it. A pointer that only
+ * happens to rest where the card appears, on the button that was just pressed, does not count until it moves.
+ */
+export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
+  const [held, setHeld] = useState(false)
+  const dismiss = () => dismissToast(toast.id)
+  useCountdown(TOAST_MS, held, dismiss)
+  const look = looks[toast.tone]
+
+  return (
+    <div
+      onPointerMove={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      data-held={held || undefined}
+      className={`toast-card pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_1fr_auto] items-start gap-3.5 overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
+    >
+      <Icon name={look.icon} className={`size-6 ${look.iconColor}`} />
+      <div>
+        <strong className="block font-display text-[1.1875rem] leading-tight font-normal">{toast.title}</strong>
+        <p className={`mt-1 text-sm ${look.text}`}>{toast.text}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={dismiss}
+        className={`-my-2.5 -mr-1.5 grid size-11 place-items-center rounded-md ${look.button}`}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
