@@ -18,10 +18,13 @@ export default defineConfig(({ mode }) => {
     build: {
       assetsInlineLimit: 0,
       manifest: true,
-      // src/start.ts knows which scripts belong together.
+      // src/start.ts fetches src/main.tsx, and knows which scripts belong together.
       modulePreload: false,
       // What several pages use is one script: a dozen small ones would be a dozen requests.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+      rolldownOptions: {
+        input: ['index.html', 'src/main.tsx'],
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      },
     },
   }
 })

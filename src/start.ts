@@ -1,13 +1,13 @@
 // The first script of every page. Nothing visible needs one, so the app is fetched when the page has been painted.
 
-/** The page's scripts, written here by scripts/prerender.ts, so that they are fetched together and not step by step. */
-const list = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset['scripts']
-
 async function start(): Promise<void> {
   // The development server sends an empty page: there is nothing to wait for.
-  if (list !== undefined) await firstPaint()
-  for (const file of list?.split(' ') ?? []) preload(file)
-  await import('./main.tsx')
+  if (import.meta.env.DEV) return void (await import('./main.tsx'))
+  await firstPaint()
+  // scripts/prerender.ts wrote down what the page needs, the app first. It is fetched together, not step by step.
+  const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
+  for (const file of scripts) preload(file)
+  await import(/* @vite-ignore */ String(scripts[0]))
 }
 
 /** Or the end of loading: a tab in the background is not painted. */

@@ -6,8 +6,8 @@ import type { ComponentType } from 'react'
  */
 export async function printed(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const html = globalThis.document?.querySelector(`[data-printed="${name}"]`)?.innerHTML
-  // It is the page's own HTML, read a moment ago: nothing that anybody typed.
   if (html !== undefined) {
+    // oxlint-disable-next-line react/no-danger -- the page's own HTML, read a moment ago: nothing that anybody typed
     return () => <div data-printed={name} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
   }
   const Part = await load()

@@ -31,18 +31,19 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   )
 }
 
-let fetched: Promise<typeof import('./toast-card.tsx')> | undefined
+const fetchCard = () => import('./toast-card.tsx')
+let fetched: ReturnType<typeof fetchCard> | undefined
 
 /** Fetches the look of a toast ahead of the first one. */
 export function prepareToasts(): void {
-  fetched ??= import('./toast-card.tsx')
+  fetched ??= fetchCard()
   fetched.catch(() => {}) // said when one is shown
 }
 
 // Most visitors never see one. When there is one to be seen and its look cannot be fetched, the words come without it.
 const ToastCard = lazy(async () => {
   try {
-    return { default: (await (fetched ?? import('./toast-card.tsx'))).ToastCard }
+    return { default: (await (fetched ?? fetchCard())).ToastCard }
   } catch (error) {
     console.error('app: toast not loaded', error)
     return { default: PlainToast }

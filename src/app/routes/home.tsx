@@ -8,10 +8,9 @@ import { Navbar } from '#src/features/home/navbar.tsx'
 import { SkipLink } from '#src/features/home/skip-link.tsx'
 import { Testimonials } from '#src/features/home/testimonials.tsx'
 import { printed } from '#src/ui/printed.tsx'
+import type * as Parts from './home-printed.ts'
 
-type PartName = keyof typeof import('./home-printed.ts')
-
-const part = (name: PartName) => printed(name, async () => (await import('./home-printed.ts'))[name])
+const part = (name: keyof typeof Parts) => printed(name, async () => (await import('./home-printed.ts'))[name])
 
 export async function loadHomeRoute(): Promise<ComponentType> {
   const [SkyChart, Services, About, Reasons, FooterLists] = await Promise.all([

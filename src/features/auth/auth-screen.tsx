@@ -21,6 +21,17 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
   const view = viewOf(isHydrated ? search : '')
   const [, navigate] = useLocation()
 
+  // Whoever touches the page needs the account code soon.
+  useEffect(() => {
+    const listening = new AbortController()
+    const touched = () => {
+      listening.abort()
+      prepare()
+    }
+    for (const sign of ['pointermove', 'pointerdown', 'focusin']) addEventListener(sign, touched, listening)
+    return () => listening.abort()
+  }, [prepare])
+
   const isLinkPending = link.status === 'checking' || link.status === 'unchecked'
   const hasNothingToDo = status === 'signed-in' && !isRecovering && !isLinkPending
   useEffect(() => {
@@ -48,8 +59,6 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        onPointerEnter={prepare}
-        onFocus={prepare}
         className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.5rem,3vw,2.5rem)]"
       >
         <Link href="/" className="self-start text-link">

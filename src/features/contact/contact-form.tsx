@@ -14,7 +14,7 @@ const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.s
 const MARK = '*'
 
 export function ContactForm() {
-  const { form, checkBox, phase, errors, unsaved, handleSubmit, handleFocus, handleInput } = useContactForm()
+  const { form, checkBox, phase, errors, unsaved, handleSubmit, handleInput } = useContactForm()
   const hydrated = useBrowserValue(() => true, false)
   const required = { mark: MARK, 'aria-required': true }
 
@@ -26,7 +26,6 @@ export function ContactForm() {
         noValidate
         aria-labelledby="contact-title"
         onSubmit={handleSubmit}
-        onFocus={handleFocus}
         onInput={handleInput}
         className="relative mt-10 grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden"
       >

@@ -28,7 +28,9 @@ export function useContactForm() {
 
   useEffect(() => {
     shownAt.current = performance.now()
-    if (form.current) fillEmpty(form.current, readDraft())
+    if (!form.current) return
+    fillEmpty(form.current, readDraft())
+    form.current.addEventListener('focusin', prepareSending, { once: true })
   }, [])
 
   useEffect(() => {
@@ -94,17 +96,17 @@ export function useContactForm() {
     )
   }
 
-  const handleFocus = () => {
-    prepareToasts()
-    void fetchSending()
-  }
-
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     if (phase === 'idle') keepDraft(readForm(event.currentTarget))
     startCheck()
   }
 
-  return { form, checkBox, phase, errors, unsaved, handleSubmit, handleFocus, handleInput }
+  return { form, checkBox, phase, errors, unsaved, handleSubmit, handleInput }
+}
+
+function prepareSending(): void {
+  prepareToasts()
+  void fetchSending()
 }
 
 /** Null where it cannot be fetched; the next attempt may find the network back. */
