@@ -47,7 +47,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   resend.mails.list.length = 0
   await sql`delete from private.rate_buckets`
-  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, total_per_minute = 300,
+  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, total_per_minute = 300, first_per_minute = 3000,
     confirmations_per_hour = 200, notifications_per_hour = 30, mails_per_second = 100, mails_burst = 200`
 })
 
@@ -143,7 +143,7 @@ test('a sixth message within a minute is refused, whatever address the caller gi
 
 test('above the ceiling for everybody, no address gets through', async () => {
   await startOfMinute()
-  await sql`update private.contact_settings set total_per_minute = 20`
+  await sql`update private.contact_settings set first_per_minute = 20`
   const addresses = Array.from({ length: 40 }, (_, index) => `127.0.1.${index + 1}`)
   const answers = await inTurns(addresses, 8, (localAddress) => insert(lead(), { localAddress }))
   expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 20, 429: 20 })

@@ -6,6 +6,7 @@ export default async function raiseLimits(): Promise<() => Promise<void>> {
     'per_minute',
     'per_hour',
     'total_per_minute',
+    'first_per_minute',
     'confirmations_per_hour',
     'notifications_per_hour',
     'mails_per_second',

@@ -7,6 +7,7 @@ const POLL_MS = 500
 export async function raiseLimits(sql: Sql): Promise<void> {
   await sql`
     update private.contact_settings set per_minute = 1000000, per_hour = 1000000, total_per_minute = 1000000,
+      first_per_minute = 1000000,
       confirmations_per_hour = 1000000, notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400`
 }
 

@@ -28,7 +28,7 @@ select lives_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 20) 
 select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', null, 'and no more');
 
 select pg_temp.forget();
-update private.contact_settings set total_per_minute = 8;
+update private.contact_settings set total_per_minute = 8, first_per_minute = 8;
 select lives_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 9) $$, 'from all who write again');
 select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', null, 'there is a ceiling');
 select lives_ok($$ select pg_temp.post('192.0.2.' || n) from generate_series(2, 8) n $$, 'which leaves room for those who write for the first time');
