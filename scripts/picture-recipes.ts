@@ -11,5 +11,5 @@ const recipes: Record<string, string> = {
 export function pictureRecipe(url: URL): URLSearchParams {
   const recipe = Object.keys(recipes).find((name) => url.searchParams.has(name))
   if (recipe === undefined) return new URLSearchParams()
-  return new URLSearchParams(`${recipes[recipe]}&format=avif;webp&quality=60&effort=4&as=picture`)
+  return new URLSearchParams(`${recipes[recipe]}&format=avif;webp&quality=50&effort=4&as=picture`)
 }

@@ -10,16 +10,15 @@ async function start(): Promise<void> {
   await import(/* @vite-ignore */ String(scripts[0]))
 }
 
-/** Or the end of loading: a tab in the background is not painted. */
+/** A tab in the background is not painted, and an old browser does not say when it paints: there it is now. */
 function firstPaint(): Promise<void> {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve()
   return new Promise((resolve) => {
     new PerformanceObserver((seen, observer) => {
       if (seen.getEntriesByName('first-contentful-paint').length === 0) return
       observer.disconnect()
       resolve()
     }).observe({ type: 'paint', buffered: true })
-    if (document.readyState === 'complete') resolve()
-    else addEventListener('load', () => resolve(), { once: true })
   })
 }
 

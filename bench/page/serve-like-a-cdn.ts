@@ -46,7 +46,9 @@ export async function serveLikeACdn(dist: string, change: (html: string) => stri
 }
 
 function readFiles(dist: string, change: (html: string) => string): Map<string, File> {
-  const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+  )
   return new Map(
     names.map(({ parentPath, name }) => {
       const path = join(parentPath, name)

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
+import { expect, test } from './quiet-page.ts'
+
+const MAX_SCRIPT_BYTES = 90_000
+
+/** The scripts a page fetches, by name without the hash, with their gzip size. */
+function scriptsOf(page: Page): Map<string, Promise<number>> {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(response.url()).pathname) ?? []
+    if (name !== undefined)
+      scripts.set(
+        name,
+        response.body().then((body) => gzipSync(body).length),
+      )
+  })
+  return scripts
+}
+
+test('reading the home page takes at most 90 kB of script, and none of it before the page is painted', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const sizes = await Promise.all(scripts.values())
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+
+  const { painted, fetched } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/(main|shared|home)-/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(fetched).toHaveLength(3)
+  expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted)
+})
+
+test('the code for sending, the look of a toast and the backend client come when the form is touched', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const before = [...scripts.keys()]
+  await page.locator('input[name=name]').focus()
+  await expect.poll(() => [...scripts.keys()].filter((name) => !before.includes(name)).length).toBe(3)
+  expect([...scripts.keys()]).toEqual(expect.arrayContaining(['sending', 'toast-card']))
+})
+
+test('the account code comes when the account page is touched', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const before = scripts.size
+  await page.getByLabel('Email').first().focus()
+  await expect.poll(() => scripts.size).toBeGreaterThan(before)
+})
+
+test('what only stands on the home page is code for those alone who come from another page', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect([...scripts.keys()]).not.toContain('home-printed')
+
+  const expectWhole = async () => {
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('heading', { name: 'AI with Wisdom Behind It' })).toBeAttached()
+    await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(3)
+  }
+  await expectWhole()
+  // Away and back: it is still there, and still needs no code.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL('/')
+  await expectWhole()
+  expect([...scripts.keys()]).not.toContain('home-printed')
+
+  await page.goto('/auth')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL('/')
+  await expectWhole()
+  expect([...scripts.keys()]).toContain('home-printed')
+})

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { overruns, weigh } from './page-weight.ts'
+
+test('a page weighs what it names', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'weight-'))
+  mkdirSync(join(dist, 'assets'))
+  const app = 'export const a = 1'.repeat(100)
+  writeFileSync(join(dist, 'assets/app.js'), app)
+  writeFileSync(join(dist, 'assets/page.js'), app)
+  writeFileSync(join(dist, 'assets/start.js'), app)
+  writeFileSync(join(dist, 'assets/later.js'), app)
+  writeFileSync(join(dist, 'assets/a.woff2'), Buffer.alloc(500))
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/a.woff2" />
+     <script type="module" fetchpriority="low" data-scripts="/assets/app.js /assets/page.js" crossorigin src="/assets/start.js"></script>`,
+  )
+  const weight = weigh(dist, 'index.html')
+  expect(weight).toMatchObject({ style: 0, fonts: 500, scripts: 3 * gzipSync(app, { level: 9 }).length })
+  expect(weight.html).toBeGreaterThan(0)
+})
+
+test('what is too heavy, or has no budget, is said', () => {
+  const weight = { html: 10, style: 20, scripts: 30, fonts: 40 }
+  expect(overruns('/', weight, weight)).toEqual([])
+  expect(overruns('/', weight, { html: 10, style: 19, scripts: 30 })).toEqual([
+    '/: style 20 bytes, the budget is 19',
+    '/ has no budget for its fonts',
+  ])
+})
