@@ -13,3 +13,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root element')
 // The prerendered page stays readable without it.
 start(root).catch((error: unknown) => console.error('app: not started', error))
+
+// Asked directly, so that a build without it leaves all of this out.
+if (import.meta.env.VITE_WEB_VITALS) {
+  import('./lib/report-vitals.ts').then(
+    ({ reportVitals }) => reportVitals(),
+    (error: unknown) => console.error('vitals: not loaded', error),
+  )
+}
