@@ -12,16 +12,21 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let stars = scatterStars()
+  // Kept: asking the canvas in every frame would make the browser lay out the page in the middle of it.
+  let width = 0
+  let height = 0
   let onScreen = false
   let frame: number | null = null
   let drawnAt = 0
 
-  const draw = () => drawStars(context, stars, canvas.clientWidth, canvas.clientHeight, drawnAt / 1000)
+  const draw = () => drawStars(context, stars, width, height, drawnAt / 1000)
 
   const fit = () => {
     const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
-    canvas.width = canvas.clientWidth * ratio
-    canvas.height = canvas.clientHeight * ratio
+    width = canvas.clientWidth
+    height = canvas.clientHeight
+    canvas.width = width * ratio
+    canvas.height = height * ratio
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     draw()
   }
@@ -31,7 +36,7 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
     if (now - drawnAt < FRAME_MS) return
     const elapsed = Math.min(now - drawnAt, LONGEST_STEP_MS)
     drawnAt = now
-    stars = driftStars(stars, elapsed / 1000, canvas.clientWidth, canvas.clientHeight)
+    stars = driftStars(stars, elapsed / 1000, width, height)
     draw()
   }
 
