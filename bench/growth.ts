@@ -33,11 +33,7 @@ const browser = await launchBrowser()
 const costs: PageCost[] = []
 try {
   for (const size of SIZES) {
-    const { dist, remove } = await buildGrown(size)
-    const server = await startSiteServer(dist)
-    costs.push(await measurePage(browser, server.url, dist))
-    server.stop()
-    remove()
+    costs.push(await measureGrown(size))
   }
 } finally {
   await browser.close()
@@ -73,3 +69,14 @@ const missed = [
 for (const bound of missed) console.info(`  ✗ ${bound}`)
 console.info(missed.length === 0 ? 'growth: every bound holds' : `growth: ${missed.length} bounds missed`)
 process.exitCode = missed.length === 0 ? 0 : 1
+
+async function measureGrown(size: Size): Promise<PageCost> {
+  const { dist, remove } = await buildGrown(size)
+  const server = await startSiteServer(dist)
+  try {
+    return await measurePage(browser, server.url, dist)
+  } finally {
+    server.stop()
+    remove()
+  }
+}

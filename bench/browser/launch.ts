@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
 /** How much slower than this machine the visitor's is: what Lighthouse takes for a phone of the middle class. */
-export const SLOWDOWN = 4
+const SLOWDOWN = 4
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
