@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headerRules } from './security-headers.ts'
 
-const plain = { supabaseUrl: 'https://project.supabase.co', turnstileSiteKey: null }
+const plain = { siteUrl: 'https://example.com', supabaseUrl: 'https://project.supabase.co', turnstileSiteKey: null }
 const voice = { publicKey: 'key', assistantId: 'id', apiUrl: 'https://api.vapi.ai' }
 
 function policy(env: Parameters<typeof headerRules>[0]): Record<string, string> {
@@ -41,6 +41,14 @@ test('a function before the voice provider is named once', () => {
   expect(policy({ ...plain, voice: before })['connect-src']).toBe(
     "'self' https://project.supabase.co https://*.daily.co wss://*.daily.co",
   )
+})
+
+test('figures of visits may go to their address, which is named only when it is elsewhere', () => {
+  expect(policy({ ...plain, webVitals: 'https://vitals.example.com/in' })['connect-src']).toBe(
+    "'self' https://project.supabase.co https://vitals.example.com",
+  )
+  for (const webVitals of ['console', '/vitals', 'https://example.com/in'])
+    expect(policy({ ...plain, webVitals })['connect-src']).toBe("'self' https://project.supabase.co")
 })
 
 test('no policy allows inline code or eval', () => {

@@ -10,7 +10,9 @@ export type HeaderRules = Record<string, Headers>
  * The one place where the headers of the site are written; scripts/header-formats.ts says them in the words of each
  * host. One policy for all pages: who moves from page to page keeps that of the first.
  */
-export function headerRules(env: Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>): HeaderRules {
+export function headerRules(
+  env: Pick<Env, 'siteUrl' | 'supabaseUrl' | 'turnstileSiteKey' | 'voice' | 'webVitals'>,
+): HeaderRules {
   return {
     '/*': {
       'Content-Security-Policy': contentSecurityPolicy(env),
@@ -28,7 +30,8 @@ export function headerRules(env: Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 
   }
 }
 
-function contentSecurityPolicy({ supabaseUrl, turnstileSiteKey, voice }: Parameters<typeof headerRules>[0]): string {
+function contentSecurityPolicy(env: Parameters<typeof headerRules>[0]): string {
+  const { siteUrl, supabaseUrl, turnstileSiteKey, voice, webVitals } = env
   const turnstile = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
 
   // The voice provider, or what stands before it, and the video service behind its calls, which brings a script and
@@ -37,6 +40,10 @@ function contentSecurityPolicy({ supabaseUrl, turnstileSiteKey, voice }: Paramet
   const callApi = voice && !voice.callMachineUrl ? [new URL(voice.apiUrl).origin] : []
   const callHosts = voice ? [...callApi, 'https://*.daily.co', 'wss://*.daily.co'] : []
 
+  // A path of the site is 'self' already.
+  const vitalsOrigin = webVitals && webVitals !== 'console' ? new URL(webVitals, siteUrl).origin : null
+  const vitals = vitalsOrigin && vitalsOrigin !== new URL(siteUrl).origin ? [vitalsOrigin] : []
+
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...callScript, ...turnstile],
@@ -44,7 +51,7 @@ function contentSecurityPolicy({ supabaseUrl, turnstileSiteKey, voice }: Paramet
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", new URL(supabaseUrl).origin, ...callHosts],
+    'connect-src': ["'self'", new URL(supabaseUrl).origin, ...callHosts, ...vitals],
     'frame-src': turnstile,
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

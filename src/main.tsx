@@ -11,3 +11,11 @@ await loadPage(location.pathname)
 // browser in between its steps, and a click makes it hurry.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
+
+// Asked directly, so that a build without it leaves all of this out.
+if (import.meta.env.VITE_WEB_VITALS) {
+  import('./lib/report-vitals.ts').then(
+    ({ reportVitals }) => reportVitals(),
+    (error: unknown) => console.error('vitals: not loaded', error),
+  )
+}

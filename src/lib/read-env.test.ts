@@ -62,3 +62,22 @@ test('the local stand-in is named by its address and that of its call machine', 
 test('a site for the world is not built with the local stand-in', () => {
   expect(() => readEnv({ ...good, ...standIn })).toThrow('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
 })
+
+test('figures of visits are measured only when asked for', () => {
+  expect(readEnv({ ...good, VITE_WEB_VITALS: ' ' })).not.toHaveProperty('webVitals')
+  expect(readEnv({ ...good, VITE_WEB_VITALS: 'console' }).webVitals).toBe('console')
+})
+
+test('figures of visits go to the own domain only', () => {
+  const own = ['/vitals', 'https://example.com/vitals', 'https://vitals.example.com/in']
+  for (const address of own) expect(readEnv({ ...good, VITE_WEB_VITALS: address }).webVitals).toBe(address)
+  const foreign = ['https://example.net/in', 'https://notexample.com/in', 'http://example.com/in', '//example.net/in']
+  for (const address of foreign)
+    expect(() => readEnv({ ...good, VITE_WEB_VITALS: address })).toThrow('VITE_WEB_VITALS is neither')
+})
+
+test('a site at www sends its figures to a neighbour below the same domain', () => {
+  const address = 'https://vitals.example.com/in'
+  const env = readEnv({ ...good, VITE_SITE_URL: 'https://www.example.com', VITE_WEB_VITALS: address })
+  expect(env.webVitals).toBe(address)
+})

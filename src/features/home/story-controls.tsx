@@ -12,7 +12,10 @@ type StoryControlsProps = {
   onShow: (place: number) => void
 }
 
-/** Previous and next, and a dot per story. The dots hang on a sextant's arc; the current one is a star. */
+/** What the arc has room for. */
+const MOST_DOTS = 5
+
+/** Previous and next, and a dot per story, or its number where there are too many. The dots hang on a sextant's arc; the current one is a star. */
 export function StoryControls({ count, current, dots, onKeyDown, onShow }: StoryControlsProps) {
   return (
     <div className="pointer-events-none relative mt-6 lg:-mt-21 lg:columns-12 noscript:hidden">
@@ -21,18 +24,24 @@ export function StoryControls({ count, current, dots, onKeyDown, onShow }: Story
           <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
             <use href={`${instruments}#sextant`} />
           </svg>
-          <ul ref={dots} aria-label={words.choose} className="relative flex h-full items-center justify-between">
-            {Array.from({ length: count }, (_, i) => (
-              <li key={i} className="not-first:not-last:translate-y-5.5">
-                <Dot
-                  label={words.show(i + 1, count)}
-                  current={i === current}
-                  onClick={() => onShow(i)}
-                  onKeyDown={onKeyDown}
-                />
-              </li>
-            ))}
-          </ul>
+          {count > MOST_DOTS ? (
+            <p className="relative grid h-full place-items-center text-sm text-fg-soft tabular-nums">
+              {words.slide(current + 1, count)}
+            </p>
+          ) : (
+            <ul ref={dots} aria-label={words.choose} className="relative flex h-full items-center justify-between">
+              {Array.from({ length: count }, (_, i) => (
+                <li key={i} className="not-first:not-last:translate-y-5.5">
+                  <Dot
+                    label={words.show(i + 1, count)}
+                    current={i === current}
+                    onClick={() => onShow(i)}
+                    onKeyDown={onKeyDown}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="flex flex-none gap-3">
           <RoundButton icon="left" label={words.previous} onClick={() => onShow(current - 1)} onKeyDown={onKeyDown} />

@@ -2,3 +2,8 @@
 export function storyIndex(place: number, count: number): number {
   return ((place % count) + count) % count
 }
+
+/** Whether a story is the current one or one step away from it. */
+export function isNear(index: number, current: number, count: number): boolean {
+  return storyIndex(index - current + 1, count) <= 2
+}

@@ -1,13 +1,20 @@
+import { memo } from 'react'
 import { portraits } from '#src/content/portraits.ts'
 import { testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
 const PORTRAIT_SIZES = '(min-width: 100rem) 29rem, (min-width: 60rem) 30vw, 13rem'
 
-type StoryProps = { story: Testimonial; label: string; shown: boolean }
+type StoryProps = {
+  story: Testimonial
+  label: string
+  shown: boolean
+  /** The portrait of any other story is not fetched: they all lie in the same place, so the browser would fetch all. */
+  near: boolean
+}
 
 /** Without scripts nothing could change the story, so all of them are shown, one below the other. */
-export function Story({ story, label, shown }: StoryProps) {
+export const Story = memo(function Story({ story, label, shown, near }: StoryProps) {
   return (
     <figure
       aria-roledescription="slide"
@@ -15,12 +22,12 @@ export function Story({ story, label, shown }: StoryProps) {
       inert={!shown}
       className={`grid content-start gap-y-7 transition-[opacity,visibility] duration-620 ease-settle sm:grid-cols-[13rem_1fr] sm:gap-x-8 lg:columns-12 [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${shown ? '' : 'invisible opacity-0'}`}
     >
-      <div className="w-[min(13rem,56vw)] lg:col-span-4 lg:w-auto">
+      <div className="aspect-4/5 w-[min(13rem,56vw)] lg:col-span-4 lg:w-auto">
         <Picture
           files={portraits[story.image]}
           alt={words.portrait(story.name)}
           sizes={PORTRAIT_SIZES}
-          className="aspect-4/5 w-full rounded-sm object-cover outline -outline-offset-1 outline-line"
+          className={`aspect-4/5 w-full rounded-sm object-cover outline -outline-offset-1 outline-line ${near ? '' : 'hidden noscript:block'}`}
         />
       </div>
       <div className="pb-4 lg:col-span-7 lg:col-start-6 lg:pb-30">
@@ -37,4 +44,4 @@ export function Story({ story, label, shown }: StoryProps) {
       </div>
     </figure>
   )
-}
+})

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { testimonials as stories, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { Story } from './story.tsx'
 import { StoryControls } from './story-controls.tsx'
-import { storyIndex } from './story-index.ts'
+import { isNear, storyIndex } from './story-index.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -44,7 +44,13 @@ export function Testimonials() {
         </h2>
         <div {...swipe} className="mt-[clamp(1.75rem,1rem_+_2vw,3rem)] grid touch-pan-y noscript:gap-y-16">
           {stories.map((story, i) => (
-            <Story key={story.id} story={story} label={words.slide(i + 1, stories.length)} shown={i === current} />
+            <Story
+              key={story.id}
+              story={story}
+              label={words.slide(i + 1, stories.length)}
+              shown={i === current}
+              near={isNear(i, current, stories.length)}
+            />
           ))}
         </div>
         <StoryControls count={stories.length} current={current} dots={dots} onKeyDown={handleKey} onShow={show} />

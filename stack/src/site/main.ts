@@ -14,8 +14,10 @@ const NOT_SERVED = new Set(['/_headers', '/vercel.json', '/404', '/404.html'])
 const { port, dist, voiceUrl } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
 
 function readDist() {
+  const rules = parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8'))
+  for (const { headers } of rules) for (const header of headers) header[1] = allowVoice(...header, voiceUrl)
   return {
-    rules: parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')),
+    rules,
     notFound: readFileSync(join(dist, '404.html')),
     files: sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] }),
   }
@@ -29,7 +31,7 @@ watchFile(join(dist, '_headers'), { interval: REBUILD_POLL_MS }, ({ size }) => {
 
 createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? '/'
-  for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, allowVoice(name, value, voiceUrl))
+  for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, value)
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
   if (NOT_SERVED.has(path)) sendNotFound(request, response)
   else site.files(request, response, () => sendNotFound(request, response))
