@@ -32,6 +32,7 @@ const parts: Part[] = [
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
     },
   },
+  { name: 'restore', command: ['npm', 'run', '--silent', 'restore:check'], count: countPrinted },
   { name: 'fuzz', command: ['npm', 'run', '--silent', 'fuzz', '--', '5000', '--minutes=10'], count: countPrinted },
   { name: 'chaos', command: ['npm', 'run', '--silent', 'chaos', '--', '1000'], count: countPrinted },
 ]

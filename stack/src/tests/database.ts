@@ -1,5 +1,5 @@
-// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, and the generated types compared
-// with it.
+// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, the generated types compared with
+// it, and the statements of the runbook.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -8,6 +8,7 @@ import { withScratchDatabase } from '../postgres/scratch-database.ts'
 import { ROOT } from '../settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
+import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { readTap } from './tap.ts'
 
 const TESTS = join(ROOT, 'supabase/tests')
@@ -22,6 +23,7 @@ await withScratchDatabase(async (url) => {
   await compareTypes(url)
   await askAdvisors(url)
   await compareContactRules(url)
+  await tryRunbook(url)
 })
 console.info(`database: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -54,6 +56,15 @@ async function compareContactRules(url: string): Promise<void> {
   if (difference === null) passed += 1
   else failed += 1
   console.info(`  contact rules: ${difference ?? `page and table agree on ${RULE_CASES} messages`}`)
+}
+
+async function tryRunbook(url: string): Promise<void> {
+  const statements = runbookStatements()
+  const broken = await findBrokenStatements(url, statements)
+  passed += statements.length - broken.length
+  // A runbook without statements was not read.
+  failed += statements.length === 0 ? 1 : broken.length
+  console.info(`  runbook: ${broken.length === 0 ? `its ${statements.length} statements run` : broken.join('\n')}`)
 }
 
 async function askAdvisors(url: string): Promise<void> {
