@@ -21,15 +21,19 @@ export function watchMemory(stackFolder: string, sql: Sql) {
   }
   const timer = setInterval(() => void look(), EVERY_MS)
   return {
-    /** Growth over the second half, when caches are full: megabytes in ten minutes for each process. */
+    /** Growth over the second half, when caches are full. */
     stop() {
       clearInterval(timer)
       const settled = samples.slice(Math.floor(samples.length / 2))
       return {
-        megabytesPer10Min: Object.fromEntries(
+        growth: Object.fromEntries(
           WATCHED.map((name) => [
             name,
-            slope(settled.map(({ atMs, megabytes }) => [atMs, megabytes[name] ?? 0])) * 600_000,
+            {
+              firstMb: samples[0]?.megabytes[name] ?? 0,
+              lastMb: samples.at(-1)?.megabytes[name] ?? 0,
+              mbPer10Min: slope(settled.map(({ atMs, megabytes }) => [atMs, megabytes[name] ?? 0])) * 600_000,
+            },
           ]),
         ),
         connections: { first: samples[0]?.connections ?? 0, last: samples.at(-1)?.connections ?? 0 },
