@@ -1,9 +1,8 @@
 import { connectDatabase } from '../_shared/database.ts'
+import { readServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 
-const callDatabase = connectDatabase(
-  Deno.env.get('SUPABASE_URL') ?? '',
-  Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '',
-)
+const env = (name: string) => Deno.env.get(name)
+const callDatabase = connectDatabase(env('SUPABASE_URL') ?? '', readServiceKey(env))
 
 Deno.serve(createHandler(callDatabase))

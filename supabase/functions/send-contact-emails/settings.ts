@@ -1,3 +1,4 @@
+import { readServiceKey } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
 
 export type Settings = {
@@ -17,7 +18,7 @@ export type Settings = {
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
     apiUrl: env('SUPABASE_URL') ?? '',
-    serviceKey: env('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+    serviceKey: readServiceKey(env),
     cronSecret: env('CRON_SECRET') || null,
     isProduction: (env('SITE_ENV') || 'production') === 'production',
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,

@@ -1,3 +1,4 @@
+import { readServiceKey } from '../_shared/service-key.ts'
 import type { Limits } from './budget.ts'
 
 export type Settings = {
@@ -17,7 +18,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
   const assistantId = env('VOICE_ASSISTANT_ID')
   const key = env('VOICE_PROVIDER_KEY')
   const url = env('SUPABASE_URL')
-  const serviceKey = env('SUPABASE_SERVICE_ROLE_KEY')
+  const serviceKey = readServiceKey(env)
   const origins = [env('SITE_URL'), ...(env('ALLOWED_ORIGINS') ?? '').split(',')]
     .map((origin) => origin?.trim().replace(/\/+$/, ''))
     .filter((origin): origin is string => Boolean(origin))
