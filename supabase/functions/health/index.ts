@@ -1,4 +1,5 @@
 import { connectDatabase } from '../_shared/database.ts'
+import { withVersion } from '../_shared/with-version.ts'
 import { createHandler } from './handler.ts'
 
 const callDatabase = connectDatabase(
@@ -6,4 +7,4 @@ const callDatabase = connectDatabase(
   Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '',
 )
 
-Deno.serve(createHandler(callDatabase))
+Deno.serve(withVersion('health', createHandler(callDatabase)))
