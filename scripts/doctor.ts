@@ -42,7 +42,7 @@ function unreadEnvironment(problem: string, tell: (result: Result) => void): Res
     if (id === 'environment') return { id, name, tookMs: 0, state: 'wrong', problems: [{ what: problem, mend }] }
     return { id, name, tookMs: 0, state: 'skipped', why: 'the environment is not complete' }
   })
-  for (const result of results) tell(result)
+  for (const result of results.filter(({ state }) => state === 'wrong')) tell(result)
   return results
 }
 

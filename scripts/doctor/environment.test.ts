@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Env } from '#src/lib/read-env.ts'
-import { judgeEnvironment } from './environment.ts'
+import { isSampleName, judgeEnvironment } from './environment.ts'
 
 const token = (payload: object) => `eyJ.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 
@@ -35,4 +35,9 @@ test('a secret key in the page, or the key of another project, is named', () => 
   expect(problemsOf({ supabaseAnonKey: token({ role: 'anon', ref: 'other' }) })).toContain(
     'belongs to the project other',
   )
+})
+
+test('names that are nobody’s are told from names that somebody may own', () => {
+  expect(['lodestar.example', 'www.example.com', 'api.test', 'localhost'].every(isSampleName)).toBe(true)
+  expect(['example.dev', 'myexample.com', 'contest', 'test.ada.dev'].some(isSampleName)).toBe(false)
 })

@@ -2,7 +2,12 @@ import type { Env } from '#src/lib/read-env.ts'
 import { judge, type Finding, type Problem } from './check.ts'
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
-const SAMPLE = /\.(example|test|invalid|localhost)$/
+/** Names that are nobody's, by RFC 2606: a site or a sender there was forgotten to be changed. */
+const SAMPLE = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
+
+export function isSampleName(host: string): boolean {
+  return SAMPLE.test(host)
+}
 
 export function isLoopback(url: string): boolean {
   return URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)
@@ -26,7 +31,8 @@ function oddAddress(name: string, value: string, right: string): Problem[] {
   const problems: Problem[] = []
   if (pathname !== '/' || search !== '') problems.push({ what: `${name} has a path behind the host: ${value}`, mend })
   if (protocol !== 'https:' && !isLoopback(value)) problems.push({ what: `${name} is not https: ${value}`, mend })
-  if (SAMPLE.test(hostname)) problems.push({ what: `${name} is a sample address: ${value}`, mend })
+  if (isSampleName(hostname) && !isLoopback(value))
+    problems.push({ what: `${name} is a sample address: ${value}`, mend })
   return problems
 }
 

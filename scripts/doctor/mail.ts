@@ -1,10 +1,8 @@
 import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { dnsRecords } from './dns-records.ts'
+import { isSampleName } from './environment.ts'
 import { judgeDkim, judgeDmarc, judgeSpf } from './mail-records.ts'
 import type { MailSetUp, Patient } from './patient.ts'
-
-/** Names that are nobody's, by RFC 2606: there is no DNS to look into. */
-const RESERVED = /(^|\.)(example|test|invalid|localhost|local)$|^[^.]*$|(^|\.)example\.(com|net|org)$/
 
 async function mailIsSetUp(patient: Patient): Promise<Finding> {
   const setUp = await patient.mailSetUp()
@@ -38,7 +36,7 @@ function missingSecrets({ mailer, hasCronSecret }: MailSetUp): Problem[] {
 
 function liveProblems({ senderDomain, isProduction }: MailSetUp): Problem[] {
   const problems: Problem[] = []
-  if (senderDomain === null || RESERVED.test(senderDomain)) {
+  if (senderDomain === null || isSampleName(senderDomain)) {
     problems.push({
       what: `Mails are sent from ${senderDomain ?? 'no address'}, which nobody owns. Every one is refused or lost.`,
       mend: "npx supabase secrets set MAIL_FROM='Your Name <hello@your.domain>' CONTACT_TO=you@your.domain",
@@ -81,7 +79,8 @@ function recordCheck(
     if ('missing' in setUp) return skipped(`the sender is not known: ${setUp.missing}`)
     const domain = setUp.senderDomain ?? ''
     if (patient.isLocal) return skipped('mails of the local stack stay in its mailbox')
-    if (RESERVED.test(domain)) return skipped(`${domain || 'the sender'} is a sample address without DNS`)
+    if (domain === '' || isSampleName(domain))
+      return skipped(`${domain || 'the sender'} is a sample address without DNS`)
     return find(dnsRecords(patient.dnsServers, patient.timeoutMs), { ...setUp, domain }, patient)
   }
 }

@@ -6,7 +6,7 @@ import type { Env } from '#src/lib/read-env.ts'
 import { readStackFile, type StackFile } from '../../stack/src/launcher/stack-file.ts'
 import { siteEnv } from '../site-env.ts'
 import type { Options } from './command-line.ts'
-import { isLoopback } from './environment.ts'
+import { isLoopback, isSampleName } from './environment.ts'
 import type { PatientSettings } from './patient.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -32,14 +32,22 @@ export function readSettings({
     throw error
   }
   const isLocal = local || isLoopback(env.supabaseUrl)
+  const ownAddress = secret('DOCTOR_LEAD_ADDRESS') ?? links.email
+  const leadAddress = lead === true ? ownAddress : lead || null
+  if (leadAddress && !isLocal && isSampleName(leadAddress.split('@')[1] ?? '')) {
+    return {
+      cannotRun: `A test lead from ${leadAddress} would get no confirmation. Name an address: --lead=you@your.domain`,
+    }
+  }
   return {
     env: isLocal && stack ? movedTo(stack, env) : env,
     isLocal,
     standInUrl: (isLocal && stack?.voiceUrl) || null,
-    serviceKey: secret('SUPABASE_SERVICE_ROLE_KEY') ?? (isLocal ? (stack?.serviceKey ?? null) : null),
+    // That of a deployment opens nothing here.
+    serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SERVICE_ROLE_KEY'),
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),
     dnsServers: secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null,
-    leadAddress: lead === false ? null : lead === true ? (secret('DOCTOR_LEAD_ADDRESS') ?? links.email) : lead,
+    leadAddress,
     leadWaitMs: LEAD_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
   }

@@ -27,9 +27,7 @@ async function run(check: Check, patient: Patient, others: Map<string, Promise<R
   const needed = await Promise.all(needs.flatMap((other) => others.get(other) ?? []))
   const unmet = needed.find(({ state }) => state !== 'well')
   const began = Date.now()
-  const finding = unmet
-    ? skipped(`nothing can be said while this does not hold: ${lowerFirst(unmet.name)}`)
-    : await look(check, patient)
+  const finding = unmet ? skipped(causeOf(unmet)) : await look(check, patient)
   return { id, name, tookMs: Date.now() - began, ...finding }
 }
 
@@ -41,6 +39,11 @@ async function look({ id, find }: Check, patient: Patient): Promise<Finding> {
     const what = `The check "${id}" itself failed: ${String(error)}`
     return { state: 'wrong', problems: [{ what, mend: 'Please report it; the answer it got was not foreseen.' }] }
   }
+}
+
+/** The first thing that does not hold, however long the chain. */
+function causeOf(unmet: Result): string {
+  return unmet.state === 'skipped' ? unmet.why : `until this holds: ${lowerFirst(unmet.name)}`
 }
 
 function lowerFirst(text: string): string {
