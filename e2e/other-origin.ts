@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net'
 
 export type OtherOrigin = { url: string; asked: string[]; close: () => Promise<void> }
 
+type OtherPage = { type: string; body: string; status?: number }
+
 /** Somebody else's server: it answers every path of `pages`, and remembers what it was asked. */
-export async function startOtherOrigin(pages: Record<string, { type: string; body: string }>): Promise<OtherOrigin> {
+export async function startOtherOrigin(pages: Record<string, OtherPage>): Promise<OtherOrigin> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
     const page = pages[path]
-    response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' })
+    response.writeHead(page ? (page.status ?? 200) : 404, { 'content-type': page?.type ?? 'text/plain' })
     response.end(page?.body)
   })
   await new Promise<void>((resolve) => {

@@ -11,6 +11,7 @@ export type Database = {
           created_at: string
           email: string
           id: string
+          is_synthetic: boolean
           message: string
           name: string
         }
@@ -20,6 +21,7 @@ export type Database = {
           created_at?: string
           email: string
           id?: string
+          is_synthetic?: boolean
           message: string
           name: string
         }
@@ -28,6 +30,7 @@ export type Database = {
           created_at?: string
           email?: string
           id?: string
+          is_synthetic?: boolean
           message?: string
           name?: string
         }
@@ -77,6 +80,8 @@ export type Database = {
         Returns: undefined
       }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
+      doctor_adopt_lead: { Args: { company: string; email: string; message: string; name: string }; Returns: string }
+      doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       release_voice_call: { Args: { id: string }; Returns: undefined }
       reserve_voice_call: {
         Args: { calls_per_hour: number; seconds: number; seconds_per_day: number; visitor: string }

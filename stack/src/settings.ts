@@ -40,6 +40,8 @@ export type Settings = {
   backend: 'local' | 'docker'
   /** Data, logs and stack.json. */
   folder: string
+  /** The built site. */
+  dist: string
   ports: Record<PortName, number>
   siteUrl: string
   apiUrl: string
@@ -68,6 +70,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     mode,
     backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
     folder: resolve(env['STACK_DIR'] ?? join(ROOT, '.local')),
+    dist: resolve(env['STACK_DIST'] ?? join(ROOT, 'dist')),
     ports,
     siteUrl: url(ports.site),
     apiUrl: url(ports.api),

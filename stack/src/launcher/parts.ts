@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brand } from '../../../src/content/brand.ts'
 import type { GatewayConfig } from '../gateway/main.ts'
 import type { MailboxConfig } from '../mailbox/main.ts'
@@ -60,7 +60,7 @@ function createPart(
 }
 
 export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
-  const { mode, ports, siteUrl, voiceUrl } = settings
+  const { mode, ports, siteUrl, voiceUrl, dist } = settings
   if (mode === 'dev') {
     return new SupervisedProcess({
       name: 'site',
@@ -73,9 +73,12 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       verbose: true,
     })
   }
-  const config: SiteConfig = { port: ports.site, dist: join(ROOT, 'dist'), voiceUrl }
-  if (!existsSync(join(config.dist, 'index.html'))) {
-    throw new StackError('There is no built site in dist/.', 'Build it first: npm run build (or use: npm run dev)')
+  const config: SiteConfig = { port: ports.site, dist, voiceUrl }
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new StackError(
+      `There is no built site in ${relative(ROOT, dist)}/.`,
+      'Build it first: npm run build (or use: npm run dev)',
+    )
   }
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }

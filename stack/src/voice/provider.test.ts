@@ -65,12 +65,20 @@ test('a wrong key, no assistant and an unknown one are refused in the providerâ€
     body: { statusCode: 401, error: 'Unauthorized' },
   })
   expect((await call('POST', '/call/web', {})).status).toBe(400)
-  expect((await call('POST', '/call/web', { assistantId: 'nobody' })).status).toBe(400)
+  expect((await call('POST', '/call/web', { assistantId: 'nobody' }, keys.private)).status).toBe(400)
 })
 
 test.each([401, 403, 404, 429, 500])('fault-%s answers just that', async (status) => {
   const { call } = setUp()
   expect(await call('POST', '/call/web', { assistantId: `fault-${status}` })).toMatchObject({ status })
+})
+
+test('the public key is good for one assistant, and for none that a caller makes up', async () => {
+  const { call } = setUp()
+  const other = await call('POST', '/assistant', { name: 'Another' }, keys.private)
+  for (const wish of [{ assistantId: other.body['id'] }, { assistantId: 'nobody' }, { assistant: { name: 'Mine' } }]) {
+    expect((await call('POST', '/call/web', wish)).status).toBe(403)
+  }
 })
 
 test('the public key places calls and nothing else', async () => {

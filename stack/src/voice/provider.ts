@@ -10,7 +10,8 @@ const DEFAULT_SILENCE_S = 30
 
 export type ProviderOptions = {
   url: string
-  /** The public key places calls and does nothing else; the private key may do everything. */
+  /** The public key places calls of the first assistant and does nothing else, as a key that was restricted at the
+   * provider; the private key may do everything. */
   keys: { public: string; private: string }
   rooms: Rooms
   assistants: Assistants
@@ -37,21 +38,27 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '')
     const isPublic = key === keys.public
     if (!isPublic && key !== keys.private) return refuse(401, 'Unauthorized', 'Invalid Key.')
-    if (route === 'POST /call/web') return createCall(await readJson(request))
+    if (route === 'POST /call/web') return createCall(await readJson(request), isPublic)
     if (isPublic) return refuse(403, 'Forbidden', 'Public keys only place web calls.')
     if (pathname === '/assistant' || pathname.startsWith('/assistant/')) return answerAssistant(request, roomId)
     return refuse(404, 'Not Found', `Cannot ${route}`)
   }
 
-  async function createCall(body: CallRequest): Promise<Response> {
+  async function createCall(body: CallRequest, isPublic: boolean): Promise<Response> {
     const { assistantId } = body
+    if (isPublic && body.assistant !== undefined)
+      return refuse(403, 'Forbidden', 'Transient Assistants Are Not Allowed.')
     if (typeof assistantId !== 'string' || assistantId === '') {
       return refuse(400, 'Bad Request', 'Need Either `assistant`, `assistantId`, `squad`, Or `squadId`.')
     }
     const variant = variantOf(assistantId)
     if (variant?.hangs) return new Promise(() => {})
     if (variant?.refusal) return refuse(variant.refusal.status, variant.refusal.error, variant.refusal.message)
-    const assistant = variant ? assistants.list()[0] : assistants.find(assistantId)
+    const [own] = assistants.list()
+    if (isPublic && !variant && assistantId !== own?.id) {
+      return refuse(403, 'Forbidden', 'This Key Is Not Allowed To Use This Assistant.')
+    }
+    const assistant = variant ? own : assistants.find(assistantId)
     if (!assistant) return refuse(400, 'Bad Request', `Couldn't Get Assistant. ${assistantId} Does Not Exist.`)
     return json(openCall(assistant, variant ?? {}, body.assistantOverrides ?? {}), 201)
   }

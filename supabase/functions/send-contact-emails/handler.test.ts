@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CallDatabase } from '../_shared/database.ts'
-import type { Mail, Sending } from '../_shared/mail/mail.ts'
+import { type Mail, mailerOf, type Sending } from '../_shared/mail/mail.ts'
 import { handle, type Parts } from './handler.ts'
 import { Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
@@ -19,7 +19,8 @@ type Setup = {
 }
 
 function functionWith({ env = {}, answers = {}, sending = { result: 'sent', providerId: 'p' }, passed = true }: Setup) {
-  const settings = readSettings((name) => ({ CRON_SECRET: 'right', ...env })[name])
+  const read = (name: string) => ({ CRON_SECRET: 'right', ...env })[name]
+  const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
@@ -42,6 +43,7 @@ function functionWith({ env = {}, answers = {}, sending = { result: 'sent', prov
   const parts: Parts = {
     settings,
     outbox: new Outbox(call, settings.turnstileSecret !== null),
+    mailer: mailerOf(read),
     send: (given, key) => {
       sent.push({ mail: given, key })
       return Promise.resolve(sending)
@@ -58,8 +60,9 @@ function functionWith({ env = {}, answers = {}, sending = { result: 'sent', prov
       }),
       parts,
     )
+  const get = () => handle(new Request('http://functions.test/send-contact-emails'), parts)
   const names = () => called.map(({ name }) => name)
-  return { post, called, names, sent }
+  return { post, get, called, names, sent }
 }
 
 Deno.test('sends both mails from what is stored and answers from the stored states', async () => {
@@ -217,4 +220,37 @@ Deno.test('does not drain for anybody else', async () => {
     assert.equal((await post({}, { 'x-cron-secret': secret })).status, 401)
     assert.equal(called.length, 0)
   }
+})
+
+Deno.test('says how it is set up, without a secret and without asking the database', async () => {
+  const setUp = async (env: Record<string, string>) => {
+    const { get, names } = functionWith({ env })
+    const response = await get()
+    assert.equal(response.status, 200)
+    assert.deepEqual(names(), [])
+    return response.json()
+  }
+  const bare = await setUp({ CRON_SECRET: '' })
+  assert.deepEqual(bare, {
+    mailer: 'none',
+    senderDomain: 'lodestar.example',
+    isProduction: true,
+    hasCronSecret: false,
+    asksTurnstile: false,
+  })
+  const full = await setUp({
+    RESEND_API_KEY: 're_hidden',
+    SMTP_HOST: 'mail.hidden.test',
+    MAIL_FROM: 'Ada <hello@mail.ada.test>',
+    TURNSTILE_SECRET_KEY: 'hidden',
+    SITE_ENV: 'preview',
+  })
+  assert.deepEqual(full, {
+    mailer: 'resend',
+    senderDomain: 'mail.ada.test',
+    isProduction: false,
+    hasCronSecret: true,
+    asksTurnstile: true,
+  })
+  assert.equal((await setUp({ SMTP_HOST: 'mail.hidden.test', MAIL_FROM: 'hello@ada.test' })).mailer, 'smtp')
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answer, answerPreflight } from '../_shared/answer.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { SendMail } from '../_shared/mail/mail.ts'
+import type { Mailer, SendMail } from '../_shared/mail/mail.ts'
 import { deliver } from './deliver.ts'
 import { drain } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
@@ -16,6 +16,7 @@ const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 export type Parts = {
   settings: Settings
   outbox: Outbox
+  mailer: Mailer
   send: SendMail
   passedCheck: (token: string) => Promise<boolean>
   /** Lets work go on after the answer, where the runtime wants to be told. */
@@ -35,6 +36,7 @@ const LOOK_AGAIN_AT_MOST_MS = 2_000
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
+  if (request.method === 'GET') return answer(setUpOf(parts))
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   try {
     const secret = request.headers.get('x-cron-secret')
@@ -42,6 +44,17 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   } catch (error) {
     log('call-failed', { error: errorName(error), reason: error instanceof Error ? error.message : '' })
     return answer({ ...NOTHING_SENT, error: 'Try again later' }, 503)
+  }
+}
+
+/** Whether the secrets are there, for `npm run doctor`. No more than a reader of one confirmation and of the page knows. */
+function setUpOf({ settings, mailer }: Parts) {
+  return {
+    mailer,
+    senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
+    isProduction: settings.isProduction,
+    hasCronSecret: settings.cronSecret !== null,
+    asksTurnstile: settings.turnstileSecret !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { connectDatabase } from '../_shared/database.ts'
-import { createSendMail } from '../_shared/mail/mail.ts'
+import { createSendMail, mailerOf } from '../_shared/mail/mail.ts'
 import { errorName, log } from '../_shared/log.ts'
+import { withVersion } from '../_shared/with-version.ts'
 import { handle, type Parts } from './handler.ts'
 import { Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
@@ -11,6 +12,7 @@ const settings = readSettings(env)
 const parts: Parts = {
   settings,
   outbox: new Outbox(connectDatabase(settings.apiUrl, settings.serviceKey), settings.turnstileSecret !== null),
+  mailer: mailerOf(env),
   send: createSendMail(env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,
@@ -23,4 +25,4 @@ function keepAlive(work: Promise<unknown>): void {
   runtime?.waitUntil(watched)
 }
 
-Deno.serve((request) => handle(request, parts))
+Deno.serve(withVersion('send-contact-emails', (request) => handle(request, parts)))

@@ -21,7 +21,14 @@ export const MAIL_TIMEOUT_MS = 10_000
 /** Hosted functions may not open the ports 25 and 587. */
 const DEFAULT_SMTP_PORT = '465'
 
+export type Mailer = 'resend' | 'smtp' | 'none'
+
 /** Resend when it has a key, otherwise SMTP. */
+export function mailerOf(env: (name: string) => string | undefined): Mailer {
+  if (env('RESEND_API_KEY')) return 'resend'
+  return env('SMTP_HOST') ? 'smtp' : 'none'
+}
+
 export function createSendMail(env: (name: string) => string | undefined, timeoutMs = MAIL_TIMEOUT_MS): SendMail {
   const apiKey = env('RESEND_API_KEY')
   if (apiKey) {

@@ -1,0 +1,97 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { allChecks } from '../../scripts/doctor/all-checks.ts'
+import type { Check } from '../../scripts/doctor/check.ts'
+import { createPatient, type PatientSettings } from '../../scripts/doctor/patient.ts'
+import { runChecks, type Result } from '../../scripts/doctor/run-checks.ts'
+import { siteEnv } from '../../scripts/site-env.ts'
+import { readSettings, ROOT } from '../../stack/src/settings.ts'
+import { freePorts, runCommand, startStack, stopStack } from '../../stack/src/tests/own-stack.ts'
+
+/** A stack of its own with a site of its own, to be broken and mended. */
+export type OwnPatient = {
+  folder: string
+  dist: string
+  settings: PatientSettings
+  sql: Sql
+  /** What the checks with these ids find, and nothing that they do not need. */
+  examine: (ids: string[], changes?: Partial<PatientSettings>) => Promise<Record<string, Result>>
+  /** Stops one process of the stack as it stands, and lets it go on again. */
+  freeze: (part: string) => () => void
+  stop: () => Promise<void>
+}
+
+/** Long for a healthy answer on a busy machine, short for one that never comes. */
+const TIMEOUT_MS = 4_000
+
+export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatient> {
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-spec-'))
+  const ports = await freePorts()
+  const dist = join(folder, 'dist')
+  const built = siteEnv('production')
+  copyBuild(dist, built, readSettings('start', ports))
+  const stack = await startStack(folder, { ...ports, ...secrets, STACK_DIST: dist })
+  const { siteUrl, apiUrl, anonKey, serviceKey, voiceUrl, dbUrl } = stack.addresses
+  const { voice } = built
+  const settings: PatientSettings = {
+    env: {
+      ...built,
+      siteUrl,
+      supabaseUrl: apiUrl,
+      supabaseAnonKey: anonKey,
+      ...(voice && { voice: { ...voice, apiUrl: voiceUrl } }),
+    },
+    isLocal: true,
+    standInUrl: voiceUrl,
+    serviceKey,
+    dkimSelector: null,
+    dnsServers: null,
+    leadAddress: null,
+    leadWaitMs: 30_000,
+    timeoutMs: TIMEOUT_MS,
+  }
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => {} })
+  return {
+    folder,
+    dist,
+    settings,
+    sql,
+    examine: async (ids, changes = {}) => {
+      const results = await runChecks(withNeeds(ids), createPatient({ ...settings, ...changes }))
+      return Object.fromEntries(results.map((result) => [result.id, result]))
+    },
+    freeze: (part) => {
+      const { pid } = JSON.parse(readFileSync(join(folder, 'running', `${part}.json`), 'utf8')) as { pid: number }
+      process.kill(pid, 'SIGSTOP')
+      return () => process.kill(pid, 'SIGCONT')
+    },
+    stop: async () => {
+      await sql.end({ timeout: 1 })
+      await stopStack(stack)
+      await runCommand('stack/src/reset.ts', { ...ports, STACK_DIR: folder })
+    },
+  }
+}
+
+/** dist/ as a build for these addresses would have made it. */
+function copyBuild(
+  dist: string,
+  built: { siteUrl: string; supabaseUrl: string },
+  own: { siteUrl: string; apiUrl: string },
+) {
+  cpSync(join(ROOT, 'dist'), dist, { recursive: true })
+  for (const file of globSync('{*.html,_headers}', { cwd: dist })) {
+    const text = readFileSync(join(dist, file), 'utf8')
+    const moved = text.replaceAll(built.siteUrl, own.siteUrl).replaceAll(built.supabaseUrl, own.apiUrl)
+    writeFileSync(join(dist, file), moved)
+  }
+}
+
+function withNeeds(ids: string[]): Check[] {
+  const wanted = new Set(ids)
+  for (const check of allChecks.toReversed())
+    if (wanted.has(check.id)) for (const need of check.needs ?? []) wanted.add(need)
+  return allChecks.filter(({ id }) => wanted.has(id))
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { startOtherOrigin } from '../other-origin.ts'
+import type { Clinic } from './clinic.ts'
+
+/** A provider that gives everybody the same answer. */
+async function withProvider(status: number, message: string, work: (url: string) => Promise<void>): Promise<void> {
+  const page = { type: 'application/json', body: JSON.stringify({ message }), status }
+  const provider = await startOtherOrigin({ '/call/web': page })
+  try {
+    await work(provider.url)
+  } finally {
+    await provider.close()
+  }
+}
+
+export function voiceBreakages(clinic: Clinic): void {
+  test('voice: the provider lets foreign assistants in, or does not know the key', async () => {
+    await withProvider(201, 'queued', (url) =>
+      clinic.prove({ id: 'voice', words: /a foreign assistant id was let in/, changes: clinic.withVoiceAt(url) }),
+    )
+    await withProvider(401, 'Invalid Key.', (url) =>
+      clinic.prove({ id: 'voice', words: /does not know the key/, changes: clinic.withVoiceAt(url) }),
+    )
+  })
+
+  test('voice: a provider that looked for the foreign assistant has shown nothing of the key', async () => {
+    await withProvider(400, "Couldn't Get Assistant. It Does Not Exist.", async (url) => {
+      const { voice } = await clinic.patient.examine(['voice'], clinic.withVoiceAt(url))
+      expect(voice).toMatchObject({ state: 'unsure' })
+    })
+  })
+
+  test('voice: the function before the provider refuses by itself, and sites that it does not know', async () => {
+    const behind = clinic.withVoiceAt(`${clinic.patient.settings.env.supabaseUrl}/functions/v1/voice`)
+    expect((await clinic.patient.examine(['voice'], behind))['voice']).toMatchObject({ state: 'well' })
+    const changes = { env: { ...behind.env, siteUrl: 'https://elsewhere.test' } }
+    await clinic.prove({ id: 'voice', words: /takes no calls from this site/, changes })
+  })
+}

@@ -1,0 +1,27 @@
+import { apiChecks } from './api.ts'
+import type { Check } from './check.ts'
+import { clockChecks } from './clock.ts'
+import { judgeEnvironment } from './environment.ts'
+import { functionChecks } from './functions.ts'
+import { leadChecks } from './lead.ts'
+import { mailChecks } from './mail.ts'
+import { outboxChecks } from './outbox.ts'
+import { siteHeaderChecks } from './site-headers.ts'
+import { siteChecks } from './site.ts'
+import { visitorChecks } from './visitors.ts'
+import { voiceChecks } from './voice.ts'
+
+/** In the order in which they are told: what others depend on first. */
+export const allChecks: Check[] = [
+  { id: 'environment', name: 'The environment is complete and sane', find: async ({ env }) => judgeEnvironment(env) },
+  ...siteChecks,
+  ...siteHeaderChecks,
+  ...apiChecks,
+  ...visitorChecks,
+  ...functionChecks,
+  ...mailChecks,
+  ...outboxChecks,
+  ...voiceChecks,
+  ...clockChecks,
+  ...leadChecks,
+]

@@ -1,0 +1,90 @@
+import { inWords, memberOf, type Answer, type NoAnswer } from './ask.ts'
+import { judge, well, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { Patient } from './patient.ts'
+
+/** What supabase-js sends from the page. */
+const WANTED_HEADERS = ['apikey', 'authorization', 'content-type', 'x-client-info']
+
+async function apiAnswers({ ask, env, isLocal }: Patient): Promise<Finding> {
+  // Without a key it is refused; whoever refuses it in this way is the API.
+  const answer = await ask(`${env.supabaseUrl}/auth/v1/settings`)
+  const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
+  if (isApi) return well(env.supabaseUrl)
+  return wrong(
+    `${env.supabaseUrl} does not answer as a Supabase project: ${inWords(answer)}.`,
+    isLocal
+      ? 'Start the local stack: npm start. To look at a deployment instead, fill in .env: docs/doctor.md'
+      : 'See whether VITE_SUPABASE_URL is right and whether the project is paused: supabase.com/dashboard, Restore project.',
+  )
+}
+
+async function keyIsTaken({ asVisitor }: Patient): Promise<Finding> {
+  const answer = await asVisitor('/auth/v1/settings')
+  if (answer.failure === undefined && answer.status === 200) return well('the API takes it')
+  return wrong(
+    `The API does not take VITE_SUPABASE_ANON_KEY: ${inWords(answer)}.`,
+    'Copy the publishable (or anon) key of this project from Settings > API keys into .env, then build and deploy the site again.',
+  )
+}
+
+const DOORS = {
+  accounts: '/auth/v1/token?grant_type=password',
+  data: '/rest/v1/contact_submissions',
+  functions: '/functions/v1/send-contact-emails',
+}
+
+async function browsersMayCall({ ask, env }: Patient): Promise<Finding> {
+  const origin = new URL(env.siteUrl).origin
+  const found = await Promise.all(
+    Object.entries(DOORS).map(async ([name, path]) => {
+      const answer = await ask(env.supabaseUrl + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': WANTED_HEADERS.join(','),
+        },
+      })
+      return corsProblem(name, origin, answer)
+    }),
+  )
+  return judge(found.flat(), `${Object.keys(DOORS).join(', ')} from ${origin}`)
+}
+
+function corsProblem(door: string, origin: string, answer: Answer | NoAnswer): Problem[] {
+  const mend =
+    door === 'functions'
+      ? 'Deploy the functions again: npx supabase functions deploy'
+      : 'Whatever stands before the API must pass OPTIONS requests on and leave its access-control headers alone.'
+  if (answer.failure !== undefined || answer.status >= 300) {
+    return [{ what: `A browser that asks whether it may call ${door} gets ${inWords(answer)}.`, mend }]
+  }
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (allowed !== '*' && allowed !== origin) {
+    return [{ what: `A browser on ${origin} may not call ${door} (allowed: ${allowed ?? 'nobody'}).`, mend }]
+  }
+  const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
+  const refused = WANTED_HEADERS.filter(
+    (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
+  )
+  if (refused.length === 0) return []
+  return [{ what: `A browser may not send ${refused.join(', ')} to ${door}.`, mend }]
+}
+
+/** A key that opens the API: the database's own refusal proves that the call got through to it. */
+async function dataAnswers({ asVisitor }: Patient): Promise<Finding> {
+  const answer = await asVisitor('/rest/v1/profiles?limit=1')
+  const gotThrough = answer.failure === undefined && (answer.status === 200 || memberOf(answer, 'code') === '42501')
+  if (gotThrough) return well('the tables of this site are there')
+  return wrong(
+    `The data API does not know the tables of this site: ${inWords(answer)}.`,
+    'Bring the migrations to the project: npx supabase link, then npx supabase db push',
+  )
+}
+
+export const apiChecks: Check[] = [
+  { id: 'api', name: 'The API answers', find: apiAnswers },
+  { id: 'key', name: 'The public key is right', needs: ['api'], find: keyIsTaken },
+  { id: 'data', name: 'The data API works', needs: ['key'], find: dataAnswers },
+  { id: 'cors', name: 'Browsers may call the API from the site', needs: ['api'], find: browsersMayCall },
+]

@@ -1,0 +1,57 @@
+/** An answer of any status, or, where none came, the reason in plain words. */
+export type Answer = { status: number; headers: Headers; text: string; failure?: undefined }
+export type NoAnswer = { failure: string }
+
+export type Ask = (url: string, init?: RequestInit) => Promise<Answer | NoAnswer>
+
+/** Never throws and never waits longer than this, body included: a dead host must not hang the doctor. */
+export function asker(timeoutMs: number): Ask {
+  return async (url, init = {}) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(url, { redirect: 'manual', ...init, signal })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    } catch (error) {
+      return { failure: failureWords(error, new URL(url).host, timeoutMs) }
+    }
+  }
+}
+
+function failureWords(error: unknown, host: string, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
+  const code = codeOf(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name ${host} is not known`
+  if (code === 'ECONNREFUSED') return `nothing listens at ${host}`
+  if (/CERT|SSL|TLS/.test(code)) return `the certificate of ${host} is not trusted (${code})`
+  return code === '' ? `no connection to ${host}` : `no connection to ${host} (${code})`
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  // Where a name has several addresses, each attempt has an error of its own.
+  const [first = cause] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause]
+  const code = (first as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** The body as JSON, or null. */
+export function jsonOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** One member of a JSON object, where there is one. */
+export function memberOf(answer: Answer, name: string): unknown {
+  const body = jsonOf(answer)
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}
+
+/** What an answer was, for a sentence: the status, and what it says of itself in a line. */
+export function inWords(answer: Answer | NoAnswer): string {
+  if (answer.failure !== undefined) return answer.failure
+  const said = memberOf(answer, 'message') ?? memberOf(answer, 'error')
+  return typeof said === 'string' ? `${answer.status}, "${said.slice(0, 120)}"` : String(answer.status)
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inWords, jsonOf, memberOf } from './ask.ts'
+import { skipped, well, wrong, type Check, type Finding } from './check.ts'
+import { NO_SERVICE_KEY, type Patient } from './patient.ts'
+
+type Lead = { name: string; email: string; company: string; message: string }
+type States = { confirmation?: string; notification?: string }
+
+const LOOK_EVERY_MS = 1_000
+
+/** As the page does it: stored with the public key, then the mail function is called. */
+async function leadGoesThrough(patient: Patient): Promise<Finding> {
+  if (patient.leadAddress === null) return skipped('not asked for: --lead')
+  if (patient.serviceKey === null) return skipped(NO_SERVICE_KEY)
+  const lead = testLead(patient.leadAddress)
+  const stored = await patient.asVisitor('/rest/v1/contact_submissions', jsonPost(lead, { prefer: 'return=minimal' }))
+  if (stored.failure !== undefined || stored.status !== 201) {
+    return wrong(
+      `The form's message was not stored: ${inWords(stored)}.`,
+      'If it is 429, wait a minute. Otherwise bring the migrations there: npx supabase db push',
+    )
+  }
+  // At once, before anything can go wrong: a test that is left behind would look like a lead.
+  const adopted = await patient.asService('doctor_adopt_lead', lead)
+  const id = adopted.failure === undefined && adopted.status === 200 ? jsonOf(adopted) : null
+  if (typeof id !== 'string') {
+    return wrong(
+      `The test was stored and could not be marked as one (${inWords(adopted)}).`,
+      `Take it out of the leads by hand, in the SQL editor: select contact_erase('${lead.email}'); then npx supabase db push`,
+    )
+  }
+  const began = Date.now()
+  const called = await patient.asVisitor('/functions/v1/send-contact-emails', jsonPost(lead))
+  const states = await waitForMails(patient, id)
+  if (states.confirmation === 'sent' && states.notification === 'sent') {
+    const byCall = called.failure === undefined && memberOf(called, 'confirmationSent') === true
+    const how = byCall ? 'at once' : `by the scheduler, since the call itself got ${inWords(called)}`
+    return well(`both mails sent ${how}, ${((Date.now() - began) / 1000).toFixed(1)} s; marked as a test`)
+  }
+  const said = `confirmation ${states.confirmation ?? 'unknown'}, notification ${states.notification ?? 'unknown'}`
+  return wrong(
+    `After ${Math.round(patient.leadWaitMs / 1000)} s the mails of the test are: ${said}. The call of the form got ${inWords(called)}.`,
+    `See why in the SQL editor: select kind, state, attempts, last_error from private.mail_outbox where submission_id = '${id}'; and in the log of the function send-contact-emails. The test is marked and counts as no lead.`,
+  )
+}
+
+function testLead(email: string): Lead {
+  return {
+    name: 'Doctor',
+    email,
+    company: 'Test by npm run doctor',
+    // Never the same twice: the same message again within ten minutes would be taken for one.
+    message: `This is a test of the contact form, not an enquiry. Nothing needs to be done. ${crypto.randomUUID()}`,
+  }
+}
+
+function jsonPost(body: object, headers: Record<string, string> = {}) {
+  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+async function waitForMails(patient: Patient, id: string): Promise<States> {
+  const end = Date.now() + patient.leadWaitMs
+  while (true) {
+    const answer = await patient.asService('contact_mail_states', { of_lead: id })
+    const states = answer.failure === undefined && answer.status === 200 ? (jsonOf(answer) as States) : {}
+    const isSettled = [states.confirmation, states.notification].every((state) => state === 'sent' || state === 'dead')
+    if (isSettled || Date.now() + LOOK_EVERY_MS > end) return states
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+export const leadChecks: Check[] = [
+  { id: 'lead', name: 'A lead reaches the team and its sender', needs: ['data', 'functions'], find: leadGoesThrough },
+]

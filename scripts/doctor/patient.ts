@@ -1,0 +1,111 @@
+import type { Env } from '#src/lib/read-env.ts'
+import { asker, inWords, jsonOf, memberOf, type Answer, type Ask, type NoAnswer } from './ask.ts'
+
+export type PatientSettings = {
+  env: Env
+  /** The local stack: what a real deployment owes the world is not asked of it. */
+  isLocal: boolean
+  /** The local voice provider, which the local site's policy allows besides what was built. */
+  standInUrl: string | null
+  serviceKey: string | null
+  dkimSelector: string | null
+  /** Asked instead of the machine's own. */
+  dnsServers: string[] | null
+  /** Of the test lead; null when none was asked for. */
+  leadAddress: string | null
+  leadWaitMs: number
+  timeoutMs: number
+}
+
+/** As doctor_facts() in supabase/migrations/*_doctor.sql puts it together. */
+export type Facts = {
+  now: string
+  migrations: string[]
+  health: Health
+  scheduler: SchedulerFacts | null
+  tables: { schema: string; name: string; isGuarded: boolean; visitorMayRead: boolean }[]
+  visitorMayCall: string[]
+}
+
+export type Health = {
+  alarms: string[]
+  pending: number
+  held: number
+  dead: number
+  sentLast24Hours: number
+  lastDrainSecondsAgo: number | null
+}
+
+export type SchedulerFacts = {
+  unreadable?: string
+  isScheduled?: boolean
+  lastRun?: { status: string; message: string | null } | null
+  missingSecrets?: string[]
+  lastAnswer?: { status: number | null; error: string | null } | null
+}
+
+/** What the mail function says of itself, see setUpOf in its handler. */
+export type MailSetUp = {
+  mailer: 'resend' | 'smtp' | 'none'
+  senderDomain: string | null
+  isProduction: boolean
+  hasCronSecret: boolean
+  asksTurnstile: boolean
+}
+
+type Call = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** The deployment, with what several checks ask of it. Each question is asked once. */
+export type Patient = PatientSettings & {
+  ask: Ask
+  /** The data API with the key of the page. */
+  asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
+  /** A function of the database with the service key. */
+  asService: (name: string, args: object) => Promise<Answer | NoAnswer>
+  facts: () => Promise<Facts | { missing: string; isWrong: boolean }>
+  mailSetUp: () => Promise<MailSetUp | { missing: string }>
+}
+
+export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor (docs/doctor.md)'
+
+export function createPatient(settings: PatientSettings): Patient {
+  const { env, serviceKey } = settings
+  const ask = asker(settings.timeoutMs)
+  const asVisitor: Patient['asVisitor'] = (path, { headers, ...call } = {}) =>
+    ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabaseAnonKey), ...headers } })
+  const asService: Patient['asService'] = (name, args) =>
+    ask(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    })
+
+  const readFacts = async () => {
+    if (!serviceKey) return { missing: NO_SERVICE_KEY, isWrong: false }
+    const answer = await asService('doctor_facts', {})
+    if (answer.failure !== undefined) return { missing: answer.failure, isWrong: true }
+    if (answer.status === 200) return jsonOf(answer) as Facts
+    if (answer.status === 404) {
+      return { missing: 'the database has no doctor_facts(): its migrations are older than this folder', isWrong: true }
+    }
+    return { missing: `the service key is not taken (${inWords(answer)})`, isWrong: true }
+  }
+  const readMailSetUp = async () => {
+    const answer = await asVisitor('/functions/v1/send-contact-emails')
+    if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
+      return jsonOf(answer) as MailSetUp
+    }
+    return { missing: `send-contact-emails does not say how it is set up (${inWords(answer)})` }
+  }
+  return { ...settings, ask, asVisitor, asService, facts: once(readFacts), mailSetUp: once(readMailSetUp) }
+}
+
+/** Keys of the older kind are tokens, which belong into the other header too. */
+function keyHeaders(key: string): Record<string, string> {
+  return key.startsWith('sb_') ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null
+  return () => (result ??= work())
+}

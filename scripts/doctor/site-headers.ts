@@ -1,0 +1,113 @@
+import { allowVoice } from '../../stack/src/site/local-policy.ts'
+import { headerRules } from '../security-headers.ts'
+import { inWords, type Answer } from './ask.ts'
+import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { Patient } from './patient.ts'
+
+const WITH_HEADERS = ['/', '/auth', '/voice-demo', '/no-such-page']
+const YEAR_S = 31_536_000
+/** A page may be kept for as long as nobody minds seeing the one before. */
+const PAGE_KEPT_AT_MOST_S = 600
+
+async function headersAreSent({ ask, env, standInUrl }: Patient): Promise<Finding> {
+  const wanted = Object.entries(headerRules(env)['/*'] ?? {}).map(([name, value]) => ({
+    name,
+    value: standInUrl ? allowVoice(name, value, standInUrl) : value,
+  }))
+  const found = await Promise.all(
+    WITH_HEADERS.map(async (path): Promise<Problem[]> => {
+      const answer = await ask(env.siteUrl + path)
+      if (answer.failure !== undefined) {
+        return [{ what: `${path} does not answer: ${answer.failure}.`, mend: 'Run the doctor again.' }]
+      }
+      const { headers } = answer
+      return wanted
+        .filter(({ name, value }) => !isAsGood(name, headers.get(name), value))
+        .map(({ name }) => headerProblem(path, name, headers.get(name)))
+    }),
+  )
+  return judge(found.flat(), `${wanted.length} on each of ${WITH_HEADERS.length} pages`)
+}
+
+function headerProblem(path: string, name: string, got: string | null): Problem {
+  return {
+    what: `${path}: ${got === null ? `the header ${name} is missing` : `the header ${name} is another: ${got.slice(0, 200)}`}.`,
+    mend: 'Build with the .env of this deployment and deploy dist/ whole; on nginx or Caddy include the file of hosting/ again.',
+  }
+}
+
+function isAsGood(name: string, got: string | null, wanted: string): boolean {
+  if (got === null) return false
+  // Hosts like to say more here, which is fine.
+  if (name === 'Strict-Transport-Security') return maxAgeOf(got) >= maxAgeOf(wanted)
+  return got.trim() === wanted
+}
+
+function maxAgeOf(value: string): number {
+  return Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)
+}
+
+async function cachingIsRight({ ask, env }: Patient): Promise<Finding> {
+  const page = await ask(`${env.siteUrl}/`)
+  if (page.failure !== undefined) return wrong(`/ does not answer: ${page.failure}.`, 'Run the doctor again.')
+  const file = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0]
+  if (!file) return wrong('/ loads no file of /assets/.', 'Deploy the dist/ that npm run build made.')
+  const asset = await ask(env.siteUrl + file)
+  if (asset.failure !== undefined || asset.status !== 200) {
+    return wrong(
+      `${file}, which / loads, is answered with ${inWords(asset)}.`,
+      'The deployment is half old and half new: deploy dist/ whole.',
+    )
+  }
+  return judge(
+    [...pageCaching(page), ...assetCaching(file, asset)],
+    'files with a hash in their name for a year, pages asked for anew',
+  )
+}
+
+function pageCaching({ headers }: Answer): Problem[] {
+  const control = headers.get('cache-control') ?? ''
+  if (maxAgeOf(control) <= PAGE_KEPT_AT_MOST_S && !control.includes('immutable')) return []
+  const what = `Browsers keep the page itself (cache-control: ${control}): visitors would see an old one after a deployment.`
+  return [
+    {
+      what,
+      mend: 'Have your host send "public, max-age=0, must-revalidate" for pages; long caching is for /assets/ only.',
+    },
+  ]
+}
+
+function assetCaching(file: string, { headers }: Answer): Problem[] {
+  const control = headers.get('cache-control') ?? 'none'
+  if (maxAgeOf(control) >= YEAR_S && control.includes('immutable')) return []
+  const what = `${file} is not kept by browsers (cache-control: ${control}): every visit loads everything again.`
+  return [{ what, mend: 'Have your host send the Cache-Control that dist/_headers names for /assets/.' }]
+}
+
+/** Whoever changes .env and forgets to build has a site that talks to the API of yesterday. */
+async function isBuiltForThis({ ask, env }: Patient): Promise<Finding> {
+  const page = await ask(`${env.siteUrl}/`)
+  if (page.failure !== undefined) return wrong(`/ does not answer: ${page.failure}.`, 'Run the doctor again.')
+  const mend = 'Run npm run build with this .env and deploy dist/ again.'
+  const problems: Problem[] = []
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+  const api = new URL(env.supabaseUrl).origin
+  if (policy !== '' && !connect.includes(api)) {
+    problems.push({
+      what: `The site was built for another API: its policy lets it call ${connect.join(' ')}, not ${api}.`,
+      mend,
+    })
+  }
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.text)?.[1]
+  if (canonical !== `${env.siteUrl}/`) {
+    problems.push({ what: `The page calls itself ${canonical ?? 'nothing'} and not ${env.siteUrl}/.`, mend })
+  }
+  return judge(problems, `calls ${api} and itself ${env.siteUrl}`)
+}
+
+export const siteHeaderChecks: Check[] = [
+  { id: 'headers', name: 'Security headers are sent', needs: ['site'], find: headersAreSent },
+  { id: 'caching', name: 'Caching is right', needs: ['site'], find: cachingIsRight },
+  { id: 'build', name: 'The site is built for this API and address', needs: ['site'], find: isBuiltForThis },
+]

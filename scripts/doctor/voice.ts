@@ -1,0 +1,69 @@
+import { inWords, type Answer, type NoAnswer } from './ask.ts'
+import { skipped, well, wrong, type Check, type Finding } from './check.ts'
+import type { Patient } from './patient.ts'
+
+/** Neither can exist, so whatever is open, no call begins: an id of zeros, a model that nobody makes. */
+const FOREIGN = {
+  'a foreign assistant id': { assistantId: '00000000-0000-4000-8000-000000000000' },
+  'an assistant made up on the spot': { assistant: { model: { provider: 'nobody', model: 'none' } } },
+}
+
+const RESTRICT =
+  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run voice:deploy prints the values); or put the function voice before the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
+
+async function keyIsRestricted({ ask, env }: Patient): Promise<Finding> {
+  const { voice } = env
+  if (!voice) return skipped('there is no voice demo (VITE_VOICE_PUBLIC_KEY)')
+  const findings = await Promise.all(
+    Object.entries(FOREIGN).map(async ([what, body]) => {
+      const answer = await ask(`${voice.apiUrl}/call/web`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${voice.publicKey}`,
+          'content-type': 'application/json',
+          origin: new URL(env.siteUrl).origin,
+        },
+        body: JSON.stringify(body),
+      })
+      return judgeCall(what, voice.apiUrl, answer)
+    }),
+  )
+  return (
+    findings.find(({ state }) => state === 'wrong') ??
+    findings.find(({ state }) => state === 'unsure') ??
+    well(`${Object.keys(FOREIGN).join(' and ')} are refused`)
+  )
+}
+
+function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Finding {
+  if (answer.failure !== undefined || answer.status >= 500) {
+    const set =
+      'If it is the function voice, set VOICE_ASSISTANT_ID and VOICE_PROVIDER_KEY: npx supabase secrets set ...'
+    return wrong(`${url} takes no calls: ${inWords(answer)}.`, `See whether VITE_VOICE_API_URL is right. ${set}`)
+  }
+  const { status, text } = answer
+  if (status < 400) {
+    return wrong(
+      `With the key of the page anybody may run calls at your cost: ${what} was let in (${status}).`,
+      RESTRICT,
+    )
+  }
+  if (/invalid key/i.test(text)) {
+    return wrong(
+      `${url} does not know the key of the page: ${inWords(answer)}.`,
+      'Copy the public key of the provider into VITE_VOICE_PUBLIC_KEY, build and deploy again.',
+    )
+  }
+  if (/this site/i.test(text)) {
+    return wrong(
+      `${url} takes no calls from this site: ${inWords(answer)}.`,
+      'Set SITE_URL of the functions to VITE_SITE_URL: npx supabase secrets set SITE_URL=...',
+    )
+  }
+  if (status === 401 || status === 403 || /not allowed/i.test(text)) return well(what)
+  // "There is no such assistant" is what an open key may get to hear, too.
+  const said = `For ${what} there was no call, but not because of the key: ${inWords(answer)}. That does not prove that it is restricted.`
+  return { state: 'unsure', problems: [{ what: said, mend: RESTRICT }] }
+}
+
+export const voiceChecks: Check[] = [{ id: 'voice', name: 'The voice key is restricted', find: keyIsRestricted }]

@@ -1,0 +1,97 @@
+-- What the doctor is told, and the test leads it sends.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(25);
+
+create function pg_temp.leave(words text, email text default 'ada@doctor.test') returns uuid language sql as $$
+  insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
+$$;
+create function pg_temp.adopt(words text) returns uuid language sql as $$
+  select public.doctor_adopt_lead('Ada', 'ada@doctor.test', null, words)
+$$;
+create function pg_temp.mails(lead uuid) returns text language sql as $$
+  select string_agg(kind || ' ' || state, ', ' order by kind) from private.mail_outbox where submission_id = lead
+$$;
+update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
+update private.mail_gate set tokens = 1000, drained_at = now();
+
+-- A test lead
+create temp table first_test as select pg_temp.leave('The first test.') as id;
+select is(pg_temp.adopt('The first test.'), (select id from first_test), 'the message with these words is adopted');
+select ok((select is_synthetic from contact_submissions where id = (select id from first_test)), 'and marked');
+select is(pg_temp.adopt('Never stored anywhere.'), null, 'words that nobody stored are no lead');
+create temp table second_test as select pg_temp.leave('The second test.') as id;
+select is(pg_temp.mails((select id from second_test)), 'confirmation pending, notification pending',
+  'a second one from the same address within the day has its confirmation too');
+select pg_temp.adopt('The second test.');
+create temp table real_lead as select pg_temp.leave('A real message.') as id;
+select is(pg_temp.mails((select id from real_lead)), 'confirmation pending, notification pending',
+  'and so has a real message from there');
+create temp table after_real as select pg_temp.leave('The third test.') as id;
+select is(pg_temp.mails((select id from after_real)), 'confirmation held, notification pending',
+  'a test after a real message is held back at first');
+select pg_temp.adopt('The third test.');
+select is(pg_temp.mails((select id from after_real)), 'confirmation pending, notification pending', 'until it is adopted');
+update private.contact_settings set notifications_per_hour = 0;
+create temp table crowded as select pg_temp.leave('A test in a busy hour.') as id;
+select pg_temp.adopt('A test in a busy hour.');
+select is((select wants_digest from private.mail_outbox where submission_id = (select id from crowded) and kind = 'notification'), false,
+  'in a busy hour it is not told to the team as one of many');
+
+-- It counts nowhere
+delete from public.contact_submissions where not is_synthetic;
+update private.mail_outbox set state = 'dead';
+select is((select (health ->> 'dead') || (health ->> 'status') from contact_health() health), '0ok', 'a test that died is no lost lead');
+update private.mail_outbox set state = 'sent', sent_at = now();
+select is(contact_health() ->> 'sentLast24Hours', '0', 'one that was sent is not counted');
+update public.contact_submissions set created_at = now() - interval '25 hours' where id = (select id from first_test);
+select private.purge_contact_data();
+select is((select count(*)::int from contact_submissions), 3, 'after a day it is forgotten');
+set local role anon;
+select throws_ok($$ insert into contact_submissions (name, email, message, is_synthetic) values ('Eve', 'eve@doctor.test', 'Not a lead, honest.', true) $$,
+  '42501', null, 'a visitor cannot call a message a test');
+select throws_ok($$ select doctor_adopt_lead('Ada', 'ada@doctor.test', null, 'The second test.') $$, '42501', null, 'nor have it adopted');
+select throws_ok('select doctor_facts()', '42501', null, 'nor ask for the facts');
+reset role;
+
+-- Facts
+create function pg_temp.fact(path text[]) returns text language sql as $$ select doctor_facts() #>> path $$;
+create function pg_temp.open_tables() returns text language sql as $$
+  select string_agg(one ->> 'name', ', ') from jsonb_array_elements(doctor_facts() -> 'tables') one
+  where (one ->> 'visitorMayRead')::boolean or not (one ->> 'isGuarded')::boolean
+$$;
+select is((select jsonb_array_length(doctor_facts() -> 'migrations') > 9), true, 'the migrations are listed');
+select is(pg_temp.open_tables(), null, 'no table is open');
+select is(pg_temp.fact('{visitorMayCall}'), '[]', 'and no function');
+grant select (name) on public.contact_submissions to anon;
+alter table public.profiles disable row level security;
+select is(pg_temp.open_tables(), 'contact_submissions, profiles', 'one column, or no row level security, is enough to be named');
+grant execute on function public.doctor_facts() to anon;
+select is(pg_temp.fact('{visitorMayCall}'), '["public.doctor_facts()"]', 'a function that was opened too');
+select is(pg_temp.fact('{scheduler}'), null, 'without pg_cron there is nothing to say of it');
+
+-- As on hosted projects
+create schema cron;
+create table cron.job (jobid bigint, jobname text, active boolean);
+create table cron.job_run_details (runid bigint, jobid bigint, status text, return_message text, end_time timestamptz);
+select matches(pg_temp.fact('{scheduler, unreadable}'), 'vault', 'what cannot be read is said, and the rest is still told');
+create schema vault;
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+create schema net;
+create table net._http_response (id bigint, status_code int, error_msg text);
+select is(pg_temp.fact('{scheduler}')::jsonb,
+  '{"isScheduled": false, "lastRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
+insert into cron.job values (7, 'drain-contact-mails', true);
+insert into cron.job_run_details values (1, 7, 'succeeded', '1 row'), (2, 7, 'failed', 'no such function');
+insert into vault.decrypted_secrets values ('project_url', 'https://x.test'), ('cron_secret', 'hidden');
+insert into net._http_response values (1, 200, null), (2, 401, null);
+select is(pg_temp.fact('{scheduler}')::jsonb,
+  '{"isScheduled": true, "lastRun": {"status": "failed", "message": "no such function"}, "missingSecrets": [], "lastAnswer": {"status": 401, "error": null}}',
+  'a project that is set up');
+select doesnt_match(doctor_facts()::text, 'hidden', 'secrets stay where they are');
+update cron.job set active = false;
+select is(pg_temp.fact('{scheduler, isScheduled}'), 'false', 'a job that was switched off does not count');
+
+select * from finish();
+rollback;
