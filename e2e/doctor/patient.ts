@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
@@ -71,6 +71,7 @@ export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatie
       await sql.end({ timeout: 1 })
       await stopStack(stack)
       await runCommand('stack/src/reset.ts', { ...ports, STACK_DIR: folder })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
