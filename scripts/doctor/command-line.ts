@@ -11,7 +11,7 @@ export const HELP = `npm run doctor [-- OPTIONS]: looks at a deployment and says
   --help            prints this
 
 Which deployment: the VITE_ variables of .env, as the build reads them. For the checks that need a secret:
-SUPABASE_SERVICE_ROLE_KEY in .env.doctor, in .env.backend or in the environment. More: docs/doctor.md
+SUPABASE_SERVICE_ROLE_KEY in .env.doctor or in the environment. More: docs/doctor.md
 
 Exit code: 0 all is well, 1 something is wrong, 2 it could not run.`
 

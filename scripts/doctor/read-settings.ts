@@ -10,8 +10,8 @@ import { isLoopback, isSampleName } from './environment.ts'
 import type { PatientSettings } from './patient.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Not committed. The first one that names a variable wins, after the environment itself. */
-const SECRET_FILES = ['.env.doctor', '.env.backend']
+/** Not committed. The environment itself comes first. */
+const SECRETS = join(ROOT, '.env.doctor')
 const TIMEOUT_MS = 10_000
 /** The scheduler's next round, the one after it, and the sending. */
 const LEAD_WAIT_MS = 60_000
@@ -60,8 +60,6 @@ function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): E
 }
 
 function secretReader(): (name: string) => string | null {
-  const files = SECRET_FILES.map((name) => join(ROOT, name))
-    .filter((file) => existsSync(file))
-    .map((file) => parseEnv(readFileSync(file, 'utf8')))
-  return (name) => [process.env, ...files].map((values) => values[name]?.trim()).find(Boolean) ?? null
+  const kept = existsSync(SECRETS) ? parseEnv(readFileSync(SECRETS, 'utf8')) : {}
+  return (name) => process.env[name]?.trim() || kept[name]?.trim() || null
 }
