@@ -12,11 +12,21 @@ export type Keys = Record<Caller, Record<string, string>>
 /** Status 0: the connection was closed without an answer. Throws when nothing at all happens. */
 export async function send(apiUrl: string, keys: Keys, step: Step): Promise<Answer> {
   const began = performance.now()
-  const { status, body } = await (step.raw === undefined ? ask(apiUrl, keys, step) : pour(apiUrl, step.raw))
+  const { status, body } = await (step.raw === undefined ? askTwice(apiUrl, keys, step) : pour(apiUrl, step.raw))
   return { status, body, tookMs: performance.now() - began }
 }
 
 type Heard = { status: number; body: string }
+
+/** A server that refuses a body closes while it is being poured, and then its answer is heard or not: ask again. */
+async function askTwice(apiUrl: string, keys: Keys, step: Step): Promise<Heard> {
+  try {
+    return await ask(apiUrl, keys, step)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+    return ask(apiUrl, keys, step)
+  }
+}
 
 function ask(apiUrl: string, keys: Keys, { as, method, path, headers, body }: Step): Promise<Heard> {
   const content = body === undefined ? null : Buffer.from(body)

@@ -49,15 +49,19 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
 
   if (isFunctionCall(pathname)) return callFunction(request, config.functions)
 
-  if (pathname.startsWith('/auth/v1')) {
+  if (isBelow(pathname, '/auth/v1')) {
     if (request.method === 'OPTIONS') return answerPreflight(request)
     return withCors(request, await answerAuth(request, pathname, peerAddress))
   }
   // Lite has more to offer, its own administration among it, which nobody here asked for.
-  if (!pathname.startsWith('/rest/v1')) {
+  if (!isBelow(pathname, '/rest/v1')) {
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
   }
   return (await refuseOddRow(request)) ?? answerByLite(request, peerAddress)
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
 }
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
