@@ -82,7 +82,8 @@ function copyBuild(
   built: { siteUrl: string; supabaseUrl: string },
   own: { siteUrl: string; apiUrl: string },
 ) {
-  cpSync(join(ROOT, 'dist'), dist, { recursive: true })
+  // Not the compressed forms, which would go on saying what they said before.
+  cpSync(join(ROOT, 'dist'), dist, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   for (const file of globSync('{*.html,_headers}', { cwd: dist })) {
     const text = readFileSync(join(dist, file), 'utf8')
     const moved = text.replaceAll(built.siteUrl, own.siteUrl).replaceAll(built.supabaseUrl, own.apiUrl)

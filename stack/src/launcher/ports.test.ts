@@ -26,7 +26,7 @@ test('a port that somebody listens on is named at once, with the way to move it'
 })
 
 test('the near end of a connection is waited for', async () => {
-  const server = createServer()
+  const server = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -34,12 +34,13 @@ test('the near end of a connection is waited for', async () => {
   await new Promise((resolve) => {
     socket.once('connect', resolve)
   })
+  const settings = await settingsWith(socket.localPort ?? 0)
   let isGone = false
   setTimeout(() => {
-    socket.resetAndDestroy()
     isGone = true
+    socket.resetAndDestroy()
   }, 300)
-  await requireFreePorts(await settingsWith(socket.localPort ?? 0))
+  await requireFreePorts(settings)
   expect(isGone).toBe(true)
   server.close()
 })
