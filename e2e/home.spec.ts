@@ -79,6 +79,7 @@ test('contact names four reasons and opens the scheduling page in a new tab', as
   ])
   const call = contact.getByRole('link', { name: 'Or click here to schedule a call', exact: true })
   await expect(call).toHaveAttribute('target', '_blank')
+  await expect(call).toHaveAccessibleDescription('30 minutes. Opens in a new tab.')
   await expect(call).toHaveAttribute('href', /^https:\/\//)
 })
 
@@ -101,7 +102,9 @@ test('the footer has blurb, four networks, three lists and the current year', as
   await expect(about.first()).toHaveText('About')
 
   const contact = footer.getByRole('navigation', { name: 'Contact' })
-  await expect(contact.getByRole('link', { name: 'Schedule a Call' })).toHaveAttribute('target', '_blank')
+  const call = contact.getByRole('link', { name: 'Schedule a Call', exact: true })
+  await expect(call).toHaveAttribute('target', '_blank')
+  await expect(call).toHaveAccessibleDescription('Opens in a new tab.')
   await expect(contact.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#contact')
   await expect(contact.getByRole('link', { name: 'Voice Demo' })).toHaveAttribute('href', '/voice-demo')
   await expect(footer).toContainText('Independent advice on where AI helps')

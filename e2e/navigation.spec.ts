@@ -48,6 +48,15 @@ for (const [name, id] of [
   })
 }
 
+test('on a phone, the heading of the section comes to rest below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const id of ['services', 'about', 'testimonials', 'contact']) {
+    await page.goto(`/#${id}`)
+    await expect.poll(() => topOf(page, id)).toBeCloseTo(60, 0)
+    expect(await topOf(page, `${id}-title`)).toBeGreaterThan(60)
+  }
+})
+
 test('arriving at /#contact lands there', async ({ page }) => {
   await page.goto('/#contact')
   await hydrated(page)

@@ -44,6 +44,9 @@ for (const viewport of screens) {
   await page.goto(`${url}/auth`, { waitUntil: 'networkidle' })
   await save(page, `auth-${viewport.width}`)
 
+  await page.goto(`${url}/voice-demo`, { waitUntil: 'networkidle' })
+  await save(page, `voice-demo-${viewport.width}`)
+
   await page.goto(`${url}/no-such-page`, { waitUntil: 'networkidle' })
   await save(page, `not-found-${viewport.width}`)
   await page.close()

@@ -3,6 +3,9 @@ import { services } from './services.ts'
 
 export type FooterLink = { label: string; href: string; newTab?: boolean }
 
+/** Told by a screen reader after the name of the link. */
+export const newTabHint = 'Opens in a new tab.'
+
 export const footerLists = [
   { title: 'Services', links: services.map(({ title }) => ({ label: title, href: '#services' })) },
   {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { footerLists, type FooterLink } from '#src/content/footer-lists.ts'
+import { footerLists, newTabHint, type FooterLink } from '#src/content/footer-lists.ts'
 
 export function FooterLists() {
   return footerLists.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
@@ -24,11 +24,25 @@ function FooterList({ title, links }: { title: string; links: readonly FooterLin
 }
 
 function ListLink({ label, href, newTab = false }: FooterLink) {
+  const hintId = useId()
   const className =
     'inline-block py-1.5 leading-[1.35] text-paper-200 underline-offset-[0.3em] hover:text-brass-200 hover:underline'
+  if (!newTab) {
+    return (
+      <a href={href} className={className}>
+        {label}
+      </a>
+    )
+  }
+  // A description, not a part of the name: the link is called what it shows.
   return (
-    <a href={href} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-      {label}
-    </a>
+    <>
+      <a href={href} target="_blank" rel="noopener" aria-describedby={hintId} className={className}>
+        {label}
+      </a>
+      <span id={hintId} hidden>
+        {newTabHint}
+      </span>
+    </>
   )
 }

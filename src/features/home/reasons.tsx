@@ -24,11 +24,19 @@ export function Reasons() {
         ))}
       </ul>
       <div className="border-t border-line pt-4.5">
-        <a href={links.schedulingPage} target="_blank" rel="noopener" className="text-link">
+        <a
+          href={links.schedulingPage}
+          target="_blank"
+          rel="noopener"
+          aria-describedby="schedule-hint"
+          className="text-link"
+        >
           {contact.schedule}
           <Icon name="external" />
         </a>
-        <p className="text-xs text-fg-mute">{contact.scheduleHint}</p>
+        <p id="schedule-hint" className="text-xs text-fg-mute">
+          {contact.scheduleHint}
+        </p>
       </div>
     </aside>
   )
