@@ -29,7 +29,7 @@ const stack = await startStack(folder, {
   RESEND_API_URL: resend.url,
   SITE_ENV: 'production',
   // Without a cap the heap grows for an hour before it is ever cleaned up, and its growth would say nothing.
-  NODE_OPTIONS: '--max-old-space-size=160',
+  NODE_OPTIONS: '--max-old-space-size=256',
   DENO_V8_FLAGS: '--max-old-space-size=64',
 })
 const { apiUrl, anonKey, dbUrl } = stack.addresses
