@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => {
       imagetools({ defaultDirectives: pictureRecipe, cache: { dir: '.local/pictures' } }),
     ],
     define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+    // Fetched late: found only then, the development server would reload the page under the visitor's hands.
+    optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: {
       assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import { test as faultyTest, type Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 import { expect, test } from './quiet-page.ts'
 
@@ -87,3 +87,24 @@ test('what only stands on the home page is code for those alone who come from an
   await expectWhole()
   expect([...scripts.keys()]).toContain('home-printed')
 })
+
+faultyTest(
+  'when the code for sending cannot be fetched, nothing is lost, and the next attempt works',
+  async ({ page }) => {
+    const isLaterCode = /\/assets\/(sending|toast-card)-/
+    await page.route(isLaterCode, (route) => route.abort())
+    await page.goto('/')
+    await hydrated(page)
+    await page.locator('input[name=name]').fill('Ada')
+    await page.locator('input[name=email]').fill(`ada-${crypto.randomUUID()}@example.org`)
+    await page.locator('textarea[name=message]').fill('Is anybody there at all?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.')
+    await expect(page.locator('textarea[name=message]')).toHaveValue('Is anybody there at all?')
+    await expect(page.locator('#contact a[href^="mailto:"]').first()).toBeVisible()
+
+    await page.unroute(isLaterCode)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message sent!', { exact: true })).toBeVisible()
+  },
+)
