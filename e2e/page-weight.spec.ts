@@ -1,23 +1,13 @@
-import { gzipSync } from 'node:zlib'
-import { test as faultyTest, type Page } from '@playwright/test'
+import { test as faultyTest } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
+import { scriptsOf } from './page-scripts.ts'
 import { expect, test } from './quiet-page.ts'
 
 const MAX_SCRIPT_BYTES = 90_000
 
-/** The scripts a page fetches, by name without the hash, with their gzip size. */
-function scriptsOf(page: Page): Map<string, Promise<number>> {
-  const scripts = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(response.url()).pathname) ?? []
-    if (name !== undefined)
-      scripts.set(
-        name,
-        response.body().then((body) => gzipSync(body).length),
-      )
-  })
-  return scripts
-}
+/** Without folder and hash. */
+const namesOf = (scripts: Map<string, unknown>) =>
+  [...scripts.keys()].map((path) => path.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, '$1'))
 
 test('reading the home page takes at most 90 kB of script, and none of it before the page is painted', async ({
   page,
@@ -46,10 +36,10 @@ test('the code for sending, the look of a toast and the backend client come when
   const scripts = scriptsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await hydrated(page)
-  const before = new Set(scripts.keys())
+  const before = new Set(namesOf(scripts))
   await page.locator('input[name=name]').focus()
-  await expect.poll(() => [...scripts.keys()].filter((name) => !before.has(name)).length).toBe(3)
-  expect([...scripts.keys()]).toEqual(expect.arrayContaining(['sending', 'toast-card']))
+  await expect.poll(() => namesOf(scripts).filter((name) => !before.has(name)).length).toBe(3)
+  expect(namesOf(scripts)).toEqual(expect.arrayContaining(['sending', 'toast-card']))
 })
 
 test('the account code comes when the account page is touched', async ({ page }) => {
@@ -65,7 +55,7 @@ test('what only stands on the home page is code for those alone who come from an
   const scripts = scriptsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await hydrated(page)
-  expect([...scripts.keys()]).not.toContain('home-printed')
+  expect(namesOf(scripts)).not.toContain('home-printed')
 
   const expectWhole = async () => {
     await expect(page.getByRole('article')).toHaveCount(4)
@@ -78,14 +68,14 @@ test('what only stands on the home page is code for those alone who come from an
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')
   await expectWhole()
-  expect([...scripts.keys()]).not.toContain('home-printed')
+  expect(namesOf(scripts)).not.toContain('home-printed')
 
   await page.goto('/auth')
   await hydrated(page)
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')
   await expectWhole()
-  expect([...scripts.keys()]).toContain('home-printed')
+  expect(namesOf(scripts)).toContain('home-printed')
 })
 
 faultyTest(

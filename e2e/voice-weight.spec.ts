@@ -1,25 +1,11 @@
-import { gzipSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
+import { scriptsOf } from './page-scripts.ts'
 import { sdkChunk } from './voice-sdk.ts'
 
 const MAX_BYTES_BEFORE_THE_CALL = 100_000
 
 test.use({ permissions: ['microphone'] })
-
-/** The scripts a page fetches, as paths, with their size on the wire of a host that compresses. */
-function scriptsOf(page: Page): Map<string, Promise<number>> {
-  const scripts = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js'))
-      scripts.set(
-        pathname,
-        response.body().then((body) => gzipSync(body).length),
-      )
-  })
-  return scripts
-}
 
 test('the demo weighs at most 100 kB of JavaScript before the button is touched; then comes the SDK', async ({
   page,
