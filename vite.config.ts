@@ -5,13 +5,15 @@ import { imagetools } from 'vite-imagetools'
 import { pictureRecipe } from './scripts/picture-recipes.ts'
 import { siteEnv } from './scripts/site-env.ts'
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   siteEnv(mode)
+  // The development server makes each picture anew when it is asked for, and AVIF takes seconds.
+  const formats = command === 'build' ? ['avif', 'webp'] : ['webp']
   return {
     plugins: [
       react(),
       tailwindcss(),
-      imagetools({ defaultDirectives: pictureRecipe, cache: { dir: '.local/pictures' } }),
+      imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
     define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
     // Fetched late: found only then, the development server would reload the page under the visitor's hands.

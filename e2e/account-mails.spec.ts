@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { avatar, createAccount, expectToast, logIn, newPerson, signUp } from './accounts.ts'
 import { startConfirmingApi } from './confirming-api.ts'
 import { stopForwarding } from './forward-api.ts'
+import { hydrated } from './hydrated.ts'
 import { mailTo, mailsTo, type Mail } from './mailbox.ts'
 import { stackUnderTest, withDatabase } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
@@ -112,6 +113,7 @@ test('an expired confirmation leads to the login, and not to a new password', as
 test('each step takes the focus along, keeps the address typed, and Back leads back', async ({ page }) => {
   const ada = newPerson()
   await page.goto('/auth')
+  await hydrated(page)
   await page.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(ada.email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   const heading = page.getByRole('heading', { level: 1 })

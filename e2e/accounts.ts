@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 import { newAddress, stackUnderTest } from './stack.ts'
 
 export const PASSWORD = 'difference-engine'
@@ -22,6 +23,7 @@ export async function createAccount(person: Person): Promise<void> {
 
 export async function signUp(page: Page, { fullName, email, password }: Person): Promise<void> {
   await page.goto('/auth?tab=signup')
+  await hydrated(page)
   const form = page.getByRole('form', { name: 'Sign Up' })
   await form.getByLabel('Full Name').fill(fullName)
   await form.getByLabel('Email').fill(email)
@@ -31,6 +33,7 @@ export async function signUp(page: Page, { fullName, email, password }: Person):
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/auth')
+  await hydrated(page)
   const form = page.getByRole('form', { name: 'Login' })
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password').fill(password)

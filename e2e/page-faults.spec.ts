@@ -73,6 +73,30 @@ test('slow 3G: the page can be read at once, and a message still arrives', async
   await expect(button(page)).toHaveText('Message Sent!', { timeout: 30_000 })
 })
 
+for (const press of ['tap', 'Enter'] as const) {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test(`slow scripts: a button that was pressed too early (${press}) answers when it can`, async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      let asked = false
+      await page.route('**/assets/main-*.js', async (route) => {
+        asked = true
+        await held
+        await route.continue()
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect.poll(() => asked).toBe(true)
+      const toggle = page.getByRole('button', { name: 'Open menu' })
+      if (press === 'tap') await toggle.tap()
+      else await toggle.press(press)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      release()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    })
+  })
+}
+
 for (const [name, breakStorage] of Object.entries({
   blocked: () =>
     Object.defineProperty(window, 'localStorage', {

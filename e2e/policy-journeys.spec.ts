@@ -1,11 +1,13 @@
 // Every journey under the strict policy: a violation, an error in the console or a thrown error fails it.
 import { avatar, logIn, logOut, newPerson, signInLink, signUp } from './accounts.ts'
 import { button, fill } from './contact-form.ts'
+import { hydrated } from './hydrated.ts'
 import { expect, test } from './quiet-page.ts'
 import { VoicePage } from './voice-page.ts'
 
 test('reading the home page to its end', async ({ page }) => {
   await page.goto('/')
+  await hydrated(page)
   for (const section of ['services', 'about', 'testimonials', 'contact']) {
     await page.locator(`#${section}`).scrollIntoViewIfNeeded()
   }

@@ -8,8 +8,9 @@ const recipes: Record<string, string> = {
   portrait: 'w=240;400;560;800&withoutEnlargement',
 }
 
-export function pictureRecipe(url: URL): URLSearchParams {
+/** `formats`, the best first. */
+export function pictureRecipe(url: URL, formats: string[]): URLSearchParams {
   const recipe = Object.keys(recipes).find((name) => url.searchParams.has(name))
   if (recipe === undefined) return new URLSearchParams()
-  return new URLSearchParams(`${recipes[recipe]}&format=avif;webp&quality=50&effort=4&as=picture`)
+  return new URLSearchParams(`${recipes[recipe]}&format=${formats.join(';')}&quality=50&effort=4&as=picture`)
 }

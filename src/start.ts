@@ -3,11 +3,26 @@
 async function start(): Promise<void> {
   // The development server sends an empty page: there is nothing to wait for.
   if (import.meta.env.DEV) return void (await import('./main.tsx'))
+  const answerPress = rememberPress()
   await firstPaint()
   // scripts/prerender.ts wrote down what the page needs, the app first. It is fetched together, not step by step.
   const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
   for (const file of scripts) preload(file)
   await import(/* @vite-ignore */ String(scripts[0]))
+  answerPress()
+}
+
+/** Keeps the last press on a button that cannot answer yet. Returns what presses it again once the app is there. */
+function rememberPress(): () => void {
+  let pressed: HTMLButtonElement | null = null
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null
+  }
+  addEventListener('click', remember)
+  return () => {
+    removeEventListener('click', remember)
+    pressed?.click()
+  }
 }
 
 /** A tab in the background is not painted, and an old browser does not say when it paints: there it is now. */
