@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
 import { pictureRecipe } from './scripts/picture-recipes.ts'
-import { siteEnv } from './scripts/site-env.ts'
+import { localDefaults, siteEnv } from './scripts/site-env.ts'
 
 export default defineConfig(({ command, mode }) => {
-  siteEnv(mode)
+  siteEnv(mode) // a wrong variable stops the build
+  Object.assign(process.env, localDefaults(mode)) // where Vite finds them
   // The development server makes each picture anew when it is asked for, and AVIF takes seconds.
   const formats = command === 'build' ? ['avif', 'webp'] : ['webp']
   return {

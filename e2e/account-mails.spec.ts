@@ -15,6 +15,7 @@ function linkIn({ html }: Mail): string {
 
 async function askForNewPassword(page: Page, email: string): Promise<void> {
   await page.goto('/auth')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page).toHaveURL('/auth?tab=forgot')
   await page.getByLabel('Email').fill(email)

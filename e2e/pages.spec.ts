@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { hydrated } from './hydrated.ts'
 import { stackUnderTest } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
 
@@ -53,6 +54,7 @@ for (const { path, status, title, heading } of pages) {
 
 test('pages lead to each other without a reload', async ({ page }) => {
   await page.goto('/auth')
+  await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')

@@ -10,12 +10,16 @@ const ROOT = join(import.meta.dirname, '..')
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
 
-/**
- * The variables of the build, checked: process environment first, then .env files as Vite reads them. Where there is no
- * such file and nothing names an address elsewhere, the values of .env.example, which fit the local stack, stand in: a
- * fresh clone needs no further step.
- */
+/** The variables of the build, checked: process environment first, then .env files as Vite reads them. */
 export function siteEnv(mode: string): Env {
+  return readEnv({ ...loadEnv(mode, ROOT, 'VITE_'), ...localDefaults(mode) })
+}
+
+/**
+ * What stands in for variables that are not given: the values of .env.example, which fit the local stack, so that a
+ * fresh clone needs no further step. Nothing, where there is a .env file or something names an address elsewhere.
+ */
+export function localDefaults(mode: string): Record<string, string> {
   const given = loadEnv(mode, ROOT, 'VITE_')
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
   const isConfigured = files.some((file) => existsSync(join(ROOT, file)))
@@ -23,9 +27,8 @@ export function siteEnv(mode: string): Env {
   const isForElsewhere = Object.values(given).some(
     (value) => URL.canParse(value) && !LOOPBACK.test(new URL(value).hostname),
   )
-  if (isConfigured || isOnHost || isForElsewhere) return readEnv(given)
+  if (isConfigured || isOnHost || isForElsewhere) return {}
 
-  const completed = { ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')), ...given }
-  Object.assign(process.env, completed)
-  return readEnv(completed)
+  const example = Object.entries(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
+  return Object.fromEntries(example.flatMap(([name, value]) => (value && !(name in given) ? [[name, value]] : [])))
 }
