@@ -1,10 +1,12 @@
-// The first script of every page. Nothing visible needs one, so the app is fetched when the page has been painted.
+// The first script of every page. Nothing visible needs one, so the app is fetched when the first view is complete.
+
+const LONGEST_WAIT_FOR_FONTS_MS = 2_000
 
 async function start(): Promise<void> {
   // The development server sends an empty page: there is nothing to wait for.
   if (import.meta.env.DEV) return void (await import('./main.tsx'))
   const answerPress = rememberPress()
-  await firstPaint()
+  await firstView()
   // scripts/prerender.ts wrote down what the page needs, the app first. It is fetched together, not step by step.
   const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
   for (const file of scripts) preload(file)
@@ -25,16 +27,22 @@ function rememberPress(): () => void {
   }
 }
 
-/** A tab in the background is not painted, and an old browser does not say when it paints: there it is now. */
-function firstPaint(): Promise<void> {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve()
-  return new Promise((resolve) => {
+/**
+ * The page is painted, and in its own fonts: scripts would share the line with them. A tab in the background is not
+ * painted, and an old browser does not say when it paints: there it is now.
+ */
+async function firstView(): Promise<void> {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
+  await new Promise<void>((resolve) => {
     new PerformanceObserver((seen, observer) => {
       if (seen.getEntriesByName('first-contentful-paint').length === 0) return
       observer.disconnect()
       resolve()
     }).observe({ type: 'paint', buffered: true })
   })
+  await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_FONTS_MS))])
+  // The next frame is drawn in them, and the one after that comes when it has been.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
 function preload(file: string): void {
