@@ -10,9 +10,19 @@ const isLaidOut = (page: Page) =>
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 test.beforeEach(async ({ page }) => {
+  // Free moments come when the test says so.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => waiting.push(work),
+      haveFreeMoment: () => waiting.shift()?.(),
+    })
+  })
   await page.goto('/')
   await hydrated(page)
 })
+
+const haveFreeMoment = (page: Page) => page.evaluate('haveFreeMoment()')
 
 for (const [width, height] of [
   [390, 844],
@@ -22,11 +32,19 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the rest waits for a sign of life; the guess at its height was good', async ({ page }) => {
+    test('sections are laid out one by one in free moments; the guess at their height was good', async ({ page }) => {
       expect(await isLaidOut(page)).toBe(false)
       const guessed = await pageHeight(page)
+      for (const id of ['about', 'testimonials', 'contact']) {
+        await expect(page.locator(`#${id}`)).not.toHaveAttribute('data-laid-out')
+        await haveFreeMoment(page)
+        await expect(page.locator(`#${id}`)).toHaveAttribute('data-laid-out')
+      }
+      expect(await isLaidOut(page)).toBe(true)
+      await haveFreeMoment(page)
       await page.mouse.move(100, 100)
-      await expect.poll(() => isLaidOut(page)).toBe(true)
+      await haveFreeMoment(page)
+      await expect(page.locator('html')).toHaveAttribute('data-laid-out')
       expect(Math.abs(guessed / (await pageHeight(page)) - 1)).toBeLessThan(0.05)
     })
 

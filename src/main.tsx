@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { layOutRestWhenTouched } from './app/lay-out-rest.ts'
+import { layOutRest } from './app/lay-out-rest.ts'
 import { loadPage } from './app/loaded-pages.ts'
 
 const root = document.getElementById('root')
@@ -13,7 +13,7 @@ await loadPage(location.pathname)
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
 
-layOutRestWhenTouched()
+layOutRest()
 
 // Asked directly, so that a build without it leaves all of this out.
 if (import.meta.env.VITE_WEB_VITALS) {

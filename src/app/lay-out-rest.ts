@@ -1,12 +1,28 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
-/** What `laid-out-late` in app.css has put off is laid out in a free moment after the visitor's first sign of life. */
-export function layOutRestWhenTouched(): void {
+/**
+ * Takes back what `laid-out-late` in app.css has put off: the sections one by one in free moments, and all the rest
+ * once the visitor gives a sign of life. A browser without `requestIdleCallback` is one that puts nothing off.
+ */
+export function layOutRest(): void {
+  layOutInTurn([...document.querySelectorAll<HTMLElement>('section.laid-out-late, footer.laid-out-late')])
+
   const listening = new AbortController()
-  const touched = () => {
+  const handleSign = () => {
     listening.abort()
-    // A browser without it is one that puts nothing off.
-    globalThis.requestIdleCallback?.(() => (document.documentElement.dataset['touched'] = ''), { timeout: 500 })
+    globalThis.requestIdleCallback?.(() => markLaidOut(document.documentElement), { timeout: 500 })
   }
-  for (const sign of SIGNS) addEventListener(sign, touched, { passive: true, signal: listening.signal })
+  for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true, signal: listening.signal })
+}
+
+function layOutInTurn([next, ...rest]: HTMLElement[]): void {
+  if (!next) return
+  globalThis.requestIdleCallback?.(() => {
+    markLaidOut(next)
+    layOutInTurn(rest)
+  })
+}
+
+function markLaidOut(part: HTMLElement): void {
+  part.dataset['laidOut'] = ''
 }
