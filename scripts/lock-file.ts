@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 /** What package-lock.json says of one installed package. */
 type LockedPackage = {
+  /** Where it stands for another package: that one's name. */
+  name?: string
   version?: string
   license?: string
   /** A folder of this repository. */

@@ -13,6 +13,12 @@ test('a package with an install script has to be decided about by name', () => {
   expect(undecidedInstallScripts(packages, { deno: true, '@evil/miner': false })).toEqual([])
 })
 
+test('of a package that stands in for another, the name of that one counts', () => {
+  const alias = { 'node_modules/quiet': { name: '@evil/miner', version: '1.0.0', hasInstallScript: true } }
+  expect(undecidedInstallScripts(alias, { quiet: false })).toEqual([expect.stringContaining('@evil/miner')])
+  expect(undecidedInstallScripts(alias, { '@evil/miner': false })).toEqual([])
+})
+
 test('an import at the exact version of the lock file is fine, with and without a path', () => {
   const text = JSON.stringify({ imports: { a: 'npm:react@19.3.1/jsx-runtime', b: 'npm:@react-email/render@2.2.0' } })
   expect(looseImports([{ path: 'deno.json', text }], packages)).toEqual([])

@@ -3,8 +3,10 @@ import { packageName, type LockedPackages } from './lock-file.ts'
 /** Packages that want to run code when they are installed, and about which nobody decided. */
 export function undecidedInstallScripts(packages: LockedPackages, allowScripts: Record<string, boolean>): string[] {
   return Object.entries(packages)
-    .filter(([folder, { hasInstallScript }]) => hasInstallScript && !(packageName(folder) in allowScripts))
-    .map(([folder]) => `${packageName(folder)} has an install script and is not in allowScripts of package.json`)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([folder, { name }]) => name ?? packageName(folder)) // an alias: npm goes by the name of what it stands for
+    .filter((name) => !(name in allowScripts))
+    .map((name) => `${name} has an install script and is not in allowScripts of package.json`)
 }
 
 export type ImportingFile = { path: string; text: string }

@@ -21,7 +21,7 @@ export function watchMemory(stackFolder: string, sql: Sql) {
   }
   const timer = setInterval(() => void look(), EVERY_MS)
   return {
-    /** Growth over the second half, when caches are full. */
+    /** Growth over the second half, when caches are full and pools open. */
     stop() {
       clearInterval(timer)
       const settled = samples.slice(Math.floor(samples.length / 2))
@@ -36,7 +36,7 @@ export function watchMemory(stackFolder: string, sql: Sql) {
             },
           ]),
         ),
-        connections: { first: samples[0]?.connections ?? 0, last: samples.at(-1)?.connections ?? 0 },
+        connections: { first: settled[0]?.connections ?? 0, last: samples.at(-1)?.connections ?? 0 },
       }
     },
   }
