@@ -41,8 +41,7 @@ for (const [width, height] of [
         await expect(page.locator(`#${id}`)).toHaveAttribute('data-laid-out')
       }
       expect(await isLaidOut(page)).toBe(true)
-      await haveFreeMoment(page)
-      await page.mouse.move(100, 100)
+      await haveFreeMoment(page) // the footer
       await haveFreeMoment(page)
       await expect(page.locator('html')).toHaveAttribute('data-laid-out')
       expect(Math.abs(guessed / (await pageHeight(page)) - 1)).toBeLessThan(0.05)

@@ -59,7 +59,6 @@ test.describe('with reduced motion', () => {
     await expect.poll(() => skies(page)).toBeGreaterThan(0)
     expect(await skiesInTwelveFrames(page)).toBe(0)
     // What is laid out late holds back its transitions until then, and ends them at once.
-    await page.mouse.move(100, 100)
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })

@@ -54,7 +54,7 @@ export function Services() {
 
 function ServiceCard({ service }: { service: Service }) {
   return (
-    <article className="group flex min-w-0 flex-col border-b border-line pt-7 pb-9 max-md:laid-out-late max-md:[--height:calc(23rem_+_44vw)] md:p-[clamp(1.25rem,0.4rem_+_2vw,2.5rem)] md:odd:border-r md:nth-[n+3]:border-b-0">
+    <article className="group flex min-w-0 flex-col border-b border-line pt-7 pb-9 md:p-[clamp(1.25rem,0.4rem_+_2vw,2.5rem)] md:odd:border-r md:nth-[n+3]:border-b-0">
       <div className="relative aspect-3/2 overflow-clip rounded-sm bg-night-950 after:pointer-events-none after:absolute after:inset-0 after:rounded-sm after:border after:border-brass-400/26">
         <Picture
           files={plates[service.image]}
