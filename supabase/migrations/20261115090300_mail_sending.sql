@@ -37,6 +37,7 @@ begin
       gate.tokens + settings.mails_per_second * greatest(0, extract(epoch from moment - gate.filled_at))
     ),
     filled_at = moment
+  where only_row
   returning * into gate;
   return greatest(0, least(wanted, floor(gate.tokens)::int));
 end;
@@ -203,7 +204,7 @@ as $$
 declare
   claimed jsonb;
 begin
-  update private.mail_gate set drained_at = now();
+  update private.mail_gate set drained_at = now() where only_row;
   perform private.set_aside_late_mails(needs_check);
   perform private.make_digests();
   perform private.look_after_outbox();
@@ -263,7 +264,7 @@ begin
       mail.state := 'pending';
       mail.attempts := mail.attempts - 1;
       mail.next_at := clock_timestamp() + make_interval(secs => least(300, (outcome ->> 'seconds')::numeric)::float);
-      update private.mail_gate set tokens = 0, paused_until = greatest(paused_until, mail.next_at);
+      update private.mail_gate set tokens = 0, paused_until = greatest(paused_until, mail.next_at) where only_row;
     when 'failed' then
       mail.state := 'pending';
       mail.is_ambiguous := mail.is_ambiguous or (outcome ->> 'ambiguous')::boolean;

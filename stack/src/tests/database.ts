@@ -1,5 +1,5 @@
-// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, the generated types compared with
-// it, and the statements of the runbook.
+// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
+// types compared with it, and the statements of the runbook.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -10,14 +10,17 @@ import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { readTap } from './tap.ts'
+import { findUnguardedWrites } from './unguarded-writes.ts'
 
 const TESTS = join(ROOT, 'supabase/tests')
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
 
 // `npm run test:db -- 100000` asks for more.
 const RULE_CASES = Number(process.argv[2] ?? 5_000)
 
 let passed = 0
 let failed = 0
+await checkMigrations()
 await withScratchDatabase(async (url) => {
   for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.sql'))) await runFile(url, file)
   await compareTypes(url)
@@ -49,6 +52,17 @@ async function runFile(url: string, file: string): Promise<void> {
   failed += tap.failed
   console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
   if (tap.failed > 0) console.error(lines.filter((line) => /^(not ok|#)/.test(line)).join('\n'))
+}
+
+async function checkMigrations(): Promise<void> {
+  const found: string[] = []
+  for (const file of readdirSync(MIGRATIONS)) {
+    const unguarded = await findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8'))
+    found.push(...unguarded.map((write) => `${file}: ${write}`))
+  }
+  if (found.length === 0) passed += 1
+  else failed += 1
+  console.info(`  writes without WHERE: ${found.join('\n    ') || 'none'}`)
 }
 
 async function compareContactRules(url: string): Promise<void> {
