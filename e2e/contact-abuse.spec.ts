@@ -175,6 +175,33 @@ test('a flood of oversized and malformed bodies is refused without an error of o
   expect((await callFunction(message)).body).toBe(JSON.stringify({ confirmationSent: true, notificationSent: true }))
 })
 
+test('a statement is cancelled after the time hosted projects give it: 3 s for visitors, 8 s for the functions', async () => {
+  const { apiUrl, serviceKey } = stack.addresses
+  const [byVisitor, byFunction] = await sql.begin(async (lock) => {
+    await lock`lock table public.contact_submissions in access exclusive mode`
+    return Promise.all([
+      timed(insert(lead())),
+      timed(
+        postJson(`${apiUrl}/rest/v1/rpc/contact_erase`, { email_address: 'a' }, { headers: { apikey: serviceKey } }),
+      ),
+    ])
+  })
+  for (const [answer, limit] of [
+    [byVisitor, 3],
+    [byFunction, 8],
+  ] as const) {
+    expect(answer).toMatchObject({ status: 500, code: '57014' })
+    expect(answer.seconds).toBeGreaterThan(limit - 0.5)
+    expect(answer.seconds).toBeLessThan(limit + 2)
+  }
+})
+
+async function timed(call: Promise<{ status: number; body: string }>) {
+  const start = performance.now()
+  const { status, body } = await call
+  return { status, code: (JSON.parse(body) as { code: string }).code, seconds: (performance.now() - start) / 1000 }
+}
+
 /** All of them, so many at a time. */
 async function inTurns<T, R>(items: T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

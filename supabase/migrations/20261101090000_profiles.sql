@@ -10,8 +10,9 @@ comment on table public.profiles is 'What an account shows of its owner. One row
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 
-revoke all on public.profiles from anon, authenticated;
+revoke all on public.profiles from anon, authenticated, service_role;
 grant select, update (full_name) on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
 
 create policy "people see their own profile"
   on public.profiles for select to authenticated

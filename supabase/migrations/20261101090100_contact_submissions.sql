@@ -33,8 +33,9 @@ comment on table public.contact_submissions is 'Messages from the contact form. 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
 
-revoke all on public.contact_submissions from anon, authenticated;
+revoke all on public.contact_submissions from anon, authenticated, service_role;
 grant insert (name, email, company, message) on public.contact_submissions to anon, authenticated;
+grant select, insert, update, delete on public.contact_submissions to service_role;
 
 create policy "anyone may leave a message"
   on public.contact_submissions for insert to anon, authenticated

@@ -35,10 +35,10 @@ create temporary table expected (name text, role text, may text[]);
 insert into expected values
   ('public.profiles', 'anon', '{}'),
   ('public.profiles', 'authenticated', '{select, update full_name}'),
-  ('public.profiles', 'service_role', '{select, insert, update, delete, truncate, references, trigger, maintain}'),
+  ('public.profiles', 'service_role', '{select, insert, update, delete}'),
   ('public.contact_submissions', 'anon', '{insert name, insert email, insert company, insert message}'),
   ('public.contact_submissions', 'authenticated', '{insert name, insert email, insert company, insert message}'),
-  ('public.contact_submissions', 'service_role', '{select, insert, update, delete, truncate, references, trigger, maintain}');
+  ('public.contact_submissions', 'service_role', '{select, insert, update, delete}');
 -- The mail function reaches these through functions that run as their owner.
 insert into expected
   select 'private.' || name, role, '{}'

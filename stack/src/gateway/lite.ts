@@ -68,31 +68,49 @@ function createConnection(url: string): PostgresConnection {
     postgresOptions: { onnotice: () => {}, types: { json: jsonType(114), jsonb: jsonType(3802) } },
   })
   const normalize = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (error) => asClientError(normalize(error))
-  handOverHeaders(connection)
+  connection.normalizeDbError = (error) => asPostgrestError(normalize(error))
+  applyRequestSettings(connection)
   return connection
 }
 
-/** PostgREST shows every statement the headers of its request; Lite shows them to function calls only. */
-function handOverHeaders(connection: PostgresConnection): void {
+/**
+ * PostgREST gives every statement the headers of its request and the role's own settings, such as anon's timeout. Lite
+ * gives headers to function calls only, and no settings.
+ */
+function applyRequestSettings(connection: PostgresConnection): void {
   const withContext = connection.withContext.bind(connection)
+  let timeouts: Promise<Map<string, string>> | undefined
   connection.withContext = (vars, run, options) =>
     withContext(
       vars,
       async (db) => {
-        const headers = requestHeaders.getStore()
-        if (headers && vars && !options?.rpc) {
-          await db
-            .selectNoFrom((build) => {
-              const text = build.val(JSON.stringify(headers))
-              return build.fn('set_config', [build.val('request.headers'), text, build.lit(true)]).as('headers')
-            })
+        if (!vars) return run(db)
+        const set = (name: string, value: string) =>
+          db
+            .selectNoFrom((build) =>
+              build.fn('set_config', [build.val(name), build.val(value), build.lit(true)]).as('value'),
+            )
             .execute()
-        }
+        timeouts ??= readTimeouts(connection)
+        const timeout = (await timeouts).get(roleOf(vars))
+        if (timeout) await set('statement_timeout', timeout)
+        const headers = requestHeaders.getStore()
+        if (headers && !options?.rpc) await set('request.headers', JSON.stringify(headers))
         return run(db)
       },
       options,
     )
+}
+
+function roleOf(vars: Record<string, unknown>): string {
+  return (vars['auth'] as { role?: string } | undefined)?.role ?? 'anon'
+}
+
+async function readTimeouts({ driver: sql }: PostgresConnection): Promise<Map<string, string>> {
+  const rows = await sql<{ role: string; timeout: string }[]>`
+    select rolname as role, split_part(setting, '=', 2) as timeout
+    from pg_roles, unnest(rolconfig) setting where setting like 'statement_timeout=%'`
+  return new Map(rows.map(({ role, timeout }) => [role, timeout]))
 }
 
 /** Lite hands over account metadata as JSON text; encoded once more it would be stored as one long string. */
@@ -105,15 +123,19 @@ function jsonType(oid: number) {
   }
 }
 
-const CHECK_VIOLATION = '23514'
-const RAISED_EXCEPTION = 'P0001'
+/** The answers of PostgREST to errors that Lite hides behind a code of its own. */
+const STATUS_OF: Record<string, number> = {
+  '23514': 400, // a check was not met
+  P0001: 400, // raise exception
+  '57014': 500, // cancelled by the statement timeout
+}
 
-/** Lite answers 500 to a refused check or a raised exception; PostgREST answers 400 with the database's own words. */
-function asClientError(error: unknown): unknown {
-  if (isStumble(error)) return badRequest({ code: 'PGRST100', message: 'The request cannot be understood' })
-  const { code, message, detail, hint } = error as { code?: string; message?: string; detail?: string; hint?: string }
-  if (code !== CHECK_VIOLATION && code !== RAISED_EXCEPTION) return error
-  return badRequest({ code, message, details: detail, hint })
+/** Lite answers 500 without the database's own words. */
+function asPostgrestError(error: unknown): unknown {
+  if (isStumble(error)) return answerOf(400, { code: 'PGRST100', message: 'The request cannot be understood' })
+  const { code = '', message, detail, hint } = error as Record<string, string | undefined>
+  const status = STATUS_OF[code]
+  return status === undefined ? error : answerOf(status, { code, message, details: detail, hint })
 }
 
 /** Lite reads some input without looking whether it is text, a known operator or well-formed; PostgREST refuses it. */
@@ -122,7 +144,7 @@ function isStumble(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Missing closing quote')
 }
 
-function badRequest({ details = null, hint = null, ...said }: Record<string, string | null | undefined>): Error {
+function answerOf(status: number, { details = null, hint = null, ...said }: Record<string, string | null | undefined>) {
   const body = JSON.stringify({ ...said, details, hint })
-  return Object.assign(new Error(body), { code: 'PGRST', detail: JSON.stringify({ status: 400, headers: {} }) })
+  return Object.assign(new Error(body), { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) })
 }

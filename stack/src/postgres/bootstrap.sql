@@ -14,7 +14,8 @@ begin
     'authenticator login noinherit password ''postgres''',
     'supabase_auth_admin nologin noinherit createrole',
     -- The local API connects as this role. It owns only the auth schema: Lite grants everything to everybody on
-    -- whatever it owns, and must not be able to undo the grants of our migrations.
+    -- whatever it owns, and must not be able to undo the grants of our migrations. It inherits, unlike authenticator,
+    -- because Lite looks for tables with its own rights; requests run as the API role.
     'lite_gateway login inherit password ''postgres'''
   ] loop
     if not exists (select from pg_roles where rolname = split_part(role_definition, ' ', 1)) then
@@ -29,6 +30,9 @@ grant anon, authenticated, service_role to postgres with admin option;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
+-- Stands for authenticator, so it has the same limit. The limits of the API roles are applied by the gateway, as
+-- PostgREST does it.
+alter role lite_gateway set statement_timeout = '8s';
 alter role postgres set search_path = "$user", public, extensions;
 
 alter database postgres owner to postgres;
@@ -46,12 +50,5 @@ alter default privileges for role lite_gateway in schema auth grant all on table
 alter default privileges for role lite_gateway in schema auth grant all on sequences to postgres;
 grant create on database postgres to lite_gateway;
 
+-- Hosted projects grant API roles nothing on new tables and functions: each migration must say who may do what.
 grant usage on schema public to anon, authenticated, service_role;
--- Hosted projects open every new object of public to the API roles. Migrations must revoke, and tests see whether
--- they did.
-alter default privileges for role postgres in schema public
-  grant all on tables to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to anon, authenticated, service_role;
