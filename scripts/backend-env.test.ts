@@ -59,7 +59,7 @@ test('everything that is wrong is named at once', () => {
     CRON_SECRET: 'short',
     SMTP_HOST: 'smtp.acme.test',
     SMTP_PORT: '587',
-    VOICE_PROVIDER_KEY: 'key',
+    VOICE_PUBLIC_KEY: 'key',
     RESEND_KEY: 'typo',
   }
   expect(() => read(changes)).toThrow(
@@ -74,7 +74,7 @@ test('everything that is wrong is named at once', () => {
       'RESEND_API_KEY and SMTP_HOST: only one of them',
       'SMTP_USER is missing, for SMTP_HOST',
       'SMTP_PASS is missing, for SMTP_HOST',
-      'VOICE_PROVIDER_KEY and VOICE_ASSISTANT_ID: both or none',
+      'VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID: both or none',
     ].join('\n  '),
   )
 })

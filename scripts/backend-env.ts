@@ -64,7 +64,7 @@ export const RULES: Record<string, Rule> = {
     check: matches(/^[\w-]{32,}$/, 'must be 32 or more letters and digits: openssl rand -hex 32'),
   },
   TURNSTILE_SECRET_KEY: { isFor: 'functions' },
-  VOICE_PROVIDER_KEY: { isFor: 'functions' },
+  VOICE_PUBLIC_KEY: { isFor: 'functions' },
   VOICE_ASSISTANT_ID: { isFor: 'functions' },
   VOICE_SECONDS_PER_CALL: { isFor: 'functions', check: count },
   VOICE_MINUTES_PER_DAY: { isFor: 'functions', check: count },
@@ -126,8 +126,8 @@ function findGaps(given: Record<string, string>): string[] {
   if (given['RESEND_API_KEY'] && given['SMTP_HOST']) gaps.push('RESEND_API_KEY and SMTP_HOST: only one of them')
   if (given['SMTP_HOST'])
     for (const name of ['SMTP_USER', 'SMTP_PASS']) if (!given[name]) gaps.push(`${name} is missing, for SMTP_HOST`)
-  if (Boolean(given['VOICE_PROVIDER_KEY']) !== Boolean(given['VOICE_ASSISTANT_ID']))
-    gaps.push('VOICE_PROVIDER_KEY and VOICE_ASSISTANT_ID: both or none')
+  if (Boolean(given['VOICE_PUBLIC_KEY']) !== Boolean(given['VOICE_ASSISTANT_ID']))
+    gaps.push('VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID: both or none')
   return gaps
 }
 

@@ -10,7 +10,7 @@ const key = 'private-key'
 function setUp() {
   const assistants = new Assistants('first')
   const keys = { public: 'public-key', private: key }
-  const provider = createProvider({ url, keys, rooms: { size: 0 } as Rooms, assistants })
+  const provider = createProvider({ url, siteUrl: 'http://site.test', keys, rooms: { size: 0 } as Rooms, assistants })
   return { assistants, provider }
 }
 

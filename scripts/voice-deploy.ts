@@ -1,5 +1,6 @@
-// npm run voice:deploy: brings voice/assistant.json to the voice provider. Without VOICE_PROVIDER_KEY it only shows
-// what it would send. With VOICE_ASSISTANT_ID it changes that assistant, otherwise it makes a new one.
+// npm run voice:deploy: brings voice/assistant.json to the voice provider. Without VOICE_PROVIDER_KEY, which is a
+// private key, it only shows what it would send. With VOICE_ASSISTANT_ID it changes that assistant, otherwise it makes
+// a new one.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deployAssistant } from './deploy-assistant.ts'
@@ -31,5 +32,5 @@ Set these for the public key at the provider, or anyone can run calls at your co
   allowed assistant ids   ${id}
   transient assistants    off
 And for the account: a billing limit, automatic reload off.
-Or keep the key off the page altogether: docs/decisions/0011-a-function-before-the-voice-provider.md`)
+The function voice uses such a key too, and keeps it off the page: docs/decisions/0011-a-function-before-the-voice-provider.md`)
 }

@@ -23,6 +23,12 @@ export function voiceBreakages(clinic: Clinic): void {
     )
   })
 
+  test('voice: the key is restricted to another site', async () => {
+    await withProvider(403, "Key doesn't allow origin 'https://acme.test'.", (url) =>
+      clinic.prove({ id: 'voice', words: /takes no calls from this site/, changes: clinic.withVoiceAt(url) }),
+    )
+  })
+
   test('voice: a provider that looked for the foreign assistant has shown nothing of the key', async () => {
     await withProvider(400, "Couldn't Get Assistant. It Does Not Exist.", async (url) => {
       const { voice } = await clinic.patient.examine(['voice'], clinic.withVoiceAt(url))

@@ -37,8 +37,7 @@ async function keyIsRestricted({ ask, env }: Patient): Promise<Finding> {
 
 function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Finding {
   if (answer.failure !== undefined || answer.status >= 500) {
-    const set =
-      'If it is the function voice, set VOICE_ASSISTANT_ID and VOICE_PROVIDER_KEY: npx supabase secrets set ...'
+    const set = 'If it is the function voice, set VOICE_ASSISTANT_ID and VOICE_PUBLIC_KEY: npx supabase secrets set ...'
     return wrong(`${url} takes no calls: ${inWords(answer)}.`, `See whether VITE_VOICE_API_URL is right. ${set}`)
   }
   const { status, text } = answer
@@ -54,10 +53,10 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
       'Copy the public key of the provider into VITE_VOICE_PUBLIC_KEY, build and deploy again.',
     )
   }
-  if (/this site/i.test(text)) {
+  if (/this site|allow origin/i.test(text)) {
     return wrong(
       `${url} takes no calls from this site: ${inWords(answer)}.`,
-      'Set SITE_URL of the functions to VITE_SITE_URL: npx supabase secrets set SITE_URL=...',
+      'Set SITE_URL of the functions to VITE_SITE_URL (npx supabase secrets set SITE_URL=...), and at the provider the allowed origin of the public key to the same.',
     )
   }
   if (status === 401 || status === 403 || /not allowed/i.test(text)) return well(what)

@@ -70,7 +70,7 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
     VOICE_PROVIDER_URL: settings.voiceUrl,
-    VOICE_PROVIDER_KEY: VOICE.keys.private,
+    VOICE_PUBLIC_KEY: VOICE.keys.public,
     VOICE_ASSISTANT_ID: VOICE.assistantId,
     ...chosenSecrets(),
   }

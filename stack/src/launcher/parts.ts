@@ -35,7 +35,12 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
 }
 
 export function createVoice(settings: Settings, folders: Folders): SupervisedProcess {
-  const config: VoiceConfig = { port: settings.ports.voice, url: settings.voiceUrl, ...VOICE }
+  const config: VoiceConfig = {
+    port: settings.ports.voice,
+    url: settings.voiceUrl,
+    siteUrl: settings.siteUrl,
+    ...VOICE,
+  }
   return createPart('voice', config, settings, folders, () => answers(settings.voiceUrl))
 }
 

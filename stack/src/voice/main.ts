@@ -8,14 +8,16 @@ import { Rooms } from './rooms.ts'
 export type VoiceConfig = {
   port: number
   url: string
+  /** The only site that the public key is good for. */
+  siteUrl: string
   keys: { public: string; private: string }
   assistantId: string
 }
 
-const { port, url, keys, assistantId } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
+const { port, url, siteUrl, keys, assistantId } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
 
 serve({
   port,
   hostname: '127.0.0.1',
-  fetch: createProvider({ url, keys, rooms: new Rooms(), assistants: new Assistants(assistantId) }),
+  fetch: createProvider({ url, siteUrl, keys, rooms: new Rooms(), assistants: new Assistants(assistantId) }),
 })

@@ -6,6 +6,7 @@ import type { Rooms, RoomOptions } from './rooms.ts'
 const ID = 'the-assistant'
 const keys = { public: 'public-key', private: 'private-key' }
 const URL = 'http://voice.test'
+const SITE = 'http://site.test'
 
 // The rooms start a recogniser and a synthesizer; here only what is asked of them counts.
 function setUp() {
@@ -17,15 +18,16 @@ function setUp() {
   }
   const provider = createProvider({
     url: URL,
+    siteUrl: SITE,
     keys,
     rooms: rooms as unknown as Rooms,
     assistants: new Assistants(ID),
   })
-  const call = async (method: string, path: string, body?: object, key = keys.public) => {
+  const call = async (method: string, path: string, body?: object, key = keys.public, origin = SITE) => {
     const response = await provider(
       new Request(`${URL}${path}`, {
         method,
-        headers: { authorization: `Bearer ${key}` },
+        headers: { authorization: `Bearer ${key}`, origin },
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
@@ -58,14 +60,37 @@ test('the caller may shorten a call', async () => {
   expect(opened[0]?.maxDurationMs).toBe(60_000)
 })
 
-test('a wrong key, no assistant and an unknown one are refused in the provider’s way', async () => {
+test('a wrong key and no assistant are refused in the provider’s way', async () => {
   const { call } = setUp()
   expect(await call('POST', '/call/web', { assistantId: ID }, 'wrong')).toMatchObject({
     status: 401,
     body: { statusCode: 401, error: 'Unauthorized' },
   })
   expect((await call('POST', '/call/web', {})).status).toBe(400)
-  expect((await call('POST', '/call/web', { assistantId: 'nobody' }, keys.private)).status).toBe(400)
+})
+
+test('a private key places no web calls, and a public key does nothing else', async () => {
+  const { call, opened } = setUp()
+  for (const [method, path, key] of [
+    ['POST', '/call/web', keys.private],
+    ['POST', '/assistant', keys.public],
+    ['GET', '/assistant', keys.public],
+  ] as const) {
+    const body = method === 'POST' ? { assistantId: ID } : undefined
+    expect(await call(method, path, body, key)).toMatchObject({
+      status: 401,
+      body: { error: 'Unauthorized', message: expect.stringContaining('the private key instead of the public key') },
+    })
+  }
+  expect(opened).toEqual([])
+})
+
+test('the public key is good for one site', async () => {
+  const { call, opened } = setUp()
+  for (const origin of ['https://evil.test', `${SITE}.evil.test`, '']) {
+    expect((await call('POST', '/call/web', { assistantId: ID }, keys.public, origin)).status).toBe(403)
+  }
+  expect(opened).toEqual([])
 })
 
 test.each([401, 403, 404, 429, 500])('fault-%s answers just that', async (status) => {
@@ -79,11 +104,6 @@ test('the public key is good for one assistant, and for none that a caller makes
   for (const wish of [{ assistantId: other.body['id'] }, { assistantId: 'nobody' }, { assistant: { name: 'Mine' } }]) {
     expect((await call('POST', '/call/web', wish)).status).toBe(403)
   }
-})
-
-test('the public key places calls and nothing else', async () => {
-  const { call } = setUp()
-  expect((await call('POST', '/assistant', { name: 'Mine' })).status).toBe(403)
 })
 
 test('the private key makes an assistant and changes it', async () => {

@@ -7,11 +7,15 @@ import type { Rooms } from './rooms.ts'
 
 const DEFAULT_DURATION_S = 600
 const DEFAULT_SILENCE_S = 30
+// The provider's own words.
+const WRONG_KEY = 'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.'
 
 export type ProviderOptions = {
   url: string
-  /** The public key places calls of the first assistant and does nothing else, as a key that was restricted at the
-   * provider; the private key may do everything. */
+  /** The only site that the public key is good for. */
+  siteUrl: string
+  /** The public key places calls of the first assistant, from one site, and does nothing else: a key restricted at the
+   * provider. The private key manages and cannot place web calls. */
   keys: { public: string; private: string }
   rooms: Rooms
   assistants: Assistants
@@ -36,18 +40,16 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     if (pathname.startsWith('/room/')) return answerRoom(request, roomId)
 
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '')
-    const isPublic = key === keys.public
-    if (!isPublic && key !== keys.private) return refuse(401, 'Unauthorized', 'Invalid Key.')
-    if (route === 'POST /call/web') return createCall(await readJson(request), isPublic)
-    if (isPublic) return refuse(403, 'Forbidden', 'Public keys only place web calls.')
+    if (key !== (route === 'POST /call/web' ? keys.public : keys.private)) return refuse(401, 'Unauthorized', WRONG_KEY)
+    if (route === 'POST /call/web') return createCall(await readJson(request), request.headers.get('origin'))
     if (pathname === '/assistant' || pathname.startsWith('/assistant/')) return answerAssistant(request, roomId)
     return refuse(404, 'Not Found', `Cannot ${route}`)
   }
 
-  async function createCall(body: CallRequest, isPublic: boolean): Promise<Response> {
+  async function createCall(body: CallRequest, origin: string | null): Promise<Response> {
     const { assistantId } = body
-    if (isPublic && body.assistant !== undefined)
-      return refuse(403, 'Forbidden', 'Transient Assistants Are Not Allowed.')
+    if (origin !== options.siteUrl) return refuse(403, 'Forbidden', `Key doesn't allow origin '${origin}'.`)
+    if (body.assistant !== undefined) return refuse(403, 'Forbidden', "Key doesn't allow transient assistants.")
     if (typeof assistantId !== 'string' || assistantId === '') {
       return refuse(400, 'Bad Request', 'Need Either `assistant`, `assistantId`, `squad`, Or `squadId`.')
     }
@@ -55,12 +57,10 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     if (variant?.hangs) return new Promise(() => {})
     if (variant?.refusal) return refuse(variant.refusal.status, variant.refusal.error, variant.refusal.message)
     const [own] = assistants.list()
-    if (isPublic && !variant && assistantId !== own?.id) {
-      return refuse(403, 'Forbidden', 'This Key Is Not Allowed To Use This Assistant.')
+    if (!own || (!variant && assistantId !== own.id)) {
+      return refuse(403, 'Forbidden', `Key doesn't allow assistantId '${assistantId}'.`)
     }
-    const assistant = variant ? own : assistants.find(assistantId)
-    if (!assistant) return refuse(400, 'Bad Request', `Couldn't Get Assistant. ${assistantId} Does Not Exist.`)
-    return json(openCall(assistant, variant ?? {}, body.assistantOverrides ?? {}), 201)
+    return json(openCall(own, variant ?? {}, body.assistantOverrides ?? {}), 201)
   }
 
   function openCall(

@@ -2,5 +2,5 @@
 export const versions = {
   "health": "ed7ce7a662a1",
   "send-contact-emails": "70e48b12667c",
-  "voice": "7e8154190611"
+  "voice": "975e641e5833"
 }

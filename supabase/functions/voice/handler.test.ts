@@ -7,7 +7,7 @@ const ASSISTANT = 'the-assistant'
 
 const env: Record<string, string> = {
   VOICE_ASSISTANT_ID: ASSISTANT,
-  VOICE_PROVIDER_KEY: 'private-key',
+  VOICE_PUBLIC_KEY: 'public-key',
   VOICE_PROVIDER_URL: 'https://provider.test',
   SUPABASE_URL: 'https://api.test',
   SUPABASE_SERVICE_ROLE_KEY: 'service-key',
@@ -49,7 +49,7 @@ function setUp(answers: { reservation?: unknown; provider?: () => Response; data
   return { post, asked }
 }
 
-Deno.test('places the call with the private key, and a limit that the browser cannot choose', async () => {
+Deno.test('places the call with the public key as our site, and a limit that the browser cannot choose', async () => {
   const { post, asked } = setUp()
   const response = await post({ assistantId: ASSISTANT })
   assert.equal(response.status, 201)
@@ -60,7 +60,8 @@ Deno.test('places the call with the private key, and a limit that the browser ca
     assistant: { voice: { provider: 'v' } },
   })
   const [call] = asked('/call/web')
-  assert.equal(call?.headers.get('authorization'), 'Bearer private-key')
+  assert.equal(call?.headers.get('authorization'), 'Bearer public-key')
+  assert.equal(call?.headers.get('origin'), SITE)
   assert.deepEqual(call?.body, { assistantId: ASSISTANT, assistantOverrides: { maxDurationSeconds: 180 } })
 })
 
@@ -135,7 +136,7 @@ Deno.test('without its limits it places no calls', async () => {
 })
 
 Deno.test('says so where no assistant is connected', async () => {
-  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PROVIDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
+  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
     const without = readSettings((asked) => (asked === name ? undefined : env[asked]))
     assert.equal((await setUp().post({ assistantId: ASSISTANT }, {}, without)).status, 503)
   }

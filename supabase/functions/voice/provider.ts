@@ -16,7 +16,12 @@ export async function placeCall(settings: Settings, fetch: typeof globalThis.fet
   try {
     const response = await fetch(`${provider.url}/call/web`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${provider.key}`, 'content-type': 'application/json' },
+      // A key that is restricted to the site is good only for calls that name it.
+      headers: {
+        authorization: `Bearer ${provider.key}`,
+        'content-type': 'application/json',
+        origin: provider.origin,
+      },
       body: JSON.stringify({ assistantId, assistantOverrides: { maxDurationSeconds: limits.secondsPerCall } }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',

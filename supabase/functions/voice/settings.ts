@@ -4,7 +4,8 @@ import type { Limits } from './budget.ts'
 export type Settings = {
   /** The only assistant that may be called. */
   assistantId: string
-  provider: { url: string; key: string }
+  /** The key is a public one: for web calls the provider takes no other. */
+  provider: { url: string; key: string; origin: string }
   /** The sites that may start a call. */
   origins: string[]
   database: { url: string; serviceKey: string }
@@ -16,16 +17,17 @@ const DEFAULTS = { secondsPerCall: 180, minutesPerDay: 60, callsPerHour: 5 }
 /** Null where no voice assistant is connected: the function is optional. */
 export function readSettings(env: (name: string) => string | undefined): Settings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
-  const key = env('VOICE_PROVIDER_KEY')
+  const key = env('VOICE_PUBLIC_KEY')
   const url = env('SUPABASE_URL')
   const serviceKey = readServiceKey(env)
   const origins = [env('SITE_URL'), ...(env('ALLOWED_ORIGINS') ?? '').split(',')]
     .map((origin) => origin?.trim().replace(/\/+$/, ''))
     .filter((origin): origin is string => Boolean(origin))
-  if (!assistantId || !key || !url || !serviceKey || origins.length === 0) return null
+  const [origin] = origins
+  if (!assistantId || !key || !url || !serviceKey || !origin) return null
   return {
     assistantId,
-    provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', key },
+    provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', key, origin },
     origins,
     database: { url, serviceKey },
     limits: {
