@@ -7,12 +7,17 @@ import { readSettings } from './stack/src/settings.ts'
 
 // A built site that runs already is used as it is; otherwise one is started, with data of its own. The sources as
 // `npm run dev` serves them are not what is tested.
-const found = readStackFile(join(import.meta.dirname, '.local'))
+const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
+const found = isGotrue ? null : readStackFile(join(import.meta.dirname, '.local'))
 const running = found && isRunning(found.pid, 'main.ts start') ? found : null
-process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : '.local/e2e')
+process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : isGotrue ? '.local/gotrue' : '.local/e2e')
+// All visitors of a test run come from one address.
+process.env['STACK_AUTH_LIMITS'] ??= 'off'
 
 const chromium = findChromium()
 const CONVERSATION = '**/voice-conversation.spec.ts'
+// What GoTrue answers, and so what runs on the real one too.
+const ACCOUNTS = ['**/account*.spec.ts', '**/hostile-tokens.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +29,7 @@ export default defineConfig({
   // Nothing waits longer than it must; but the machine may be shared.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.local/e2e-results.json' }]],
+  reporter: [['list'], ['json', { outputFile: `.local/${isGotrue ? 'gotrue' : 'e2e'}-results.json` }]],
   use: {
     baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
     trace: 'retain-on-failure',
@@ -46,10 +51,12 @@ export default defineConfig({
     },
   },
   // What is spoken is timed, so it has the machine to itself, at the end. Alone: --project=conversation --no-deps
-  projects: [
-    { name: 'journeys', testIgnore: CONVERSATION },
-    { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
-  ],
+  projects: isGotrue
+    ? [{ name: 'gotrue', testMatch: ACCOUNTS, testIgnore: '**/account-accessibility.spec.ts' }]
+    : [
+        { name: 'journeys', testIgnore: CONVERSATION },
+        { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
+      ],
   ...(!running && {
     webServer: {
       command: 'node stack/src/main.ts start',

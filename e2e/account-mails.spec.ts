@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { avatar, createAccount, expectToast, logIn, newPerson, signUp } from './accounts.ts'
-import { startConfirmingApi } from './confirming-api.ts'
+import { startOtherApi } from './other-api.ts'
 import { stopForwarding } from './forward-api.ts'
 import { hydrated } from './hydrated.ts'
 import { mailTo, mailsTo, type Mail } from './mailbox.ts'
@@ -146,9 +146,9 @@ test('whether an address has an account is not given away', async ({ page }) => 
 test.describe('when the project wants addresses confirmed', () => {
   test.skip(process.env['STACK_BACKEND'] === 'docker', 'the project in Docker has confirmations off')
 
-  let api: Awaited<ReturnType<typeof startConfirmingApi>>
+  let api: Awaited<ReturnType<typeof startOtherApi>>
   test.beforeAll(async () => {
-    api = await startConfirmingApi()
+    api = await startOtherApi({ confirmEmails: true })
   })
   test.afterEach(({ page }) => stopForwarding(page))
   test.afterAll(() => {

@@ -14,6 +14,8 @@ export const PORTS = {
   mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
   smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
   voice: { variable: 'STACK_VOICE_PORT', dev: 54380, start: 54380 },
+  /** In use with STACK_AUTH=gotrue only. */
+  gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
 } as const
 
 export type PortName = keyof typeof PORTS
@@ -38,6 +40,12 @@ export type Settings = {
   mode: Mode
   /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, beside which only the site runs. */
   backend: 'local' | 'docker'
+  /** Who serves /auth/v1: the stand-in, or GoTrue itself where the machine has it. */
+  auth: 'stand-in' | 'gotrue'
+  /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
+  confirmEmails: boolean | undefined
+  /** GoTrue's limits per address, which tests from one address switch off. */
+  hasAuthLimits: boolean
   /** Data, logs and stack.json. */
   folder: string
   /** The built site. */
@@ -47,6 +55,7 @@ export type Settings = {
   apiUrl: string
   mailUrl: string
   voiceUrl: string
+  gotrueUrl: string
 }
 
 export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
@@ -65,10 +74,14 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     mailbox: port('mailbox'),
     smtp: port('smtp'),
     voice: port('voice'),
+    gotrue: port('gotrue'),
   }
   return {
     mode,
     backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
+    auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
+    confirmEmails: env['STACK_CONFIRM_EMAILS'] === undefined ? undefined : env['STACK_CONFIRM_EMAILS'] === 'true',
+    hasAuthLimits: env['STACK_AUTH_LIMITS'] !== 'off',
     folder: resolve(env['STACK_DIR'] ?? join(ROOT, '.local')),
     dist: resolve(env['STACK_DIST'] ?? join(ROOT, 'dist')),
     ports,
@@ -76,10 +89,13 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     apiUrl: url(ports.api),
     mailUrl: url(ports.mailbox),
     voiceUrl: url(ports.voice),
+    gotrueUrl: url(ports.gotrue),
   }
 }
 
-export function databaseUrl(settings: Settings, role: 'postgres' | 'supabase_admin' | 'lite_gateway'): string {
+type Role = 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'lite_gateway'
+
+export function databaseUrl(settings: Settings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
 }
 

@@ -11,6 +11,7 @@ export type AuthConfig = {
   enable_refresh_token_rotation: boolean
   refresh_token_reuse_interval: number
   minimum_password_length: number
+  rate_limit: Record<'email_sent' | 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications', number>
   email: {
     enable_confirmations: boolean
     max_frequency: string

@@ -1,8 +1,9 @@
-// The API origin: /auth/v1 and /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
+// The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { answerPreflight, withCors } from './cors.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
+import { callGotrue, mailTemplate } from './gotrue-proxy.ts'
 import { refuseOddAccount, refuseOddRow } from './odd-body.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { createLite } from './lite.ts'
@@ -16,6 +17,8 @@ export type GatewayConfig = {
   sender: string
   confirmEmails?: boolean
   functions: Record<string, string>
+  /** Where GoTrue runs, if it is to answer /auth/v1 in place of Lite. */
+  gotrueUrl?: string
 }
 
 const RETRY_MS = 100
@@ -50,9 +53,12 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
   if (isFunctionCall(pathname)) return callFunction(request, config.functions)
 
   if (isBelow(pathname, '/auth/v1')) {
+    if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
     if (request.method === 'OPTIONS') return answerPreflight(request)
     return withCors(request, await answerAuth(request, pathname, peerAddress))
   }
+  const template = config.gotrueUrl ? mailTemplate(pathname) : null
+  if (template) return template
   // Lite has more to offer, its own administration among it, which nobody here asked for.
   if (!isBelow(pathname, '/rest/v1')) {
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })

@@ -22,7 +22,8 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     smtpPort: ports.smtp,
     sender: brand.name,
     functions,
-    ...confirmEmails(),
+    ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),
+    ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),
   }
   const mailbox: MailboxConfig = { smtpPort: ports.smtp, webPort: ports.mailbox, folder: join(folder, 'mail') }
   const ticker: TickerConfig = { apiUrl, cronSecret: KEYS.cron }
@@ -99,9 +100,4 @@ function movedAddresses({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
     }),
   }
   return Object.fromEntries(Object.entries(moved).filter(([name]) => process.env[name] === undefined))
-}
-
-function confirmEmails(): { confirmEmails?: boolean } {
-  const given = process.env['STACK_CONFIRM_EMAILS']
-  return given === undefined ? {} : { confirmEmails: given === 'true' }
 }

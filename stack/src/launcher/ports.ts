@@ -10,7 +10,8 @@ const LOOK_AGAIN_MS = 500
 
 /** Says which of the ports are taken, all at once, and how to move them. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
-  const names = settings.backend === 'docker' ? OURS_BESIDE_DOCKER : (Object.keys(PORTS) as PortName[])
+  const all = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
+  const names = settings.backend === 'docker' ? OURS_BESIDE_DOCKER : all
   const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return

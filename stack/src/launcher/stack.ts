@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFunctionProcesses } from '../functions/function-processes.ts'
+import { findGotrue } from '../gotrue/binary.ts'
+import { createGotrue } from '../gotrue/gotrue.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
 import { createPostgres } from '../postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
@@ -28,6 +30,7 @@ export class Stack {
   async start(): Promise<void> {
     const settings = this.#settings
     const started = Date.now()
+    const gotrue = settings.auth === 'gotrue' ? findGotrue() : null
     this.#claimFolder()
     const folders = { logs: join(settings.folder, 'logs'), running: join(settings.folder, 'running') }
     mkdirSync(folders.logs, { recursive: true })
@@ -41,6 +44,7 @@ export class Stack {
     const { siteUrl, voiceUrl } = settings
     const addresses = { siteUrl, ...backend, voiceUrl, pid: process.pid }
     writeStackFile(settings.folder, addresses)
+    if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
     printAddresses(addresses, Date.now() - started)
   }
 
@@ -57,6 +61,7 @@ export class Stack {
       this.#run('mailbox', [mailbox]),
       this.#run('api', [gateway]),
       this.#run('functions', functions.processes),
+      ...(settings.auth === 'gotrue' ? [this.#run('gotrue', [createGotrue(settings, folders)])] : []),
     ])
     await this.#run('ticker', [ticker])
     return {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../launcher/stack-error.ts'
 import { supabaseCli } from './supabase-cli.ts'
 import { databaseUrl, ROOT, type Settings } from '../settings.ts'
@@ -9,8 +10,9 @@ import { databaseUrl, ROOT, type Settings } from '../settings.ts'
 export async function prepareDatabase(settings: Settings): Promise<number> {
   const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
   try {
+    if (settings.auth === 'gotrue') await prepareGotrue(sql, settings)
     await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
-    await ensureAuthSchema(sql, settings)
+    await (settings.auth === 'gotrue' ? letLiteRead(sql) : ensureAuthSchema(sql, settings))
     const waiting = await waitingMigrations(sql)
     if (waiting.length > 0) await pushMigrations(settings)
     return waiting.length
