@@ -15,7 +15,10 @@ export function connectDatabase(apiUrl: string, serviceKey: string, fetch = glob
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${codeOf(text)}`)
+    if (!response.ok) {
+      const code = codeOf(text)
+      throw Object.assign(new Error(`${name}: ${response.status} ${code}`), { code: code || `http_${response.status}` })
+    }
     return (text === '' ? null : JSON.parse(text)) as Answer
   }
 }

@@ -1,6 +1,6 @@
 // Written by scripts/function-versions.ts from the sources of the functions. Do not edit: npm run generate.
 export const versions = {
-  "health": "ed7ce7a662a1",
-  "send-contact-emails": "70e48b12667c",
-  "voice": "975e641e5833"
+  "health": "660b8cdee58d",
+  "send-contact-emails": "ce4a13bf153a",
+  "voice": "da17e57c5400"
 }

@@ -17,8 +17,8 @@ export type ClaimedMail = {
 export type Claim = { lease: string; mails: ClaimedMail[] }
 export type MailStates = { confirmation?: string; notification?: string }
 
-/** Longer than sending a batch can take: every mail is given up after ten seconds. */
-const LEASE_SECONDS = 60
+/** Longer than one mail can take: five seconds to freeze it, ten to send it. */
+export const LEASE_SECONDS = 60
 
 /** The outbox in Postgres; what each call does stands in supabase/migrations/*_mail_sending.sql. */
 export class Outbox {
@@ -47,13 +47,13 @@ export class Outbox {
     })
   }
 
-  /** Keeps the mails as written and answers those that are still ours, as they were written first. */
-  async freeze(lease: string, written: { id: number; payload: Mail }[]): Promise<Map<number, Mail>> {
-    const frozen = await this.#call<{ id: number; payload: Mail }[]>('contact_freeze', {
+  /** Keeps the mail as written and answers it as it was written first, or null when it is no longer ours. */
+  async freeze(lease: string, id: number, payload: Mail): Promise<Mail | null> {
+    const [frozen] = await this.#call<{ payload: Mail }[]>('contact_freeze', {
       lease_id: lease,
-      payloads: written,
+      payloads: [{ id, payload }],
     })
-    return new Map(frozen.map(({ id, payload }) => [id, payload]))
+    return frozen?.payload ?? null
   }
 
   finish(id: number, lease: string, outcome: Sending): Promise<boolean> {

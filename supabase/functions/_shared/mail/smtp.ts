@@ -17,11 +17,17 @@ const LOGIN_REPLIES = [530, 534, 535, 538]
  * nodemailer's transport, because only it tells whether the message had begun to leave and can be closed in time.
  */
 export async function sendBySmtp(server: SmtpServer, mail: Mail, key: string): Promise<Sending> {
+  let composed: Composed
   try {
-    const composed = await compose(mail, key)
+    composed = await compose(mail, key)
+  } catch {
+    // It would fail again with the same words.
+    return { result: 'refused', error: 'not_composed' }
+  }
+  try {
     return await deliver(server, domainOf(mail.from), composed)
   } catch {
-    return { result: 'failed', error: 'not_composed', ambiguous: false }
+    return { result: 'failed', error: 'no_connection', ambiguous: false }
   }
 }
 
