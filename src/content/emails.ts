@@ -35,6 +35,8 @@ const notification = {
   digestSubject: '{count} new enquiries',
   digestLabel: 'New enquiries',
   digestPreview: '{count} visitors sent a message through the contact form.',
+  /** Under the start of a long message in a digest. */
+  digestMore: '… {count} more characters. The whole message is stored with the other submissions.',
   fields: { name: 'Name', email: 'Email', company: 'Company', received: 'Received', message: 'Message' },
   action: 'Reply to {name}',
   /** In place of a name that cannot be shown on a button. */

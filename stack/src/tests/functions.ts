@@ -20,11 +20,15 @@ for (const command of [['check', ...packages], ['lint']]) {
   if (status !== 0) process.exit(1)
 }
 
-const run = spawnSync(DENO, ['test', ...packages, '--allow-env', '--allow-net=127.0.0.1,0.0.0.0', '.'], {
-  cwd,
-  env,
-  encoding: 'utf8',
-})
+const run = spawnSync(
+  DENO,
+  ['test', ...packages, '--allow-env', '--allow-net=127.0.0.1,0.0.0.0', `--allow-run=${DENO}`, '.'],
+  {
+    cwd,
+    env,
+    encoding: 'utf8',
+  },
+)
 process.stdout.write(run.stdout)
 process.stderr.write(run.stderr)
 const [, passed = '0', failed = '0'] = /(\d+) passed.* \| (\d+) failed/.exec(run.stdout) ?? []

@@ -29,6 +29,7 @@ export const site = {
       "digestSubject": "{count} new enquiries",
       "digestLabel": "New enquiries",
       "digestPreview": "{count} visitors sent a message through the contact form.",
+      "digestMore": "… {count} more characters. The whole message is stored with the other submissions.",
       "fields": {
         "name": "Name",
         "email": "Email",

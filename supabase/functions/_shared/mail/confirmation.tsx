@@ -2,16 +2,17 @@
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint, Table } from './layout.tsx'
 import { fill, firstName } from './plain.ts'
-import { render } from './render.ts'
+import { slot, template } from './template.ts'
 import type { Lead, Written } from './write.ts'
 
 const words = site.emails.confirmation
+const page = template(<Confirmation />)
 
 /** Nothing the visitor typed but a first name: the address may be a stranger's, and we carry no messages to strangers. */
 export async function confirmation({ name }: Lead): Promise<Written> {
   const known = firstName(name)
   const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
-  return { subject: words.subject, html: await render(<Confirmation thanks={thanks} />), text: asText(thanks) }
+  return { subject: words.subject, html: await page({ thanks }), text: asText(thanks) }
 }
 
 function asText(thanks: string): string {
@@ -27,14 +28,14 @@ function asText(thanks: string): string {
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 
-function Confirmation({ thanks }: { thanks: string }) {
+function Confirmation() {
   return (
     <MailPage title={words.subject} preview={words.preview}>
       <ChartBar />
       <Brand />
       <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
         <Heading>
-          {thanks}
+          {slot('thanks')}
           <br />
           {words.heading}
         </Heading>

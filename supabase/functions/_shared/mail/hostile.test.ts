@@ -1,5 +1,7 @@
-// Whatever a visitor types: no header, recipient, element, attribute or link that is not the template's own.
+// Whatever a visitor types: no header, recipient, element, attribute or link that is not the template's own, and no mail
+// that is dear to write.
 import assert from 'node:assert/strict'
+import process from 'node:process'
 import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { checkContactMessage } from '../contact-message.ts'
@@ -39,6 +41,34 @@ const usual = {
 
 const usualText = (await writeConfirmation(benign)).text
 
+/** On average; a single one may meet the garbage collector. */
+const CPU_MS = 5
+/** The longest escape, `&#x27;`, and in a digest the words around a lead. */
+const GROWTH = 6
+const AROUND = 8_000
+
+const typed = ({ name, email, company, message }: Lead) => `${name}${email}${company}${message}`.length
+
+/** Writes, and says what became too large or too slow. */
+function costs() {
+  let cpuMs = 0
+  let mails = 0
+  return {
+    async write(work: () => Promise<Written>, leads: Lead[]): Promise<Written> {
+      const before = process.cpuUsage()
+      const written = await work()
+      const { user, system } = process.cpuUsage(before)
+      cpuMs += (user + system) / 1_000
+      mails += 1
+      const most = leads.reduce((sum, lead) => sum + 3 * GROWTH * typed(lead) + AROUND, AROUND)
+      assert.ok(written.html.length <= most, `${written.html.length} characters of HTML, at most ${most}`)
+      assert.ok(written.text.length <= most, `${written.text.length} characters of text, at most ${most}`)
+      return written
+    },
+    check: () => assert.ok(cpuMs / mails <= CPU_MS, `${cpuMs / mails} ms of CPU time for a mail`),
+  }
+}
+
 /** As it arrives: composed, then read again by another hand. */
 async function post(written: Written, to: string, replyTo: string) {
   const { envelope, message } = await compose({ ...written, from: SENDER, to, replyTo }, 'kind/1')
@@ -75,9 +105,10 @@ function checkMailto(href: string | undefined, email: string) {
 }
 
 Deno.test(`${RUNS} hostile messages: the confirmation says nothing but a first name`, async () => {
+  const { write, check } = costs()
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
-      const written = await writeConfirmation(lead)
+      const written = await write(() => writeConfirmation(lead), [lead])
       const { to, html } = await post(written, lead.email, site.teamAddress)
       // A domain in other letters travels in its ASCII form.
       if (/^[!-~]+$/.test(lead.email)) assert.equal(unquote(to), lead.email.toLowerCase())
@@ -97,12 +128,14 @@ Deno.test(`${RUNS} hostile messages: the confirmation says nothing but a first n
     }),
     { numRuns: RUNS },
   )
+  check()
 })
 Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds the template's elements only`, async () => {
+  const { write, check } = costs()
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
       assert.equal(checkContactMessage({ ...lead }).email, undefined)
-      const { to, html } = await post(await writeNotification(lead), site.teamAddress, lead.email)
+      const { to, html } = await post(await write(() => writeNotification(lead), [lead]), site.teamAddress, lead.email)
       assert.equal(to, site.teamAddress)
       const expected = lead.company === null ? usual.notificationWithoutCompany : usual.notification
       assert.deepEqual(html.elements, expected.elements)
@@ -111,20 +144,23 @@ Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds
     }),
     { numRuns: RUNS },
   )
+  check()
 })
 
 Deno.test('hostile messages in one mail keep to its elements too', async () => {
+  const { write, check } = costs()
   await fc.assert(
     fc.asyncProperty(hostileLead, hostileLead, async (one, other) => {
       const leads = [
         { ...one, id: '1', company: one.company ?? 'x' },
         { ...other, id: '2', company: null },
       ]
-      const { to, html } = await post(await writeDigest(leads), site.teamAddress, site.teamAddress)
+      const { to, html } = await post(await write(() => writeDigest(leads), leads), site.teamAddress, site.teamAddress)
       assert.equal(to, site.teamAddress)
       assert.deepEqual(html.elements, usual.digest.elements)
       html.links.forEach((link, i) => checkMailto(link, leads[i]?.email ?? ''))
     }),
     { numRuns: Math.ceil(RUNS / 10) },
   )
+  check()
 })

@@ -1,24 +1,37 @@
 /** @jsxImportSource react */
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { site } from '../site.ts'
 import { BREAK_WORDS, COLOR, Line, SANS, SERIF, Table } from './layout.tsx'
 import { mailtoLink, manyLines, oneLine, receivedAt } from './plain.ts'
+import { slot } from './template.ts'
 import type { Lead } from './write.ts'
 
 const { fields } = site.emails.notification
 
+/** What fills the slots of the two parts below. */
+export function leadValues(lead: Lead): Record<string, string> {
+  return {
+    name: oneLine(lead.name),
+    email: oneLine(lead.email),
+    mailto: mailtoLink(lead.email),
+    company: oneLine(lead.company ?? ''),
+    received: receivedAt(lead.createdAt),
+    message: manyLines(lead.message),
+  }
+}
+
 /** Everything the visitor told us, as written. */
-export function LeadTable({ lead }: { lead: Lead }) {
+export function LeadTable({ hasCompany }: { hasCompany: boolean }) {
   const rows: [string, ReactNode][] = [
-    [fields.name, oneLine(lead.name)],
+    [fields.name, slot('name')],
     [
       fields.email,
-      <a key="email" href={mailtoLink(lead.email)} style={{ color: COLOR.brassText }}>
-        {oneLine(lead.email)}
+      <a key="email" href={slot('mailto')} style={{ color: COLOR.brassText }}>
+        {slot('email')}
       </a>,
     ],
-    ...(lead.company === null ? [] : [[fields.company, oneLine(lead.company)] satisfies [string, ReactNode]]),
-    [fields.received, receivedAt(lead.createdAt)],
+    ...(hasCompany ? [[fields.company, slot('company')] satisfies [string, ReactNode]] : []),
+    [fields.received, slot('received')],
   ]
   return (
     <Table style={{ ...SANS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
@@ -40,7 +53,7 @@ export function LeadTable({ lead }: { lead: Lead }) {
   )
 }
 
-export function LeadMessage({ message }: { message: string }) {
+export function LeadMessage() {
   return (
     <>
       <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '20px', color: COLOR.quiet }}>
@@ -58,16 +71,11 @@ export function LeadMessage({ message }: { message: string }) {
                 fontSize: 17,
                 lineHeight: '27px',
                 color: COLOR.night,
+                // Line breaks by style: with an element for each, a message of line breaks was ten times the size.
+                whiteSpace: 'pre-wrap',
               }}
             >
-              {manyLines(message)
-                .split('\n')
-                .map((line, i) => (
-                  <Fragment key={i}>
-                    {i > 0 && <br />}
-                    {line}
-                  </Fragment>
-                ))}
+              {slot('message')}
             </td>
           </tr>
         </Table>

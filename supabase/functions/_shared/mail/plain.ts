@@ -20,6 +20,21 @@ export function manyLines(text: string): string {
   return text.toWellFormed().replace(LINE_BREAK, '\n').replace(NOT_IN_A_TEXT, '').trim()
 }
 
+/** At most so many characters and lines of a text, and the number of characters left out. */
+export function startOf(text: string, maxCharacters: number, maxLines: number): { start: string; left: number } {
+  const lines = manyLines(text).split('\n', maxLines).join('\n')
+  const start = Array.from(lines.slice(0, 2 * maxCharacters))
+    .slice(0, maxCharacters)
+    .join('')
+    .trimEnd()
+  return { start, left: lengthOf(manyLines(text)) - lengthOf(start) }
+}
+
+/** In characters as Postgres counts them, not in UTF-16 units. */
+function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
 /** Fills {name} in. Not by `replaceAll` with a text: $& in a name would mean something there. */
 export function fill(words: string, values: Record<string, string>): string {
   return words.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')

@@ -65,7 +65,7 @@ Deno.test('the notification carries the whole lead', async () => {
 
 Deno.test('the notification keeps the line breaks of the message', async () => {
   const { html, text } = await writeNotification(lead)
-  assert.match(html, /We route by hand\.<br\/?>(<!-- -->)?<br\/?>(<!-- -->)?Could AI {3}help\?<br\/?>(<!-- -->)?Priya</)
+  assert.match(html, /white-space:pre-wrap">We route by hand\.\n\nCould AI {3}help\?\nPriya</)
   assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
 })
 
@@ -84,6 +84,19 @@ Deno.test('several messages fit in one mail', async () => {
     leads.map(({ email }) => `mailto:${email}`),
   )
   for (const { email } of leads) assert.ok(text.includes(email))
+})
+
+Deno.test('a digest shows the start of a long message and says how much more there is', async () => {
+  const shown = async (message: string, moreCharacters?: number) => {
+    const { html, text } = await writeDigest([{ ...lead, message, ...(moreCharacters && { moreCharacters }) }])
+    assert.equal(readHtml(html).texts.filter((part) => text.includes(`\n\n${part}\n\n-- `)).length, 1)
+    return text.split('\n\n')[1]
+  }
+  const rest = 'more characters. The whole message is stored with the other submissions.'
+  assert.equal(await shown('😀'.repeat(500)), '😀'.repeat(500))
+  assert.equal(await shown('😀'.repeat(5000)), `${'😀'.repeat(500)}\n… 4500 ${rest}`)
+  assert.equal(await shown('x'.repeat(500), 4500), `${'x'.repeat(500)}\n… 4500 ${rest}`)
+  assert.equal(await shown('x\n'.repeat(2500)), `${Array(12).fill('x').join('\n')}\n… 4976 ${rest}`)
 })
 
 Deno.test('a subject is one line of at most 120 characters', () => {

@@ -7,6 +7,8 @@ export type Lead = {
   email: string
   company: string | null
   message: string
+  /** In a digest: how much of the message the outbox left out already. */
+  moreCharacters?: number
 }
 export type Written = { subject: string; html: string; text: string }
 

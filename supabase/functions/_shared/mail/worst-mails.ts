@@ -1,0 +1,72 @@
+// For cost.test.ts: delivers the dearest mails that visitors can cause, in a process of its own, and prints their cost.
+// deno run … worst-mails.ts notification|digest|batch FILLING
+import process from 'node:process'
+import type { CallDatabase } from '../database.ts'
+import type { Lead } from './write.ts'
+
+/** As make_digests sizes a digest. */
+const DIGEST_LEADS = 50
+const DIGEST_BYTES = 16_000
+const LONGEST_MESSAGE = 5_000
+
+type Worst = { kind: string; leads: Lead[] }[]
+
+function leadOf(filling: string, bytes: number): Lead {
+  const fill = (most: number) => filling.repeat(most / new TextEncoder().encode(filling).length)
+  return {
+    id: crypto.randomUUID(),
+    createdAt: '2026-10-14T09:42:00Z',
+    name: `x${fill(bytes / 8)}`,
+    email: `${'a'.repeat(40)}@example.org`,
+    company: `x${fill(bytes / 8)}`,
+    message: `x${fill((bytes * 3) / 4)}`,
+  }
+}
+
+const worst: Record<string, (filling: string) => Worst> = {
+  notification(filling) {
+    const message = filling.repeat(LONGEST_MESSAGE / Array.from(filling).length)
+    return [{ kind: 'notification', leads: [{ ...leadOf(filling, 1_600), message }] }]
+  },
+  digest(filling) {
+    const leads = Array.from({ length: DIGEST_LEADS }, () => leadOf(filling, DIGEST_BYTES / DIGEST_LEADS))
+    return [{ kind: 'digest', leads }]
+  },
+}
+
+async function measure(kind: string, filling: string) {
+  const atStart = Deno.memoryUsage().rss
+  const cpuAtStart = process.cpuUsage()
+  // Loading the templates and the mailer is part of the first call.
+  const [{ deliver }, { BATCH }, { Outbox }, { mailWriter }, { readSettings }, { compose }] = await Promise.all([
+    import('../../send-contact-emails/deliver.ts'),
+    import('../../send-contact-emails/drain.ts'),
+    import('../../send-contact-emails/outbox.ts'),
+    import('../../send-contact-emails/write-mail.ts'),
+    import('../../send-contact-emails/settings.ts'),
+    import('./smtp.ts'),
+  ])
+  const count = kind === 'batch' ? BATCH : 1
+  const one = worst[kind === 'batch' ? 'digest' : kind] ?? (() => [])
+  const mails = Array.from({ length: count }, (_, id) => ({ id, key: `key/${id}`, payload: null, ...one(filling)[0] }))
+  const call = ((name: string, args: unknown) => {
+    const { payloads } = JSON.parse(JSON.stringify(args)) as { payloads: unknown }
+    return Promise.resolve(name === 'contact_freeze' ? payloads : true)
+  }) as CallDatabase
+
+  let most = 0
+  const claim = JSON.parse(JSON.stringify({ lease: 'lease', mails }))
+  const write = mailWriter(readSettings(() => undefined))
+  const { sent } = await deliver(claim, new Outbox(call, false), write, async (mail, key) => {
+    // SMTP: dearer than the JSON that Resend wants.
+    await compose(mail, key)
+    most = Math.max(most, Deno.memoryUsage().rss)
+    return { result: 'sent', providerId: key }
+  })
+  const { user, system } = process.cpuUsage(cpuAtStart)
+  return { sent, cpuMs: (user + system) / 1e3, memoryMb: (most - atStart) / 1e6, rssMb: most / 1e6 }
+}
+
+const [kind = '', filling = ''] = Deno.args
+console.info = () => {}
+console.log(JSON.stringify(await measure(kind, filling)))
