@@ -35,10 +35,10 @@ export class AcceptedMails {
     return answer
   }
 
-  async #send({ from, to, replyTo, subject, text }: EmailRequest, key: string | null): Promise<Answer> {
+  async #send({ from, to, replyTo, subject, text, headers }: EmailRequest, key: string | null): Promise<Answer> {
     await sleep(this.#workMs)
     const id = randomUUID()
-    this.list.push({ id, key, acceptedAt: Date.now(), from, to, replyTo, subject, text })
+    this.list.push({ id, key, acceptedAt: Date.now(), from, to, replyTo, subject, text, headers })
     return { status: 200, body: { id } }
   }
 }

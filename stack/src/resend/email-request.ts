@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { ResendErrorName } from './resend-errors.ts'
+
 /** The body of POST /emails, as far as we use it. */
 export type EmailRequest = {
   from: string
@@ -6,32 +9,87 @@ export type EmailRequest = {
   subject: string
   html: string
   text: string
+  headers: Record<string, string>
 }
 
-export type Refusal = 'validation_error' | 'missing_required_field'
+/** With the provider's words where they name a field: callers read it. */
+export type Refusal = { error: ResendErrorName; message?: string }
 
-export function readEmailRequest(body: string): EmailRequest | Refusal {
-  let given: Record<string, unknown>
+const MAX_RECIPIENTS = 50
+const MAX_BYTES = 40 * 1024 * 1024
+const FORMAT = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.'
+const TESTING = 'Please use our testing email address instead of domains like `example.com`.'
+
+/** Stricter than the rules of mail itself, as its checks are: ASCII, no dot at an end or beside another. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>\s]+)>$/
+/** https://resend.com/docs/knowledge-base/what-email-addresses-to-use-for-testing */
+const BLOCKED_DOMAIN = /@(?:example|test)\.com$/i
+
+/** `refusedReplyTos`: see ResendOptions. */
+export function readEmailRequest(body: string, refusedReplyTos = 0): EmailRequest | Refusal {
+  if (Buffer.byteLength(body) > MAX_BYTES) return { error: 'validation_error' }
+  const given = readObject(body)
+  if (!given) return { error: 'invalid_json' }
+  for (const field of ['from', 'to', 'subject'])
+    if (isMissing(given[field])) return { error: 'missing_required_field', message: `Missing \`${field}\` field.` }
+  if (isMissing(given['html']) && isMissing(given['text']))
+    return { error: 'missing_required_field', message: 'Missing `html` or `text` field.' }
+
+  const { from, subject, html = '', text = '' } = given
+  const [to, replyTo] = [readAddresses(given['to']), readAddresses(given['reply_to'] ?? [])]
+  const [sender] = readAddresses(from) ?? []
+  if (typeof from !== 'string' || sender === undefined) return invalid('from', FORMAT)
+  if (!to || to.length === 0) return invalid('to', FORMAT)
+  if (to.length > MAX_RECIPIENTS) return invalid('to', `The maximum is ${MAX_RECIPIENTS} recipients.`)
+  if (to.some((address) => BLOCKED_DOMAIN.test(address))) return invalid('to', TESTING)
+  if (!replyTo || replyTo.some((address) => shareOf(address) < refusedReplyTos)) return invalid('reply_to', FORMAT)
+  if (typeof subject !== 'string') return invalid('subject', 'It must be a string.')
+  if (/[\r\n]/.test(subject)) return invalid('subject', 'The `\\n` is not allowed.')
+  if (typeof html !== 'string') return invalid('html', 'It must be a string.')
+  if (typeof text !== 'string') return invalid('text', 'It must be a string.')
+  const headers = readHeaders(given['headers'] ?? {})
+  if (!headers) return invalid('headers', 'It must be an object of strings.')
+  return { from, to, replyTo, subject, html, text, headers }
+}
+
+function invalid(field: string, why: string): Refusal {
+  return { error: 'validation_error', message: `Invalid \`${field}\` field. ${why}` }
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function readObject(body: string): Record<string, unknown> | null {
   try {
-    given = JSON.parse(body) as Record<string, unknown>
+    const given: unknown = JSON.parse(body)
+    return typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? (given as Record<string, unknown>)
+      : null
   } catch {
-    return 'validation_error' // not JSON
+    return null
   }
-  const { from, subject } = given
-  const to = readList(given['to'])
-  const html = readText(given['html'])
-  const text = readText(given['text'])
-  if (typeof from !== 'string' || typeof subject !== 'string' || to.length === 0) return 'missing_required_field'
-  if (html === '' && text === '') return 'missing_required_field'
-  if (![...to, from].every((address) => /[^\s@]@[^\s@]/.test(address))) return 'validation_error'
-  return { from, to, replyTo: readList(given['reply_to']), subject, html, text }
 }
 
-function readList(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+/** Null when one of them is none. */
+function readAddresses(value: unknown): string[] | null {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const addresses = list.map((entry) => {
+    const given = typeof entry === 'string' ? entry.trim() : ''
+    const address = NAMED_ADDRESS.exec(given)?.[1] ?? given
+    return ADDRESS.test(address) ? address : null
+  })
+  return addresses.some((address) => address === null) ? null : (addresses as string[])
 }
 
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function readHeaders(value: unknown): Record<string, string> | null {
+  if (typeof value !== 'object' || value === null) return null
+  const isFit = Object.values(value).every((entry) => typeof entry === 'string' && !/[\r\n]/.test(entry))
+  return isFit ? (value as Record<string, string>) : null
+}
+
+/** Between 0 and 1, the same for the same address. */
+function shareOf(address: string): number {
+  return createHash('sha256').update(address).digest().readUInt32BE() / 2 ** 32
 }

@@ -28,11 +28,12 @@ async function setup(options: Partial<ResendOptions> = {}) {
   ended.push(() => resend.close())
   ended.push(() => new Promise((resolve) => control.close(resolve)))
   const controlUrl = `http://127.0.0.1:${(control.address() as AddressInfo).port}`
-  const send = (key: string | null, mail: unknown = MAIL, bearer: string | null = 're_test') =>
+  const send = (key: string | null, mail: unknown = MAIL, bearer: string | null = 're_test', userAgent = 'test') =>
     fetch(`${resend.url}/emails`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'user-agent': userAgent,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(key !== null && { 'idempotency-key': key }),
       },
@@ -88,12 +89,23 @@ test('what Resend refuses is refused in its words', async () => {
   expect(await errorOf(send(null, MAIL, 're_other'))).toBe('403 invalid_api_key')
   expect(await errorOf(send('x'.repeat(257)))).toBe('400 invalid_idempotency_key')
   expect(await errorOf(send(null, '{'))).toBe('400 validation_error')
-  expect(await errorOf(send(null, { ...MAIL, to: 'nobody' }))).toBe('400 validation_error')
-  expect(await errorOf(send(null, { ...MAIL, subject: undefined }))).toBe('422 missing_required_field')
   expect(await errorOf(fetch(`${resend.url}/emails`, { headers: { authorization: 'Bearer re_test' } }))).toBe(
     '405 method_not_allowed',
   )
   expect(await errorOf(fetch(`${resend.url}/domains`))).toBe('404 not_found')
+  expect(await errorOf(send(null, MAIL, 're_test', ''))).toBe('403 missing_user_agent')
+  expect(await mails()).toEqual([])
+})
+
+test('a field that it refuses is named', async () => {
+  const { send, mails } = await setup()
+  const answer = await send(null, { ...MAIL, reply_to: 'nobody' })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toEqual({
+    statusCode: 422,
+    name: 'validation_error',
+    message: expect.stringMatching(/^Invalid `reply_to` field\. The email address needs to follow/),
+  })
   expect(await mails()).toEqual([])
 })
 

@@ -14,6 +14,8 @@ export type ResendOptions = {
   perSecond?: number | null
   /** How long it works on a mail: two requests with one key can meet. */
   workMs?: number
+  /** Of all addresses, the share that it refuses as `reply_to`; the same ones every time. */
+  refusedReplyTos?: number
   random?: () => number
 }
 
@@ -74,7 +76,8 @@ export class Resend {
     if (this.faults.mood === 'limiting') return refuse('rate_limit_exceeded', { 'retry-after': '1' })
     if (request.url !== '/emails') return refuse('not_found')
     if (request.method !== 'POST') return refuse('method_not_allowed')
-    const { authorization, 'idempotency-key': givenKey } = request.headers
+    const { authorization, 'idempotency-key': givenKey, 'user-agent': userAgent } = request.headers
+    if (!userAgent) return refuse('missing_user_agent')
     if (!authorization?.startsWith('Bearer ')) return refuse('missing_api_key')
     if (authorization !== `Bearer ${this.#options.apiKey}`) return refuse('invalid_api_key')
 
@@ -86,7 +89,7 @@ export class Resend {
 
   async #take(body: string, key: string | null): Promise<Answer> {
     if (key !== null && (key.length === 0 || key.length > 256)) return refuse('invalid_idempotency_key')
-    const email = readEmailRequest(body)
-    return typeof email === 'string' ? refuse(email) : this.mails.accept(email, body, key)
+    const email = readEmailRequest(body, this.#options.refusedReplyTos)
+    return 'error' in email ? refuse(email.error, {}, email.message) : this.mails.accept(email, body, key)
   }
 }

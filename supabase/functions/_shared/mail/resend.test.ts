@@ -31,6 +31,19 @@ const refusal =
   () =>
     Response.json({ statusCode, name, message: 'Something about ada@example.org' }, { status: statusCode, headers })
 
+/** In Resend's own words. */
+const invalidField =
+  (field: string, statusCode = 422) =>
+  () =>
+    Response.json(
+      {
+        statusCode,
+        name: 'validation_error',
+        message: `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`,
+      },
+      { status: statusCode },
+    )
+
 Deno.test('Resend: sends the whole mail once, under its key', async () => {
   let asked: unknown
   let body: unknown
@@ -43,7 +56,12 @@ Deno.test('Resend: sends the whole mail once, under its key', async () => {
   assert.deepEqual(sending, { result: 'sent', providerId: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
   assert.deepEqual(asked, ['POST', '/emails', 'Bearer re_test', KEY])
   const { replyTo, to, ...rest } = mail
-  assert.deepEqual(body, { ...rest, to: [to], reply_to: replyTo, headers: { 'X-Entity-Ref-ID': KEY } })
+  assert.deepEqual(body, {
+    ...rest,
+    to: [to],
+    reply_to: replyTo,
+    headers: { 'X-Entity-Ref-ID': KEY, 'Auto-Submitted': 'auto-generated' },
+  })
 })
 
 Deno.test('Resend: leaves reply_to out when there is none', async () => {
@@ -58,78 +76,78 @@ Deno.test('Resend: leaves reply_to out when there is none', async () => {
   assert.equal('reply_to' in body, false)
 })
 
+/** Every request of one mail: its key, and the reply_to it has. */
+async function asked(answers: ((request: Request) => Response)[], given = mail) {
+  const requests: [key: string | null, replyTo: unknown][] = []
+  const sending = await send(async (request) => {
+    const { reply_to: replyTo } = await request.json()
+    requests.push([request.headers.get('idempotency-key'), replyTo])
+    return answers.shift()?.(request) ?? Response.json({ id: 'x' })
+  }, given)
+  return { sending, requests }
+}
+const TWICE = [
+  [KEY, mail.replyTo],
+  [`${KEY}/no-reply-to`, undefined],
+]
+
+Deno.test('Resend: a mail refused for its reply_to is sent once more without it, under a key of its own', async () => {
+  for (const refusesIt of [invalidField('reply_to'), invalidField('replyTo'), refusal(422, 'validation_error')]) {
+    const { sending, requests } = await asked([refusesIt])
+    assert.deepEqual(sending, { result: 'sent', providerId: 'x' })
+    assert.deepEqual(requests, TWICE)
+  }
+})
+
+Deno.test('Resend: what becomes of the second request counts', async () => {
+  const busy = refusal(429, 'rate_limit_exceeded', { 'retry-after': '7' })
+  const { sending, requests } = await asked([invalidField('reply_to'), busy])
+  assert.deepEqual(sending, { result: 'wait', seconds: 7 })
+  assert.deepEqual(requests, TWICE)
+  const refusedTwice = await asked([invalidField('reply_to'), invalidField('to')])
+  assert.deepEqual(refusedTwice.sending, { result: 'refused', error: 'http_422_to' })
+})
+
+Deno.test('Resend: another refusal, or a mail without reply_to, is not sent again', async () => {
+  for (const answer of [invalidField('to'), invalidField('from'), refusal(500, 'application_error')]) {
+    assert.equal((await asked([answer])).requests.length, 1)
+  }
+  assert.equal((await asked([refusal(422, 'validation_error')], { ...mail, replyTo: null })).requests.length, 1)
+})
+
+const refused = (error: string): Sending => ({ result: 'refused', error })
+const failed = (error: string, ambiguous = false): Sending => ({ result: 'failed', error, ambiguous })
+const wait = (seconds: number): Sending => ({ result: 'wait', seconds })
+const limited = (retryAfter: string) => refusal(429, 'rate_limit_exceeded', { 'retry-after': retryAfter })
+const ANOTHER_BODY = 'invalid_idempotent_request'
 const answers: [string, () => Response, Sending][] = [
-  ['a rate with its wait', refusal(429, 'rate_limit_exceeded', { 'retry-after': '7' }), { result: 'wait', seconds: 7 }],
-  ['a rate without its wait', refusal(429, 'rate_limit_exceeded'), { result: 'wait', seconds: 1 }],
-  [
-    'a wait too long to believe',
-    refusal(429, 'rate_limit_exceeded', { 'retry-after': '999999' }),
-    {
-      result: 'wait',
-      seconds: 3600,
-    },
-  ],
-  ['a used-up day', refusal(429, 'daily_quota_exceeded'), { result: 'wait', seconds: 600 }],
-  ['a bad mail', refusal(422, 'missing_required_field'), { result: 'refused', error: 'http_422' }],
-  ['a bad address', refusal(400, 'validation_error'), { result: 'refused', error: 'http_400' }],
-  [
-    'a bad sender, which is a setting',
-    refusal(422, 'invalid_from_address'),
-    {
-      result: 'failed',
-      error: 'invalid_from_address',
-      ambiguous: false,
-    },
-  ],
-  ['no key', refusal(401, 'missing_api_key'), { result: 'failed', error: 'http_401', ambiguous: false }],
-  ['a wrong key', refusal(403, 'invalid_api_key'), { result: 'failed', error: 'http_403', ambiguous: false }],
+  ['a rate with its wait', limited('7'), wait(7)],
+  ['a rate without its wait', refusal(429, 'rate_limit_exceeded'), wait(1)],
+  ['a wait too long to believe', limited('999999'), wait(3600)],
+  ['a used-up day', refusal(429, 'daily_quota_exceeded'), wait(600)],
+  ['a bad mail', refusal(422, 'missing_required_field'), refused('http_422')],
+  ['a bad address', refusal(400, 'validation_error'), refused('http_400')],
+  ['a recipient it dislikes', invalidField('to'), refused('http_422_to')],
+  ['a sender it dislikes, which is a setting,', invalidField('from'), failed('invalid_from_address')],
+  ['a bad sender, which is a setting,', refusal(422, 'invalid_from_address'), failed('invalid_from_address')],
+  ['no key', refusal(401, 'missing_api_key'), failed('http_401')],
+  ['a wrong key', refusal(403, 'invalid_api_key'), failed('http_403')],
   [
     'the same key under way',
     refusal(409, 'concurrent_idempotent_requests'),
-    {
-      result: 'failed',
-      error: 'concurrent_idempotent_requests',
-      ambiguous: true,
-    },
+    failed('concurrent_idempotent_requests', true),
   ],
   [
-    'the same key with another body',
-    refusal(409, 'invalid_idempotent_request'),
-    {
-      result: 'refused',
-      error: 'invalid_idempotent_request',
-    },
+    'the same key with another body, so the first one left,',
+    refusal(409, ANOTHER_BODY),
+    { result: 'sent', providerId: ANOTHER_BODY },
   ],
-  [
-    'a conflict nobody knows',
-    () => new Response('', { status: 409 }),
-    {
-      result: 'failed',
-      error: 'http_409',
-      ambiguous: true,
-    },
-  ],
-  ['a wrong address', refusal(404, 'not_found'), { result: 'failed', error: 'http_404', ambiguous: false }],
-  ['an error of theirs', refusal(500, 'application_error'), { result: 'failed', error: 'http_500', ambiguous: true }],
-  ['a pause of theirs', refusal(503, 'unavailable'), { result: 'failed', error: 'http_503', ambiguous: false }],
-  [
-    'a gateway that lost patience',
-    () => new Response('<html>', { status: 504 }),
-    {
-      result: 'failed',
-      error: 'http_504',
-      ambiguous: true,
-    },
-  ],
-  [
-    'a page of somebody else',
-    () => new Response('<html>Welcome</html>'),
-    {
-      result: 'failed',
-      error: 'no_id',
-      ambiguous: true,
-    },
-  ],
+  ['a conflict nobody knows', () => new Response('', { status: 409 }), failed('http_409', true)],
+  ['a wrong address', refusal(404, 'not_found'), failed('http_404')],
+  ['an error of theirs', refusal(500, 'application_error'), failed('http_500', true)],
+  ['a pause of theirs', refusal(503, 'unavailable'), failed('http_503')],
+  ['a gateway that lost patience', () => new Response('<html>', { status: 504 }), failed('http_504', true)],
+  ['a page of somebody else', () => new Response('<html>Welcome</html>'), failed('no_id', true)],
 ]
 for (const [name, answer, expected] of answers) {
   Deno.test(`Resend: ${name} is ${expected.result}`, async () => assert.deepEqual(await send(answer), expected))

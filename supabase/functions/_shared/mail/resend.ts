@@ -2,6 +2,9 @@ import type { Mail, SendMail, Sending } from './mail.ts'
 
 export type ResendSettings = { apiKey: string; baseUrl: string; timeoutMs: number }
 
+/** What Resend made of a request, and which field it named when it refused. */
+type Answer = { sending: Sending; field: string | null }
+
 const RATE_WAIT_SECONDS = 1
 /** A used-up day or month does not end soon; asking once in ten minutes costs nothing. */
 const QUOTA_WAIT_SECONDS = 600
@@ -9,20 +12,33 @@ const LONGEST_WAIT_SECONDS = 3600
 
 /** https://resend.com/docs/api-reference/emails/send-email; the answers: https://resend.com/docs/api-reference/errors */
 export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): SendMail {
-  return async (mail, key) => {
+  const ask = async (mail: Mail, key: string, signal: AbortSignal): Promise<Answer> => {
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/emails`, {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(bodyOf(mail, key)),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       })
       return readAnswer(response, await response.text())
     } catch (error) {
-      return readFailure(error)
+      return { sending: readFailure(error), field: null }
     }
   }
+  return async (mail, key) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { sending, field } = await ask(mail, key, signal)
+    if (mail.replyTo === null || !mayBeReplyTo(sending, field)) return sending
+    // The visitor's address must not cost the team its mail; the text shows it. Another body wants another key, and both
+    // follow from the stored mail: a retry is refused again, then finds the second key used.
+    return (await ask({ ...mail, replyTo: null }, `${key}/no-reply-to`, signal)).sending
+  }
+}
+
+/** Also when it does not say which field it refuses. */
+function mayBeReplyTo(sending: Sending, field: string | null): boolean {
+  return sending.result === 'refused' && (field === null || field === 'reply_to')
 }
 
 function bodyOf({ from, to, replyTo, subject, html, text }: Mail, key: string) {
@@ -33,39 +49,52 @@ function bodyOf({ from, to, replyTo, subject, html, text }: Mail, key: string) {
     subject,
     html,
     text,
-    headers: { 'X-Entity-Ref-ID': key },
+    // Vacation notices do not answer what says that a program wrote it.
+    headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-function readAnswer({ status, ok, headers }: Response, text: string): Sending {
-  const { id, name } = readBody(text)
+function readAnswer(response: Response, text: string): Answer {
+  const { id, name, field } = readBody(text)
+  return { sending: readSending(response, id, name, field), field }
+}
+
+function readSending({ status, ok, headers }: Response, id: string, name: string, field: string | null): Sending {
   // Without an id it was not Resend that answered, or its answer was cut off; with the same key asking again is safe.
   if (ok) return id ? { result: 'sent', providerId: id } : { result: 'failed', error: 'no_id', ambiguous: true }
 
   const error = `http_${status}`
   if (status === 429) return { result: 'wait', seconds: secondsToWait(headers.get('retry-after'), name) }
-  // The same key with another body: the first one may have left, a second one must not.
-  if (status === 409 && name === 'invalid_idempotent_request') return { result: 'refused', error: name }
+  // The key was used with other words, which happens when somebody was erased from a digest that had left: it is there.
+  if (status === 409 && name === 'invalid_idempotent_request') return { result: 'sent', providerId: name }
   if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }
-  // Our own address is a setting, and settings can be mended.
-  if (name === 'invalid_from_address') return { result: 'failed', error: name, ambiguous: false }
-  if (status === 400 || status === 422) return { result: 'refused', error }
+  // Our own address is a setting, and settings can be fixed.
+  if (field === 'from' || name === 'invalid_from_address') {
+    return { result: 'failed', error: 'invalid_from_address', ambiguous: false }
+  }
+  if (status === 400 || status === 422) return { result: 'refused', error: field ? `${error}_${field}` : error }
   // 503 says that nothing was done. Behind the other 5xx the mail may have been taken.
   return { result: 'failed', error, ambiguous: status >= 500 && status !== 503 }
 }
 
-/** Only what looks like an id or a code: anything else could carry an address into our logs. */
-function readBody(text: string): { id: string; name: string } {
+/** Only what looks like an id, a code or the name of a field: anything else could carry an address into our logs. */
+function readBody(text: string): { id: string; name: string; field: string | null } {
   try {
     const body: unknown = JSON.parse(text)
-    const { id, name } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const { id, name, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
     return {
       id: typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : '',
       name: typeof name === 'string' && /^[a-z_]{1,60}$/.test(name) ? name : '',
+      field: typeof message === 'string' ? fieldIn(message) : null,
     }
   } catch {
-    return { id: '', name: '' }
+    return { id: '', name: '', field: null }
   }
+}
+
+/** "Invalid `reply_to` field. …", "Missing `to` field." */
+function fieldIn(message: string): string | null {
+  return /`(from|to|reply_to|subject|html|text|headers)`/.exec(message.replace('replyTo', 'reply_to'))?.[1] ?? null
 }
 
 function secondsToWait(retryAfter: string | null, name: string): number {

@@ -5,7 +5,12 @@ import type { Mail, Sending } from './mail.ts'
 
 export type SmtpServer = { host: string; port: number; user: string; pass: string; timeoutMs: number }
 
-type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
+type SmtpError = Error & {
+  code?: string | undefined
+  originalCode?: string | undefined
+  command?: string | undefined
+  responseCode?: number | undefined
+}
 
 const SMTPS_PORT = 465
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
