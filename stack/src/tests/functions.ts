@@ -22,7 +22,7 @@ for (const command of [['check', ...packages], ['lint']]) {
 
 const run = spawnSync(
   DENO,
-  ['test', ...packages, '--allow-env', '--allow-net=127.0.0.1,0.0.0.0', `--allow-run=${DENO}`, '.'],
+  ['test', ...packages, '--allow-env', '--allow-net=127.0.0.1,0.0.0.0', `--allow-run=${DENO}`, '--allow-read=.', '.'],
   {
     cwd,
     env,

@@ -1,10 +1,12 @@
 import { errorName, log } from '../_shared/log.ts'
 
-const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT_MS = 4_000
 
+export { TURNSTILE_URL }
+
 /** Whether the visitor's browser passed Cloudflare's check. Unreachable counts as not passed: the lead is stored anyway. */
-export async function passedTurnstile(secret: string, token: string, url = VERIFY_URL): Promise<boolean> {
+export async function passedTurnstile(secret: string, token: string, url = TURNSTILE_URL): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',

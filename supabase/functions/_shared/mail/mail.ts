@@ -29,10 +29,14 @@ export function mailerOf(env: (name: string) => string | undefined): Mailer {
   return env('SMTP_HOST') ? 'smtp' : 'none'
 }
 
+export function resendUrl(env: (name: string) => string | undefined): string {
+  return env('RESEND_API_URL') || 'https://api.resend.com'
+}
+
 export function createSendMail(env: (name: string) => string | undefined, timeoutMs = MAIL_TIMEOUT_MS): SendMail {
   const apiKey = env('RESEND_API_KEY')
   if (apiKey) {
-    return createResend({ apiKey, baseUrl: env('RESEND_API_URL') || 'https://api.resend.com', timeoutMs })
+    return createResend({ apiKey, baseUrl: resendUrl(env), timeoutMs })
   }
   const host = env('SMTP_HOST')
   if (!host) return () => Promise.resolve({ result: 'failed', error: 'no_mail_server', ambiguous: false })

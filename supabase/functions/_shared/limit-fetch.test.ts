@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { limitFetch } from './limit-fetch.ts'
+import { versions } from './versions.ts'
+
+const DATABASE = 'http://database.test'
+const ENV = {
+  SUPABASE_URL: DATABASE,
+  SUPABASE_SERVICE_ROLE_KEY: 'key',
+  RESEND_API_KEY: 're_test',
+  SITE_URL: 'http://site.test',
+  VOICE_ASSISTANT_ID: 'assistant',
+  VOICE_PUBLIC_KEY: 'public',
+}
+const REFUSED = { message: 'This function may not reach that address' }
+
+/** Where requests would go: nothing leaves the machine. */
+function watchFetch(): { reached: { url: string; redirect: string | undefined }[]; [Symbol.dispose](): void } {
+  const real = globalThis.fetch
+  const reached: { url: string; redirect: string | undefined }[] = []
+  globalThis.fetch = (input, init) => {
+    reached.push({ url: input instanceof Request ? input.url : String(input), redirect: init?.redirect })
+    return Promise.resolve(Response.json({}))
+  }
+  return { reached, [Symbol.dispose]: () => void (globalThis.fetch = real) }
+}
+
+/** What a visitor might get fetched: machines inside, other schemes, names that only look right. */
+const ELSEWHERE = [
+  'http://169.254.169.254/latest/meta-data',
+  'http://127.0.0.1:54322/',
+  'http://[::1]/',
+  'https://evil.example/callback',
+  'https://database.test/',
+  'http://database.test:81/',
+  'http://database.test@evil.example/',
+  'http://database.test.evil.example/',
+  'http://evil.example/http://database.test',
+  'file:///etc/passwd',
+  'data:text/plain,x',
+  '/relative',
+]
+
+async function refusesElsewhere(reached: unknown[]) {
+  for (const address of ELSEWHERE) {
+    await assert.rejects(fetch(address), REFUSED, address)
+    if (URL.canParse(address) && !address.includes('@')) await assert.rejects(fetch(new Request(address)), REFUSED)
+    if (URL.canParse(address)) await assert.rejects(fetch(new URL(address), { redirect: 'follow' }), REFUSED)
+  }
+  assert.deepEqual(reached, [])
+}
+
+Deno.test('only the given addresses are reached, and no redirect is followed', async () => {
+  using watch = watchFetch()
+  limitFetch([DATABASE, 'https://api.example/v1', '', 'nonsense'])
+  await refusesElsewhere(watch.reached)
+  await fetch(`${DATABASE}/rest/v1/rpc/x`, { redirect: 'follow' })
+  await fetch(new Request('https://api.example/emails'))
+  assert.deepEqual(watch.reached, [
+    { url: `${DATABASE}/rest/v1/rpc/x`, redirect: 'error' },
+    { url: 'https://api.example/emails', redirect: 'error' },
+  ])
+})
+
+for (const name of Object.keys(versions)) {
+  Deno.test(`the function ${name} can fetch from nowhere but its database and its providers`, async () => {
+    using watch = watchFetch()
+    const serve = Deno.serve
+    for (const [key, value] of Object.entries(ENV)) Deno.env.set(key, value)
+    try {
+      Object.assign(Deno, { serve: () => {} })
+      await import(`../${name}/index.ts`)
+    } finally {
+      Object.assign(Deno, { serve })
+      for (const key of Object.keys(ENV)) Deno.env.delete(key)
+    }
+    await refusesElsewhere(watch.reached)
+    await fetch(`${DATABASE}/rest/v1/rpc/x`)
+    assert.equal(watch.reached.length, 1)
+  })
+}
