@@ -51,6 +51,17 @@ test('an SMTP server takes the place of Resend, for leads and for accounts', () 
   expect(env.authSmtpPass).toBe('p')
 })
 
+test('a preview names who may get its mails, and never everybody', () => {
+  const preview = { SITE_ENV: 'preview' }
+  const recipients = 'ada@acme.test, @acme.test'
+  expect(read({ ...preview, PREVIEW_RECIPIENTS: recipients }).functionSecrets['PREVIEW_RECIPIENTS']).toBe(recipients)
+  for (const wrong of ['*', '@acme.test,*', 'ada', '@', 'ada@acme.test;eve@acme.test'])
+    expect(() => read({ ...preview, PREVIEW_RECIPIENTS: wrong })).toThrow(
+      'PREVIEW_RECIPIENTS must be addresses or @domains, with commas',
+    )
+  expect(() => read({ PREVIEW_RECIPIENTS: recipients })).toThrow('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
+})
+
 test('everything that is wrong is named at once', () => {
   const changes = {
     SUPABASE_PROJECT_REF: 'https://abc.supabase.co',

@@ -32,6 +32,11 @@ const matches = (pattern: RegExp, complaint: string) => (value: string) => (patt
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const NAMED_ADDRESS = /^(?:(.+) <([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+))$/
+/** Not `*`: a preview would then carry anybody's words to anybody. */
+const recipients = (value: string) =>
+  value.split(',').every((one) => ADDRESS.test(one.trim().replace(/^@/, 'all@')))
+    ? null
+    : 'must be addresses or @domains, with commas'
 const RESEND_SMTP = { host: 'smtp.resend.com', port: 465, user: 'resend' }
 
 /** Every name that .env.backend may hold. */
@@ -42,6 +47,7 @@ export const RULES: Record<string, Rule> = {
   SITE_URL: { isRequired: true, isFor: 'functions', check: origin },
   ALLOWED_ORIGINS: { isFor: 'functions', check: origins },
   SITE_ENV: { isFor: 'functions', check: oneOf('production', 'preview') },
+  PREVIEW_RECIPIENTS: { isFor: 'functions', check: recipients },
   CONFIRM_EMAILS: { check: oneOf('true', 'false') },
   MAIL_FROM: {
     isRequired: true,
@@ -126,6 +132,8 @@ function findGaps(given: Record<string, string>): string[] {
   if (given['RESEND_API_KEY'] && given['SMTP_HOST']) gaps.push('RESEND_API_KEY and SMTP_HOST: only one of them')
   if (given['SMTP_HOST'])
     for (const name of ['SMTP_USER', 'SMTP_PASS']) if (!given[name]) gaps.push(`${name} is missing, for SMTP_HOST`)
+  if (given['PREVIEW_RECIPIENTS'] && given['SITE_ENV'] !== 'preview')
+    gaps.push('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
   if (Boolean(given['VOICE_PUBLIC_KEY']) !== Boolean(given['VOICE_ASSISTANT_ID']))
     gaps.push('VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID: both or none')
   return gaps

@@ -67,6 +67,8 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     CRON_SECRET: KEYS.cron,
     SITE_URL: settings.siteUrl,
     SITE_ENV: 'development',
+    // Every address is of the local mailbox.
+    PREVIEW_RECIPIENTS: '*',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
     VOICE_PROVIDER_URL: settings.voiceUrl,
@@ -79,6 +81,7 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
 /** Set in the environment of `npm start`, these reach the functions: to try the real mail provider, for one. */
 const SECRETS = [
   'SITE_ENV',
+  'PREVIEW_RECIPIENTS',
   'MAIL_FROM',
   'CONTACT_TO',
   'RESEND_API_KEY',

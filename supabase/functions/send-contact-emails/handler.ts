@@ -6,6 +6,7 @@ import { deliver } from './deliver.ts'
 import { drain } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
 import { readCall, type FormCall } from './read-call.ts'
+import { limitRecipients } from './recipients.ts'
 import type { Settings } from './settings.ts'
 import { mailWriter } from './write-mail.ts'
 
@@ -66,7 +67,7 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   if (!claim) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
 
   const write = mailWriter(parts.settings, call.notifyEmail)
-  const work = deliver(claim, parts.outbox, write, parts.send)
+  const work = deliver(claim, parts.outbox, write, limitRecipients(parts.send, parts.settings))
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
@@ -98,7 +99,7 @@ async function answerScheduler(secret: string, parts: Parts): Promise<Response> 
   const { settings, outbox, send } = parts
   if (!settings.cronSecret || !isSame(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
   const progress = { drained: 0 }
-  const work = drain(outbox, mailWriter(settings), send, progress)
+  const work = drain(outbox, mailWriter(settings), limitRecipients(send, settings), progress)
   parts.keepAlive(work)
   await Promise.race([work, sleep(DRAIN_ANSWER_AFTER_MS)])
   return answer(progress)

@@ -11,6 +11,8 @@ export type Settings = {
   /** Who the mails are from; an address of the site's own domain. */
   from: string
   team: string
+  /** Away from production, who is sent mails besides the team: addresses, @domains, or * for everybody. */
+  previewRecipients: string[]
   /** With it, confirmations wait until the visitor was checked to be a person. */
   turnstileSecret: string | null
 }
@@ -23,6 +25,11 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     isProduction: (env('SITE_ENV') || 'production') === 'production',
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
     team: env('CONTACT_TO') || site.teamAddress,
+    previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
   }
 }

@@ -1,0 +1,70 @@
+// For tests: the function with a database and a mail provider that answer as told.
+import type { CallDatabase } from '../_shared/database.ts'
+import { type Mail, mailerOf, type Sending } from '../_shared/mail/mail.ts'
+import { handle, type Parts } from './handler.ts'
+import { Outbox } from './outbox.ts'
+import { readSettings } from './settings.ts'
+
+export const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
+export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
+
+export type Post = (body: unknown, headers?: Record<string, string>) => Promise<Response>
+type Setup = {
+  env?: Record<string, string>
+  answers?: Record<string, (args: Record<string, unknown>) => unknown>
+  sending?: Sending
+  passed?: boolean
+}
+
+export function functionWith({
+  env = {},
+  answers = {},
+  sending = { result: 'sent', providerId: 'p' },
+  passed = true,
+}: Setup) {
+  const read = (name: string) => ({ CRON_SECRET: 'right', ...env })[name]
+  const settings = readSettings(read)
+  const called: { name: string; args: Record<string, unknown> }[] = []
+  const sent: { mail: Mail; key: string }[] = []
+  const known: Record<string, (args: Record<string, unknown>) => unknown> = {
+    contact_claim_lead: () => ({
+      submissionId: 'lead-1',
+      lease: 'lease',
+      mails: [mail(1, 'confirmation'), mail(2, 'notification')],
+    }),
+    contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
+    contact_freeze: ({ payloads }) => payloads,
+    contact_finish: () => true,
+    contact_mail_states: () => ({ confirmation: 'sent', notification: 'sent' }),
+    contact_mark_checked: () => null,
+    ...answers,
+  }
+  const call = ((name: string, args: Record<string, unknown>) => {
+    called.push({ name, args })
+    return Promise.resolve(known[name]?.(args))
+  }) as CallDatabase
+  const parts: Parts = {
+    settings,
+    outbox: new Outbox(call, settings.turnstileSecret !== null),
+    mailer: mailerOf(read),
+    send: (given, key) => {
+      sent.push({ mail: given, key })
+      return Promise.resolve(sending)
+    },
+    passedCheck: () => Promise.resolve(passed),
+    keepAlive: () => {},
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    handle(
+      new Request('http://functions.test/send-contact-emails', {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      parts,
+    )
+  const get = () => handle(new Request('http://functions.test/send-contact-emails'), parts)
+  const names = () => called.map(({ name }) => name)
+  return { post, get, called, names, sent }
+}
