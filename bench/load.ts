@@ -75,7 +75,8 @@ async function steadyInserts(): Promise<void> {
 /** Refused is answered too. The honest visitor comes from an address of her own and must be let in. */
 async function floodAndHonestVisitor(): Promise<void> {
   await sql`delete from private.rate_buckets`
-  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, total_per_minute = 300, first_per_minute = 3000`
+  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, per_hour_56 = 40, per_hour_48 = 60,
+    total_per_minute = 300, messages_per_day = 2000, megabytes_per_day = 20 where only_row`
   const seconds = Math.min(SECONDS, 120)
   const [flood, honest] = await Promise.all([
     atSteadyPace(167, seconds, (number) => insert(lead(`flood-${number}`), floodAddress(number))),

@@ -6,16 +6,17 @@ const POLL_MS = 500
 /** All visitors come from one machine and write at once: without this the limits would, rightly, refuse them. */
 export async function raiseLimits(sql: Sql): Promise<void> {
   await sql`
-    update private.contact_settings set per_minute = 1000000, per_hour = 1000000, total_per_minute = 1000000,
-      first_per_minute = 1000000,
-      confirmations_per_hour = 1000000, notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400`
+    update private.contact_settings set per_minute = 1000000, per_hour = 1000000, per_hour_56 = 1000000,
+      per_hour_48 = 1000000, total_per_minute = 1000000, messages_per_day = 1000000, megabytes_per_day = 1000000,
+      confirmations_per_hour = 1000000, confirmations_per_day = 1000000, notifications_per_hour = 1000000,
+      mails_per_second = 200, mails_burst = 400 where only_row`
 }
 
 /** How long it took until no mail waits any more; null if that was longer than `mostMs`. */
 export async function waitUntilEmpty(sql: Sql, sinceMs: number, mostMs: number): Promise<number | null> {
   while (Date.now() - sinceMs <= mostMs) {
     const [found] = await sql<{ waiting: number }[]>`
-      select count(*)::int as waiting from private.mail_outbox where state in ('pending', 'sending')`
+      select count(*)::int as waiting from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')`
     if (found?.waiting === 0) return Date.now() - sinceMs
     await sleep(POLL_MS)
   }

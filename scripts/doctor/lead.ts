@@ -4,7 +4,7 @@ import { skipped, well, wrong, type Check, type Finding } from './check.ts'
 import { NO_SERVICE_KEY, type Patient } from './patient.ts'
 
 type Lead = { name: string; email: string; company: string; message: string }
-type States = { confirmation?: string; notification?: string }
+type States = { confirmation: string | undefined; notification: string | undefined }
 
 const LOOK_EVERY_MS = 1_000
 
@@ -62,7 +62,9 @@ async function waitForMails(patient: Patient, id: string): Promise<States> {
   const end = Date.now() + patient.leadWaitMs
   while (true) {
     const answer = await patient.asService('contact_mail_states', { of_lead: id })
-    const states = answer.failure === undefined && answer.status === 200 ? (jsonOf(answer) as States) : {}
+    const found = answer.failure === undefined && answer.status === 200 ? jsonOf(answer) : {}
+    const { confirmation, notification } = found as Record<string, { state: string }>
+    const states: States = { confirmation: confirmation?.state, notification: notification?.state }
     const isSettled = [states.confirmation, states.notification].every((state) => state === 'sent' || state === 'dead')
     if (isSettled || Date.now() + LOOK_EVERY_MS > end) return states
     await sleep(LOOK_EVERY_MS)

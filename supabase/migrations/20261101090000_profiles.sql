@@ -23,10 +23,6 @@ create policy "people rename themselves"
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-create schema if not exists private;
-comment on schema private is 'Not exposed by the API. Code and data that no visitor may reach.';
-revoke all on schema private from public, anon, authenticated;
-
 create function private.create_profile()
 returns trigger
 language plpgsql
@@ -53,8 +49,8 @@ exception
 end;
 $$;
 
-revoke all on function private.create_profile() from public, anon, authenticated;
-
 create trigger create_profile_at_sign_up
   after insert on auth.users
   for each row execute function private.create_profile();
+
+revoke all on all functions in schema private from public;

@@ -1,22 +1,38 @@
--- The numbers an owner may want to change, in one row: update private.contact_settings set per_minute = 10;
+-- The numbers an owner may want to change, in one row: update private.contact_settings set per_minute = 10 where only_row;
 
 create table private.contact_settings (
   only_row boolean primary key default true check (only_row),
-  -- The header in which the edge says who calls. It must be one that the edge overwrites: Cloudflare, before every
-  -- hosted project, does so with this one. Behind a proxy of your own, name the header that proxy sets.
+  -- The header in which the edge names the caller. It must be one that the edge overwrites: Cloudflare, in front of
+  -- every hosted project, does so with this one. Behind a proxy of your own, name the header that proxy sets.
   client_address_header text not null default 'cf-connecting-ip' check (client_address_header = lower(client_address_header)),
-  -- Messages taken from one address of the internet; and from all together, once for those who write for the first
-  -- time in an hour and once for all others.
+
+  -- Messages from one visitor: an IPv4 address or an IPv6 /64.
   per_minute int not null default 5 check (per_minute > 0),
   per_hour int not null default 20 check (per_hour > 0),
+  -- Messages from one network, so that nobody gets more by owning many addresses: an IPv6 /56; an IPv6 /48 or an IPv4 /24.
+  per_hour_56 int not null default 40 check (per_hour_56 > 0),
+  per_hour_48 int not null default 60 check (per_hour_48 > 0),
+  -- The first message of a network (/48 or /24) in a day is always taken, up to this many networks. All others share
+  -- the next three: messages in a minute, messages in a day, megabytes in a day.
+  first_per_day int not null default 20000 check (first_per_day > 0),
   total_per_minute int not null default 300 check (total_per_minute > 0),
-  -- Confirmations go to addresses that strangers type in; above this they are held.
-  confirmations_per_hour int not null default 200 check (confirmations_per_hour >= 0),
-  -- Above this, the team gets several leads in one mail.
+  messages_per_day int not null default 2000 check (messages_per_day > 0),
+  megabytes_per_day int not null default 20 check (megabytes_per_day > 0),
+  -- So many messages without a caller's address in an hour are an alarm: limits per address do not work then.
+  unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
+
+  -- Confirmations go to addresses that strangers type in; above these numbers they are held. The provider's daily quota
+  -- (100 on a free plan) less this is the team's.
+  confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
+  confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
+  confirmations_per_day int not null default 60 check (confirmations_per_day >= 0),
+  -- Above this, the team gets several leads in one mail, in so many mails an hour.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
+  digests_per_hour int not null default 20 check (digests_per_hour > 0),
   -- What the mail provider takes.
   mails_per_second numeric not null default 2 check (mails_per_second > 0),
   mails_burst int not null default 10 check (mails_burst > 0),
+
   retention_months int not null default 24 check (retention_months > 0),
   -- The plan's size of the database; above it a hosted project becomes read-only.
   database_quota_mb int not null default 500 check (database_quota_mb > 0)

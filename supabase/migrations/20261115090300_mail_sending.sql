@@ -1,15 +1,15 @@
--- How mails leave the outbox: a worker claims some for a while, freezes what it will send, sends, and tells how it
--- went. Workers may die at any point; the lease runs out and another one takes over.
+-- How mails leave the outbox: a worker claims some for the time of a lease, freezes what it will send, sends, and reports
+-- the result. Workers may die at any point; the lease runs out and another one takes over.
 
--- What all workers share: the provider's rate, and when the outbox was last looked after.
+-- What all workers share: the provider's rate, a pause it asked for, when the outbox was last drained.
 create table private.mail_gate (
   only_row boolean primary key default true check (only_row),
   tokens numeric not null default 0,
   filled_at timestamptz not null default now(),
   paused_until timestamptz not null default '-infinity',
   drained_at timestamptz,
-  reconciled_at timestamptz not null default '-infinity',
-  purged_at timestamptz not null default '-infinity'
+  -- Whether confirmations wait for the visitor's check, as the last drain said.
+  needs_check boolean not null default false
 );
 
 insert into private.mail_gate default values;
@@ -27,7 +27,7 @@ declare
 begin
   select * into settings from private.contact_settings;
   select * into gate from private.mail_gate for update;
-  moment := clock_timestamp();
+  moment := private.clock();
   if gate.paused_until > moment then
     return 0;
   end if;
@@ -43,8 +43,98 @@ begin
 end;
 $$;
 
-/* The mails as a worker needs them, with the leads they tell of. */
-create function private.claimed_mails(lease_id uuid)
+/* Whether a confirmation may still be tried: providers forget keys after a day, and then a second try could be a second mail. */
+create function private.is_safe_to_try(mail private.mail_outbox, moment timestamptz)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select mail.kind <> 'confirmation' or mail.first_try_at is null or mail.first_try_at > moment - interval '23 hours'
+    or not (mail.is_ambiguous or mail.state = 'sending');
+$$;
+
+/* Due mails, those to the team first. Locks them. */
+create function private.lock_due_mails(how_many int, moment timestamptz, needs_check boolean)
+returns bigint[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  to_team bigint[];
+  to_visitors bigint[];
+begin
+  to_team := array(
+    select id from private.mail_outbox
+    where state in ('pending', 'sending') and kind <> 'confirmation' and next_at <= moment
+    order by next_at limit how_many for update skip locked
+  );
+  how_many := how_many - cardinality(to_team);
+  if needs_check then
+    to_visitors := array(
+      select id from private.mail_outbox mail
+      where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null
+        and next_at <= moment and private.is_safe_to_try(mail, moment)
+      order by next_at limit how_many for update skip locked
+    );
+  else
+    to_visitors := array(
+      select id from private.mail_outbox mail
+      where state in ('pending', 'sending') and kind = 'confirmation'
+        and next_at <= moment and private.is_safe_to_try(mail, moment)
+      order by next_at limit how_many for update skip locked
+    );
+  end if;
+  return to_team || to_visitors;
+end;
+$$;
+
+create function private.has_due_mails(moment timestamptz, needs_check boolean)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.mail_outbox
+    where state in ('pending', 'sending') and kind <> 'confirmation' and next_at <= moment
+  ) then
+    return true;
+  end if;
+  if needs_check then
+    return exists (
+      select from private.mail_outbox mail
+      where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null
+        and next_at <= moment and private.is_safe_to_try(mail, moment)
+    );
+  end if;
+  return exists (
+    select from private.mail_outbox mail
+    where state in ('pending', 'sending') and kind = 'confirmation'
+      and next_at <= moment and private.is_safe_to_try(mail, moment)
+  );
+end;
+$$;
+
+/* The mails of one lead. The visitor's own call may come before they are due, but not again and again. */
+create function private.lock_mails_of(lead uuid, how_many int, moment timestamptz, needs_check boolean)
+returns bigint[]
+language sql
+set search_path = ''
+as $$
+  select array(
+    select id from private.mail_outbox mail
+    where submission_id = lead and state in ('pending', 'sending')
+      and (next_at <= moment or (state = 'pending' and attempts = 0))
+      and (kind <> 'confirmation' or checked_at is not null or not needs_check)
+      and private.is_safe_to_try(mail, moment)
+    order by kind desc limit how_many for update skip locked
+  );
+$$;
+
+/* The mails as a worker needs them, with the leads they tell of. A digest shows the start of long messages. */
+create function private.mails_to_send(ids bigint[])
 returns jsonb
 language sql
 stable
@@ -57,21 +147,23 @@ as $$
     'payload', mail.payload,
     'leads', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', lead.id, 'createdAt', lead.created_at, 'name', lead.name, 'email', lead.email,
-        'company', lead.company, 'message', lead.message) order by lead.created_at), '[]')
-      from public.contact_submissions lead
-      where lead.id = mail.submission_id
-        or lead.id in (select told.submission_id from private.mail_outbox told where told.digest_id = mail.id)
+        'id', lead.id, 'createdAt', lead.created_at, 'name', lead.name, 'email', lead.email, 'company', lead.company,
+        'message', case when mail.kind = 'digest' then left(lead.message, 1000) else lead.message end,
+        'moreCharacters', case when mail.kind = 'digest' then greatest(0, char_length(lead.message) - 1000) else 0 end
+      ) order by lead.created_at), '[]')
+      from (
+        select mail.submission_id as id where mail.kind <> 'digest'
+        union all
+        select member.submission_id from private.mail_outbox member where member.digest_id = mail.id
+      ) told
+      join public.contact_submissions lead on lead.id = told.id
     )
-  ) order by mail.id), '[]')
+  ) order by mail.kind = 'confirmation', mail.id), '[]')
   from private.mail_outbox mail
-  where mail.lease = lease_id and mail.state = 'sending';
+  where mail.id = any (ids);
 $$;
 
-/*
- * Takes due mails, all of them or those of one lead, for as long as the lease. With needs_check, confirmations wait
- * until the visitor was checked to be a person.
- */
+/* Takes due mails, all of them or those of one lead, for as long as the lease. */
 create function private.claim_mails(how_many int, lease_for interval, of_lead uuid, needs_check boolean)
 returns jsonb
 language plpgsql
@@ -80,96 +172,49 @@ as $$
 declare
   lease_id constant uuid := gen_random_uuid();
   open_for constant int := private.open_gate(how_many);
-  -- After the gate: somebody else may have held it for a while.
-  moment constant timestamptz := clock_timestamp();
-  claimed int;
+  -- After the gate: another worker may have held it for a while.
+  moment constant timestamptz := private.clock();
+  due constant bigint[] := case
+    when of_lead is null then private.lock_due_mails(open_for, moment, needs_check)
+    else private.lock_mails_of(of_lead, open_for, moment, needs_check)
+  end;
 begin
-  with due as (
-    select id from private.mail_outbox
-    where state in ('pending', 'sending') and not wants_digest
-      -- The visitor's own call may come first, but not again and again.
-      and (next_at <= moment or (of_lead is not null and state = 'pending' and attempts = 0))
-      and (of_lead is null or submission_id = of_lead)
-      and (kind <> 'confirmation' or checked_at is not null or not needs_check)
-    order by next_at
-    limit open_for
-    for update skip locked
-  )
   update private.mail_outbox mail set
     state = 'sending',
     lease = lease_id,
     next_at = moment + lease_for,
     attempts = attempts + 1,
     first_try_at = coalesce(first_try_at, moment),
-    is_ambiguous = is_ambiguous or mail.state = 'sending'
-  from due where mail.id = due.id;
-  get diagnostics claimed = row_count;
-  update private.mail_gate set tokens = tokens - claimed where claimed > 0;
-  return jsonb_build_object('lease', lease_id, 'mails', private.claimed_mails(lease_id));
+    is_ambiguous = is_ambiguous or state = 'sending'
+  where id = any (due);
+  update private.mail_gate set tokens = tokens - cardinality(due) where only_row and cardinality(due) > 0;
+  return jsonb_build_object('lease', lease_id, 'mails', private.mails_to_send(due));
 end;
 $$;
 
-/* The lead that a browser speaks of: the one it has just stored, with exactly these words. */
-create function private.find_lead(name text, email text, company text, message text)
-returns uuid
-language sql
+/* The lead that a browser speaks of: the one it has just stored, with exactly these words. Of a duplicate, the original. */
+create function private.find_lead(
+  name text, email text, company text, message text, out lead_id uuid, out is_duplicate boolean
+)
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select submission_id from private.mail_outbox
-  where kind = 'notification'
-    and fingerprint = private.lead_fingerprint(find_lead.name, find_lead.email, find_lead.company, find_lead.message)
-    and created_at > now() - interval '15 minutes'
-    -- The same message sent twice has its mails with the first one.
-    and held_reason is distinct from 'duplicate'
-  order by created_at
-  limit 1;
-$$;
-
-create function private.set_aside_late_mails(needs_check boolean)
-returns void
-language sql
-set search_path = ''
-as $$
-  -- Given up after three days of trying, never after a number of tries: a provider may be down for long.
-  update private.mail_outbox set state = 'dead', lease = null, last_error = coalesce(last_error, 'expired')
-  where state in ('pending', 'sending') and next_at <= now() and first_try_at < now() - interval '72 hours';
-
-  -- Providers forget keys after a day. What may have left is then not sent twice to a visitor; the team rather reads
-  -- a lead twice than not at all.
-  update private.mail_outbox set state = 'held', held_reason = 'late', lease = null
-  where state in ('pending', 'sending') and next_at <= now() and kind = 'confirmation'
-    and (is_ambiguous or state = 'sending') and first_try_at < now() - interval '23 hours';
-
-  update private.mail_outbox set state = 'held', held_reason = 'unchecked'
-  where needs_check and state = 'pending' and kind = 'confirmation' and checked_at is null
-    and created_at < now() - interval '15 minutes';
-$$;
-
-/* Notifications above the hourly number: every five minutes one mail, or as many as it takes at 50 leads each. */
-create function private.make_digests()
-returns void
-language plpgsql
-set search_path = ''
-as $$
 declare
-  new_digest bigint;
+  print constant bytea := private.lead_fingerprint(name, email, company, message);
+  newest private.mail_outbox;
 begin
-  if not exists (
-    select from private.mail_outbox where wants_digest and digest_id is null and state = 'pending'
-      and created_at < now() - interval '5 minutes'
-  ) then
-    return;
+  select * into newest from private.mail_outbox
+  where kind = 'notification' and fingerprint = print and created_at > private.clock() - private.duplicate_window()
+  order by created_at desc limit 1;
+  is_duplicate := coalesce(newest.held_reason = 'duplicate', false);
+  lead_id := newest.submission_id;
+  if is_duplicate then
+    select submission_id into lead_id from private.mail_outbox
+    where kind = 'notification' and fingerprint = print and held_reason is distinct from 'duplicate'
+      and created_at between newest.created_at - private.duplicate_window() and newest.created_at
+    order by created_at desc limit 1;
   end if;
-  while exists (select from private.mail_outbox where wants_digest and digest_id is null and state = 'pending') loop
-    insert into private.mail_outbox (kind, idempotency_key, next_at)
-    values ('digest', 'digest/' || gen_random_uuid(), now())
-    returning id into new_digest;
-    update private.mail_outbox set digest_id = new_digest where id in (
-      select id from private.mail_outbox where wants_digest and digest_id is null and state = 'pending'
-      order by id limit 50 for update
-    );
-  end loop;
 end;
 $$;
 
@@ -184,13 +229,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  lead constant uuid := private.find_lead(name, email, company, message);
+  found_lead record;
 begin
-  if lead is null then
+  select * into found_lead from private.find_lead(name, email, company, message);
+  if found_lead.lead_id is null then
     return null;
   end if;
-  return private.claim_mails(2, make_interval(secs => lease_seconds), lead, needs_check)
-    || jsonb_build_object('submissionId', lead);
+  return private.claim_mails(2, make_interval(secs => lease_seconds), found_lead.lead_id, needs_check)
+    || jsonb_build_object('submissionId', found_lead.lead_id, 'isDuplicate', found_lead.is_duplicate);
 end;
 $$;
 
@@ -202,24 +248,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  claimed jsonb;
+  claimed constant jsonb := private.claim_mails(how_many, make_interval(secs => lease_seconds), null, needs_check);
+  moment constant timestamptz := private.clock();
 begin
-  update private.mail_gate set drained_at = now() where only_row;
-  perform private.set_aside_late_mails(needs_check);
-  perform private.make_digests();
-  perform private.look_after_outbox();
-  claimed := private.claim_mails(how_many, make_interval(secs => lease_seconds), null, needs_check);
+  update private.mail_gate set drained_at = moment, needs_check = contact_claim_due.needs_check where only_row;
   return claimed || jsonb_build_object('more',
-    exists (select from private.mail_gate where paused_until <= clock_timestamp())
-    and exists (
-      select from private.mail_outbox
-      where state in ('pending', 'sending') and not wants_digest and next_at <= clock_timestamp()
-        and (kind <> 'confirmation' or checked_at is not null or not needs_check)
-    ));
+    private.has_due_mails(moment, needs_check) and exists (select from private.mail_gate where paused_until <= moment));
 end;
 $$;
 
-/* Keeps what was written first, and answers it: a mail that was tried before goes out with the same words. */
+/* Keeps what was written first, and returns it: a mail that was tried before goes out with the same words. */
 create function public.contact_freeze(lease_id uuid, payloads jsonb)
 returns jsonb
 language sql
@@ -235,7 +273,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'payload', payload)), '[]') from frozen;
 $$;
 
-/* How it went. Says nothing of a mail whose lease has run out: it is somebody else's by now. */
+/* How it went. False for a mail whose lease has run out: another worker has it by now. */
 create function public.contact_finish(mail_id bigint, lease_id uuid, outcome jsonb)
 returns boolean
 language plpgsql
@@ -243,42 +281,47 @@ security definer
 set search_path = ''
 as $$
 declare
-  result constant text := outcome ->> 'result';
+  moment constant timestamptz := private.clock();
+  error constant text := left(outcome ->> 'error', 200);
+  seconds numeric;
   mail private.mail_outbox;
 begin
   select * into mail from private.mail_outbox where id = mail_id and lease = lease_id and state = 'sending' for update;
   if not found then
     return false;
   end if;
-  mail.lease := null;
-  mail.last_error := left(outcome ->> 'error', 200);
-  case result
+  case outcome ->> 'result'
     when 'sent' then
-      mail.state := 'sent';
-      mail.sent_at := clock_timestamp();
-      mail.provider_id := left(outcome ->> 'providerId', 200);
+      update private.mail_outbox
+      set state = 'sent', lease = null, payload = null, sent_at = moment, last_error = null,
+        provider_id = left(outcome ->> 'providerId', 200)
+      where id = mail_id;
+      update private.mail_outbox
+      set state = 'sent', sent_at = moment, provider_id = left(outcome ->> 'providerId', 200)
+      where digest_id = mail_id;
     when 'refused' then
-      mail.state := 'dead';
+      if mail.kind = 'digest' then
+        perform private.end_digest(mail, error, may_split => not mail.is_ambiguous);
+      else
+        update private.mail_outbox set state = 'dead', lease = null, last_error = error where id = mail_id;
+      end if;
     when 'wait' then
       -- The provider is busy, which says nothing of this mail.
-      mail.state := 'pending';
-      mail.attempts := mail.attempts - 1;
-      mail.next_at := clock_timestamp() + make_interval(secs => least(300, (outcome ->> 'seconds')::numeric)::float);
-      update private.mail_gate set tokens = 0, paused_until = greatest(paused_until, mail.next_at) where only_row;
+      seconds := least(300, (outcome ->> 'seconds')::numeric);
+      update private.mail_outbox
+      set state = 'pending', lease = null, last_error = error, attempts = attempts - 1,
+        next_at = moment + make_interval(secs => seconds::float)
+      where id = mail_id;
+      update private.mail_gate
+      set tokens = 0, paused_until = greatest(paused_until, moment + make_interval(secs => seconds::float))
+      where only_row;
     when 'failed' then
-      mail.state := 'pending';
-      mail.is_ambiguous := mail.is_ambiguous or (outcome ->> 'ambiguous')::boolean;
-      mail.next_at := clock_timestamp()
-        + make_interval(secs => least(300, 2 ^ least(mail.attempts, 20)) * (0.75 + random() / 4));
+      seconds := least(300, 2 ^ least(mail.attempts, 20)) * (0.75 + random() / 4);
+      update private.mail_outbox
+      set state = 'pending', lease = null, last_error = error, next_at = moment + make_interval(secs => seconds::float),
+        is_ambiguous = is_ambiguous or (outcome ->> 'ambiguous')::boolean
+      where id = mail_id;
   end case;
-  update private.mail_outbox set (state, lease, last_error, sent_at, provider_id, attempts, next_at, is_ambiguous)
-    = (mail.state, mail.lease, mail.last_error, mail.sent_at, mail.provider_id, mail.attempts, mail.next_at, mail.is_ambiguous)
-  where id = mail_id;
-  if mail.kind = 'digest' and mail.state in ('sent', 'dead') then
-    update private.mail_outbox
-    set state = mail.state, sent_at = mail.sent_at, provider_id = mail.provider_id, last_error = mail.last_error
-    where digest_id = mail_id;
-  end if;
   return true;
 end;
 $$;
@@ -290,7 +333,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(kind, state), '{}') from private.mail_outbox where submission_id = of_lead;
+  select coalesce(jsonb_object_agg(kind, jsonb_build_object('state', state, 'reason', held_reason)), '{}')
+  from private.mail_outbox where submission_id = of_lead;
 $$;
 
 /* The visitor was checked to be a person: the confirmation may leave. */
@@ -300,7 +344,13 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update private.mail_outbox set checked_at = coalesce(checked_at, now())
-  where submission_id = private.find_lead(
-    contact_mark_checked.name, contact_mark_checked.email, contact_mark_checked.company, contact_mark_checked.message);
+  update private.mail_outbox set checked_at = coalesce(checked_at, private.clock())
+  where submission_id = (
+    select lead_id from private.find_lead(
+      contact_mark_checked.name, contact_mark_checked.email, contact_mark_checked.company, contact_mark_checked.message));
 $$;
+
+revoke all on function public.contact_claim_lead, public.contact_claim_due, public.contact_freeze, public.contact_finish, public.contact_mail_states, public.contact_mark_checked from public;
+grant execute on function public.contact_claim_lead, public.contact_claim_due, public.contact_freeze, public.contact_finish, public.contact_mail_states, public.contact_mark_checked to service_role;
+
+revoke all on all functions in schema private from public;

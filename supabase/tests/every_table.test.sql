@@ -42,7 +42,7 @@ insert into expected values
 -- The mail function reaches these through functions that run as their owner.
 insert into expected
   select 'private.' || name, role, '{}'
-  from api_role, unnest(array['contact_settings', 'mail_outbox', 'mail_gate', 'rate_buckets', 'voice_calls']) name;
+  from api_role, unnest(array['contact_settings', 'mail_outbox', 'mail_gate', 'network_salt', 'rate_buckets', 'upkeep', 'voice_calls']) name;
 
 select set_eq(
   'select name, role from every_table, api_role', 'select name, role from expected',

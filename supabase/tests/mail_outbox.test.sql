@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(42);
+select plan(50);
 
 create function pg_temp.leave(email text, message text default 'Is this thing on?') returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, message) returning id
@@ -14,14 +14,15 @@ $$;
 create function pg_temp.claim(lead_email text, lease_seconds int default 60, needs_check boolean default false) returns jsonb language sql as $$
   select public.contact_claim_lead('Ada', lead_email, null, 'Is this thing on?', lease_seconds, needs_check)
 $$;
-create function pg_temp.finish(claim jsonb, index int, outcome jsonb) returns boolean language sql as $$
-  select public.contact_finish((claim -> 'mails' -> index ->> 'id')::bigint, (claim ->> 'lease')::uuid, outcome)
+create function pg_temp.finish(claim jsonb, which text, outcome jsonb) returns boolean language sql as $$
+  select public.contact_finish((mail ->> 'id')::bigint, (claim ->> 'lease')::uuid, outcome)
+  from jsonb_array_elements(claim -> 'mails') mail where mail ->> 'kind' = which
 $$;
 create function pg_temp.mail(lead uuid, of_kind text) returns private.mail_outbox language sql as $$
   select * from private.mail_outbox where submission_id = lead and kind = of_kind
 $$;
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
-update private.mail_gate set tokens = 1000, reconciled_at = now(), purged_at = now();
+update private.mail_gate set tokens = 1000;
 
 -- Written down with the lead
 set local role anon;
@@ -37,13 +38,20 @@ select ok((select bool_and(next_at = now() + interval '15 seconds') from private
 
 -- Duplicates and excess
 select is(pg_temp.states(pg_temp.leave('ada@first.test')), 'confirmation duplicate, notification duplicate', 'the same message again is held');
-select is(pg_temp.states(pg_temp.leave('Ada+news@First.test')), 'confirmation address, notification pending',
-  'another message from the same mailbox gets no second confirmation in a day');
-update private.mail_outbox set created_at = created_at - interval '25 hours';
+update private.mail_outbox set created_at = created_at - interval '16 minutes' where true;
+select is(pg_temp.states(pg_temp.leave('ada@first.test')), 'confirmation pending, notification pending', 'a quarter of an hour later it is a message again');
+select is(pg_temp.states(pg_temp.leave('Ada+news@First.test')), 'confirmation pending, notification pending', 'three confirmations in a day for one inbox');
+select is(pg_temp.states(pg_temp.leave('aDa+more@First.test')), 'confirmation address, notification pending', 'and no more');
+update private.mail_outbox set created_at = created_at - interval '25 hours' where true;
 select is(pg_temp.states(pg_temp.leave('ada@first.test')), 'confirmation pending, notification pending', 'a day later it does, and is no duplicate');
+select is(private.inbox_of(given), wanted, given || ' is the inbox ' || wanted) from (values
+  ('A.d.a+x@Gmail.com', 'ada@gmail.com'), ('ada@googlemail.com', 'ada@gmail.com'), ('a.d.a+x@first.test', 'a.d.a@first.test')) as inbox (given, wanted);
 update private.contact_settings set confirmations_per_hour = 0;
 select is(pg_temp.states(pg_temp.leave('over@budget.test')), 'confirmation budget, notification pending', 'above the hourly number confirmations are held');
-update private.contact_settings set confirmations_per_hour = 1000;
+update private.contact_settings set confirmations_per_hour = 1000, confirmations_per_day = 0;
+select is(pg_temp.states(pg_temp.leave('aDa+more@First.test', 'Another message.')), 'confirmation budget, notification pending',
+  'above the daily number too, and that says nothing of the inbox');
+update private.contact_settings set confirmations_per_day = 1000;
 select set_config('request.headers', '{"x-form-trap": "1"}', true);
 select is(pg_temp.states(pg_temp.leave('bot@trap.test')), 'confirmation automated, notification automated', 'who fills in the hidden field is held');
 select set_config('request.headers', '', true);
@@ -66,23 +74,30 @@ select is((select public.contact_freeze(gen_random_uuid(),
     jsonb_build_array(jsonb_build_object('id', it #> '{mails,0,id}', 'payload', '{}'::jsonb))) from claim), '[]', 'not by anybody else');
 select is(public.contact_finish((select (it #>> '{mails,0,id}')::bigint from claim), gen_random_uuid(), '{"result": "sent"}'), false,
   'somebody without the lease cannot say how it went');
-select ok(pg_temp.finish((select it from claim), 0, '{"result": "sent", "providerId": "p1"}'), 'the worker says that it left');
+select ok(pg_temp.finish((select it from claim), 'confirmation', '{"result": "sent", "providerId": "p1"}'), 'the worker says that it left');
 select is((pg_temp.mail((select id from second), 'confirmation')).state, 'sent', 'so it is sent');
-select ok(pg_temp.finish((select it from claim), 1, '{"result": "failed", "error": "http_503", "ambiguous": false}'), 'or that it did not');
+select ok(pg_temp.finish((select it from claim), 'notification', '{"result": "failed", "error": "http_503", "ambiguous": false}'), 'or that it did not');
 select is((select (m.state, m.attempts, m.last_error, m.is_ambiguous)::text from pg_temp.mail((select id from second), 'notification') m),
   '(pending,1,http_503,f)', 'so it waits for the next try');
 select ok((select m.next_at > now() and m.next_at < clock_timestamp() + interval '3 seconds' from pg_temp.mail((select id from second), 'notification') m),
   'in two seconds at first');
 update private.mail_outbox set attempts = 30, state = 'sending', lease = (select (it ->> 'lease')::uuid from claim) where submission_id = (select id from second) and kind = 'notification';
-select pg_temp.finish((select it from claim), 1, '{"result": "failed", "error": "http_503", "ambiguous": true}');
+select pg_temp.finish((select it from claim), 'notification', '{"result": "failed", "error": "http_503", "ambiguous": true}');
 select ok((select m.state = 'pending' and m.is_ambiguous and m.next_at < clock_timestamp() + interval '301 seconds' from pg_temp.mail((select id from second), 'notification') m),
   'never more than five minutes, however often it failed');
-select is(public.contact_mail_states((select id from second)), '{"confirmation": "sent", "notification": "pending"}', 'the function can ask how far it is');
+select is(public.contact_mail_states((select id from second)), 
+  '{"confirmation": {"state": "sent", "reason": null}, "notification": {"state": "pending", "reason": null}}', 'the function can ask how far it is');
+select is((pg_temp.mail((select id from second), 'confirmation')).payload, null, 'what was sent is not kept');
+select is((select it -> 'isDuplicate' from claim), 'false', 'a message is new');
+select pg_temp.leave('ada@second.test');
+update claim set it = pg_temp.claim('ada@second.test');
+select is((select (it ->> 'submissionId')::uuid from claim), (select id from second), 'or the one before');
+select is((select it -> 'isDuplicate' from claim), 'true', 'which is said');
 
 -- A provider that is busy
 create temp table third as select pg_temp.leave('ada@third.test') as id;
 update claim set it = pg_temp.claim('ada@third.test');
-select pg_temp.finish((select it from claim), 0, '{"result": "wait", "seconds": 30}');
+select pg_temp.finish((select it from claim), 'confirmation', '{"result": "wait", "seconds": 30}');
 select is((select (m.state, m.attempts)::text from pg_temp.mail((select id from third), 'confirmation') m), '(pending,0)', 'a 429 is no attempt');
 select ok((select paused_until > clock_timestamp() + interval '25 seconds' from private.mail_gate), 'and stops everybody for a while');
 select pg_temp.leave('ada@paused.test');
@@ -96,7 +111,7 @@ update claim set it = pg_temp.claim('ada@paused.test');
 update private.mail_outbox set next_at = now() - interval '1 second' where state = 'sending';
 select is((select count(*)::int from jsonb_array_elements(public.contact_claim_due(100, 60, false) -> 'mails')), 3, 'when a lease runs out, another worker takes over');
 select is((select count(*)::int from private.mail_outbox where state = 'sending' and is_ambiguous), 3, 'and knows that the mail may have left');
-select is(pg_temp.finish((select it from claim), 0, '{"result": "sent"}'), false, 'the lost one comes too late');
+select is(pg_temp.finish((select it from claim), 'confirmation', '{"result": "sent"}'), false, 'the lost one comes too late');
 
 -- Age, not a number of tries
 update private.mail_outbox set first_try_at = now() - interval '71 hours', next_at = now(), is_ambiguous = false, state = 'pending', lease = null
@@ -105,13 +120,15 @@ select public.contact_claim_due(100, 60, false);
 select is((pg_temp.mail((select id from third), 'notification')).state, 'sending', 'after 71 hours it is still tried');
 update private.mail_outbox set first_try_at = now() - interval '73 hours', next_at = now(), state = 'pending', lease = null
   where submission_id = (select id from third) and kind = 'notification';
-select public.contact_claim_due(100, 60, false);
+select private.age_mails();
 select is((pg_temp.mail((select id from third), 'notification')).state, 'dead', 'after 72 it is given up');
 update private.mail_outbox set first_try_at = now() - interval '24 hours', next_at = now(), state = 'pending', lease = null, is_ambiguous = true
   where submission_id = (select id from third) and kind = 'confirmation';
-select public.contact_claim_due(100, 60, false);
+select is((select count(*)::int from jsonb_array_elements(public.contact_claim_due(100, 60, false) -> 'mails') mail where (mail ->> 'id')::bigint = (pg_temp.mail((select id from third), 'confirmation')).id), 0,
+  'a confirmation that may have left is not claimed once the provider forgot its key');
+select private.age_mails();
 select is((pg_temp.mail((select id from third), 'confirmation')).held_reason, 'late', 'a confirmation that may have left is not sent once the provider forgot its key');
-select pg_temp.finish(jsonb_build_object('lease', lease, 'mails', jsonb_build_array(jsonb_build_object('id', id))), 0, '{"result": "refused", "error": "smtp_550"}')
+select pg_temp.finish(jsonb_build_object('lease', lease, 'mails', jsonb_build_array(jsonb_build_object('id', id, 'kind', kind))), 'confirmation', '{"result": "refused", "error": "smtp_550"}')
   from private.mail_outbox where state = 'sending' and submission_id in (select id from contact_submissions where email = 'ada@paused.test') and kind = 'confirmation';
 select is((select m.state from private.mail_outbox m join contact_submissions s on s.id = m.submission_id where s.email = 'ada@paused.test' and kind = 'confirmation'),
   'dead', 'an address that does not exist is not tried again');
@@ -124,19 +141,13 @@ select public.contact_mark_checked('Ada', 'ada@check.test', null, 'Is this thing
 select is((select jsonb_agg(mail ->> 'kind') from jsonb_array_elements(pg_temp.claim('ada@check.test', 60, true) -> 'mails') mail), '["confirmation"]',
   'the visitor after the check');
 
--- Digests
-update private.contact_settings set notifications_per_hour = 0;
-select pg_temp.leave('lead' || n || '@digest.test', 'Message number ' || n || ' of many') from generate_series(1, 60) n;
-select is((select count(*)::int from private.mail_outbox where wants_digest), 60, 'above the hourly number the team gets digests');
-select public.contact_claim_due(1000, 60, false);
-select is((select count(*)::int from private.mail_outbox where kind = 'digest'), 0, 'which wait for five minutes');
-update private.mail_outbox set created_at = created_at - interval '6 minutes' where wants_digest;
-update claim set it = public.contact_claim_due(1000, 60, false);
-select is((select array_agg(jsonb_array_length(mail -> 'leads') order by 1 desc) from claim, jsonb_array_elements(it -> 'mails') mail where mail ->> 'kind' = 'digest'),
-  array[50, 10], 'and tell of every lead once, fifty in a mail');
-select public.contact_finish((mail ->> 'id')::bigint, (it ->> 'lease')::uuid, '{"result": "sent", "providerId": "d"}')
-  from claim, jsonb_array_elements(it -> 'mails') mail where mail ->> 'kind' = 'digest';
-select is((select count(*)::int from private.mail_outbox where wants_digest and state = 'sent'), 60, 'with the digest its leads are told of');
+-- To the team first
+update private.mail_outbox set next_at = now() + interval '1 hour' where state in ('pending', 'sending');
+select pg_temp.leave('ada' || n || '@order.test') from generate_series(1, 3) n;
+update private.mail_outbox set next_at = now() - make_interval(mins => case kind when 'confirmation' then 5 else 1 end)
+  where submission_id in (select id from contact_submissions where email like '%@order.test');
+select is((select array_agg(distinct mail ->> 'kind') from jsonb_array_elements(public.contact_claim_due(3, 60, false) -> 'mails') mail), array['notification'],
+  'the team is told before visitors, however long those wait');
 
 select * from finish();
 rollback;

@@ -19,6 +19,10 @@ test.each([
   ['email', 'a@b.co,c@d.co', 'Please enter a valid email address'],
   ['email', 'a@b.co\r\nBcc: x@y.z', 'Please enter a valid email address'],
   ['email', '"a"@b.co', 'Please enter a valid email address'],
+  ['email', 'jörg@müller.de', 'Please enter a valid email address'],
+  ['email', 'user@[127.0.0.1].x', 'Please enter a valid email address'],
+  ['email', 'a@-b.co', 'Please enter a valid email address'],
+  ['email', 'a@localhost', 'Please enter a valid email address'],
   ['email', `${'e'.repeat(250)}@ex.co`, 'Please enter a valid email address'],
   ['company', 'c'.repeat(201), 'Company must be at most 200 characters'],
   ['message', 'Too short', 'Message must be at least 10 characters'],
@@ -32,15 +36,12 @@ test.each(['Al', '山田', 'x'.repeat(200), '👩👩'])('name %j is accepted', 
   expect(checkContactMessage({ ...good, name })).toEqual({})
 })
 
-test.each([
-  'a@b.co',
-  "o'brien+tag@sub.example.museum",
-  'jörg@müller.de',
-  'user@[127.0.0.1].x',
-  'A.B-C_d@example.co.uk',
-])('address %s is accepted: only the mail system knows better', (email) => {
-  expect(checkContactMessage({ ...good, email })).toEqual({})
-})
+test.each(['a@b.co', "o'brien+tag@sub.example.museum", 'joerg@xn--mller-kva.de', 'A.B-C_d@example.co.uk'])(
+  'address %s is accepted',
+  (email) => {
+    expect(checkContactMessage({ ...good, email })).toEqual({})
+  },
+)
 
 test('blanks at the ends are cut, and an empty company is none', () => {
   expect(tidyContactMessage({ name: ' Ada ', email: ' a@b.co\n', company: '  ', message: ' Hi ' })).toEqual({

@@ -83,8 +83,13 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
 /** Limits by address must not believe what a caller says of itself: the headers are replaced, never appended to. */
 function withClientAddress(request: Request, address: string | null): Request {
   const headers = new Headers(request.headers)
-  for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']) headers.set(name, address ?? '')
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']) headers.set(name, publicAddress(address))
   return new Request(request, { headers })
+}
+
+/** An edge sees public addresses, and loopback ones count as unknown: 127.0.x.y becomes 198.18.x.y, a range for tests. */
+function publicAddress(address: string | null): string {
+  return (address ?? '').replace(/^(::ffff:)?127\.\d+\./, '198.18.').replace(/^::1$/, '198.18.0.1')
 }
 
 serve({

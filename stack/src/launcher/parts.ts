@@ -26,7 +26,11 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),
   }
   const mailbox: MailboxConfig = { smtpPort: ports.smtp, webPort: ports.mailbox, folder: join(folder, 'mail') }
-  const ticker: TickerConfig = { apiUrl, cronSecret: KEYS.cron }
+  const ticker: TickerConfig = {
+    apiUrl,
+    cronSecret: KEYS.cron,
+    databaseUrl: databaseUrl(settings, 'postgres'),
+  }
 
   return {
     gateway: createPart('gateway', gateway, settings, folders, () => answers(apiUrl)),

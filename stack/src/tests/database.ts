@@ -9,14 +9,15 @@ import { ROOT } from '../settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
+import { measureScale } from './outbox-scale.ts'
 import { readTap } from './tap.ts'
 import { findUnguardedWrites } from './unguarded-writes.ts'
 
 const TESTS = join(ROOT, 'supabase/tests')
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
 
-// `npm run test:db -- 100000` asks for more.
-const RULE_CASES = Number(process.argv[2] ?? 5_000)
+// `npm run test:db -- 100000 200000 1000000` asks for more: messages for the rules, pending and sent mails.
+const [RULE_CASES = 5_000, PENDING_MAILS = 20_000, SENT_MAILS = 100_000] = process.argv.slice(2).map(Number)
 
 let passed = 0
 let failed = 0
@@ -27,6 +28,7 @@ await withScratchDatabase(async (url) => {
   await askAdvisors(url)
   await compareContactRules(url)
   await tryRunbook(url)
+  await checkScale(url)
 })
 console.info(`database: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -79,6 +81,16 @@ async function tryRunbook(url: string): Promise<void> {
   // A runbook without statements was not read.
   failed += statements.length === 0 ? 1 : broken.length
   console.info(`  runbook: ${broken.length === 0 ? `its ${statements.length} statements run` : broken.join('\n')}`)
+}
+
+async function checkScale(url: string): Promise<void> {
+  for (const { name, ms, mostMs, scanned } of await measureScale(url, PENDING_MAILS, SENT_MAILS)) {
+    const isFast = ms <= mostMs && scanned.length === 0
+    if (isFast) passed += 1
+    else failed += 1
+    const found = `${ms.toFixed(1)} ms of ${mostMs}${scanned.map((table) => `, scans ${table}`).join('')}`
+    console.info(`  ${name}, ${PENDING_MAILS} mails pending, ${SENT_MAILS} sent: ${isFast ? '' : 'NOT OK '}${found}`)
+  }
 }
 
 async function askAdvisors(url: string): Promise<void> {

@@ -23,8 +23,16 @@ const piece = fc.oneof(
   fc.nat({ max: 5 }).map((n) => 'x'.repeat([1, 2, 9, 10, 199][n] ?? 4990)),
 )
 export const hostileText = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+/** Almost a domain label: hyphens at the ends, and lengths around 63. */
+const label = fc.oneof(
+  fc.stringMatching(/^[a-zA-Z0-9-]{1,4}$/),
+  fc.constantFrom('x'.repeat(62), 'x'.repeat(63), 'x'.repeat(64), '-a', 'a-', 'ü', ''),
+)
 const address = fc.oneof(
   hostileText,
+  fc
+    .tuple(fc.stringMatching(/^[ -~]{1,6}$/), fc.array(label, { maxLength: 4 }))
+    .map(([account, labels]) => `${account}@${labels.join('.')}`),
   fc.tuple(hostileText, hostileText, hostileText).map(([a, b, c]) => `${a}@${b}.${c}`),
   fc.emailAddress(),
 )

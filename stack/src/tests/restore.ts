@@ -98,7 +98,7 @@ async function fingerprint(sql: Sql, table: string): Promise<string> {
 
 async function dueKeys(sql: Sql): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`select idempotency_key as key from private.mail_outbox
-    where state in ('pending', 'sending') and not wants_digest`
+    where state in ('pending', 'sending')`
   return rows.map(({ key }) => key)
 }
 

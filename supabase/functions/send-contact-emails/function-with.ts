@@ -36,7 +36,7 @@ export function functionWith({
     contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
     contact_freeze: ({ payloads }) => payloads,
     contact_finish: () => true,
-    contact_mail_states: () => ({ confirmation: 'sent', notification: 'sent' }),
+    contact_mail_states: () => ({ confirmation: { state: 'sent' }, notification: { state: 'sent' } }),
     contact_mark_checked: () => null,
     ...answers,
   }

@@ -55,7 +55,7 @@ Deno.test('a mail that another worker holds is waited for', async () => {
   const { post } = functionWith({
     answers: {
       contact_claim_lead: () => ({ submissionId: 'lead-1', lease: 'lease', mails: [] }),
-      contact_mail_states: () => ({ confirmation: states.shift(), notification: 'held' }),
+      contact_mail_states: () => ({ confirmation: { state: states.shift() }, notification: { state: 'held' } }),
     },
   })
   assert.deepEqual(await (await post(message)).json(), { confirmationSent: true, notificationSent: false })

@@ -15,7 +15,7 @@ export type ClaimedMail = {
 
 /** Mails that are ours to send until the lease runs out. */
 export type Claim = { lease: string; mails: ClaimedMail[] }
-export type MailStates = { confirmation?: string; notification?: string }
+export type MailStates = { confirmation: string | undefined; notification: string | undefined }
 
 /** Longer than one mail can take: five seconds to freeze it, ten to send it. */
 export const LEASE_SECONDS = 60
@@ -60,8 +60,9 @@ export class Outbox {
     return this.#call('contact_finish', { mail_id: id, lease_id: lease, outcome })
   }
 
-  states(submissionId: string): Promise<MailStates> {
-    return this.#call('contact_mail_states', { of_lead: submissionId })
+  async states(submissionId: string): Promise<MailStates> {
+    const found = await this.#call<Record<string, { state: string }>>('contact_mail_states', { of_lead: submissionId })
+    return { confirmation: found['confirmation']?.state, notification: found['notification']?.state }
   }
 
   markChecked(message: ContactMessage): Promise<void> {

@@ -11,7 +11,8 @@ const WAITING = 8
 /** A database as it may be found at the moment of a backup: mails in every state, an account, a changed setting. */
 export async function fill(sql: Sql, { apiUrl, anonKey }: StackFile, drain: () => Promise<void>): Promise<void> {
   await postJson(`${apiUrl}/auth/v1/signup`, ACCOUNT, { headers: { apikey: anonKey } })
-  await sql`update private.contact_settings set mails_per_second = 100, mails_burst = 100, retention_months = 7`
+  await sql`update private.contact_settings set mails_per_second = 100, mails_burst = 100, retention_months = 7,
+    confirmations_per_inbox = 1`
 
   await addLeads(sql, 'sent', SENT)
   await sql`update private.mail_outbox set next_at = now()`
@@ -25,14 +26,14 @@ export async function fill(sql: Sql, { apiUrl, anonKey }: StackFile, drain: () =
   await sql`insert into contact_submissions (name, email, message)
     values ('Second', 'waiting-2@restore.test', 'Another message from the same person.')`
   await addLeads(sql, 'dead', 1)
-  await sql`update private.mail_outbox set state = 'dead', last_error = 'refused', attempts = 1 where mailbox = 'dead-1@restore.test'`
+  await sql`update private.mail_outbox set state = 'dead', last_error = 'refused', attempts = 1 where inbox = 'dead-1@restore.test'`
   // A worker that had them when the backup was taken.
   await addLeads(sql, 'sending', 1)
   await sql`update private.mail_outbox set state = 'sending', lease = gen_random_uuid(), attempts = 1, first_try_at = now()
-    where mailbox = 'sending-1@restore.test'`
+    where inbox = 'sending-1@restore.test'`
   await addLeads(sql, 'digest', 2)
-  await sql`update private.mail_outbox set wants_digest = true, created_at = now() - interval '10 minutes'
-    where mailbox like 'digest-%' and kind = 'notification'`
+  await sql`update private.mail_outbox set state = 'gathering', created_at = now() - interval '10 minutes'
+    where inbox like 'digest-%' and kind = 'notification'`
   await sql`select private.make_digests()`
   // And one whose mails were never written down: reconciling finds it.
   await sql`alter table contact_submissions disable trigger enqueue_mails`
