@@ -74,13 +74,65 @@ test('the name leads back to the top, without a reload and without the hash', as
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('the voice demo opens from the hero without a reload', async ({ page }) => {
+// A policy belongs to the document: only a page load brings that of the voice demo, and leaves it behind.
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
+const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+
+test('the voice demo is entered by a page load: by its links, by script and by Forward', async ({ page }) => {
+  const enter = [
+    () => page.getByRole('link', { name: 'Talk to our voice agent' }).click(),
+    () => page.getByRole('contentinfo').getByRole('link', { name: 'Voice Demo' }).click(),
+    () => page.evaluate(() => history.pushState(null, '', '/voice-demo')),
+  ]
+  for (const go of enter) {
+    await page.goto('/')
+    await hydrated(page)
+    await mark(page)
+    await go()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
+    await expect(page).toHaveURL('/voice-demo')
+    expect(await hasStayed(page)).toBe(false)
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("AI Isn't Magic. It's Strategy")
+  await hydrated(page)
+  await mark(page)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
+  expect(await hasStayed(page)).toBe(false)
+})
+
+test('the voice demo is left by a page load: by its links, by script and by Back', async ({ page }) => {
+  const leave: [string, () => Promise<unknown>][] = [
+    ['/', () => page.getByRole('link', { name: brand.name }).first().click()],
+    ['/', () => page.getByRole('link', { name: 'Back to home' }).click()],
+    ['/auth', () => page.evaluate(() => history.pushState(null, '', '/auth'))],
+    ['/', () => page.goBack()],
+  ]
+  for (const [address, go] of leave) {
+    await page.goto('/')
+    await page.goto('/voice-demo')
+    await hydrated(page)
+    await mark(page)
+    await go()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Voice Agent Demo')
+    expect(await hasStayed(page)).toBe(false)
+    await expect(page).toHaveTitle(address === '/' ? brand.pageTitle : /^Log in or sign up/)
+  }
+})
+
+test('Back from the voice demo finds the home page where it was left', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.getByRole('link', { name: 'Talk to our voice agent' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Voice Demo' })
+  await link.click()
   await expect(page).toHaveURL('/voice-demo')
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await hydrated(page)
+  await expect(link).toBeInViewport()
 })
 
 function topOf(page: Page, id: string): Promise<number> {

@@ -7,7 +7,8 @@ test.beforeAll(() => {
 })
 
 /** Deployed, the backend and the voice provider are reached by https; here they are on this machine. */
-const asDeployed = (policy: string) => policy.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://api.example')
+const asDeployed = (policy: string) =>
+  policy.replaceAll(/(http|ws):\/\/(127\.0\.0\.1|localhost):\d+/g, '$1s://api.example')
 
 for (const path of ['/', '/auth', '/voice-demo', '/no/such-page']) {
   test(`Mozilla's Observatory gives ${path} at least 120`, async ({ request }) => {

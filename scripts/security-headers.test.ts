@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { headerRules } from './security-headers.ts'
+import { headerRules, headersOfPage } from './security-headers.ts'
 
 const plain = { siteUrl: 'https://example.com', supabaseUrl: 'https://project.supabase.co', turnstileSiteKey: null }
 const voice = { publicKey: 'key', assistantId: 'id', apiUrl: 'https://api.vapi.ai' }
 
-function policy(env: Parameters<typeof headerRules>[0]): Record<string, string> {
-  const text = headerRules(env)['/*']?.['Content-Security-Policy'] ?? ''
+function policy(env: Parameters<typeof headerRules>[0], path = '/'): Record<string, string> {
+  const text = headersOfPage(headerRules(env), path)['Content-Security-Policy'] ?? ''
   return Object.fromEntries(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
@@ -24,12 +24,25 @@ test('nothing is allowed that is not named, and the plain site names itself and 
   })
 })
 
-test('a voice demo adds the hosts of its provider, and a check of visitors those of Turnstile', () => {
-  expect(policy({ ...plain, voice })).toMatchObject({
-    'script-src': "'self' https://c.daily.co",
-    'worker-src': "'self' blob:",
-    'connect-src': "'self' https://project.supabase.co https://api.vapi.ai https://*.daily.co wss://*.daily.co",
-  })
+const CALL_HOSTS =
+  'https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue https://*.dailywebrtc.com wss://*.dailywebrtc.com'
+
+test('the voice demo alone allows what a call needs, at every address it has', () => {
+  for (const path of ['/voice-demo', '/voice-demo/', '/voice-demo.html']) {
+    expect(policy({ ...plain, voice }, path)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self' https://c.daily.co blob: 'wasm-unsafe-eval'",
+      'worker-src': "'self' blob:",
+      'connect-src': `'self' https://project.supabase.co https://api.vapi.ai ${CALL_HOSTS}`,
+    })
+  }
+  for (const path of ['/', '/auth', '/no-such-page', '/voice-demo/else']) {
+    expect(policy({ ...plain, voice }, path)).toEqual(policy(plain))
+  }
+  expect(policy(plain, '/voice-demo')).toEqual(policy(plain))
+})
+
+test('a check of visitors adds the host of Turnstile', () => {
   expect(policy({ ...plain, turnstileSiteKey: 'key' })).toMatchObject({
     'script-src': "'self' https://challenges.cloudflare.com",
     'frame-src': 'https://challenges.cloudflare.com',
@@ -38,8 +51,8 @@ test('a voice demo adds the hosts of its provider, and a check of visitors those
 
 test('a function before the voice provider is named once', () => {
   const before = { ...voice, apiUrl: 'https://project.supabase.co/functions/v1/voice' }
-  expect(policy({ ...plain, voice: before })['connect-src']).toBe(
-    "'self' https://project.supabase.co https://*.daily.co wss://*.daily.co",
+  expect(policy({ ...plain, voice: before }, '/voice-demo')['connect-src']).toBe(
+    `'self' https://project.supabase.co ${CALL_HOSTS}`,
   )
 })
 
@@ -53,7 +66,7 @@ test('figures of visits may go to their address, which is named only when it is 
 
 test('no policy allows inline code or eval', () => {
   const everything = headerRules({ ...plain, voice, turnstileSiteKey: 'key' })
-  expect(JSON.stringify(everything)).not.toMatch(/unsafe|data:|\*(?!\.daily\.co|")/)
+  expect(JSON.stringify(everything)).not.toMatch(/'unsafe|data:|\*(?!\.(daily\.co|pluot\.blue|dailywebrtc\.com)|")/)
 })
 
 test('the microphone is for the site itself, and nobody may frame it', () => {

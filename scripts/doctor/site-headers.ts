@@ -1,5 +1,5 @@
 import { allowVoice } from '../../stack/src/site/local-policy.ts'
-import { headerRules } from '../security-headers.ts'
+import { headerRules, headersOfPage } from '../security-headers.ts'
 import { inWords, type Answer } from './ask.ts'
 import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Patient } from './patient.ts'
@@ -10,10 +10,12 @@ const YEAR_S = 31_536_000
 const PAGE_KEPT_AT_MOST_S = 600
 
 async function headersAreSent({ ask, env, standInUrl }: Patient): Promise<Finding> {
-  const wanted = Object.entries(headerRules(env)['/*'] ?? {}).map(([name, value]) => ({
-    name,
-    value: standInUrl ? allowVoice(name, value, standInUrl) : value,
-  }))
+  const rules = headerRules(env)
+  const wantedAt = (path: string) =>
+    Object.entries(headersOfPage(rules, path)).map(([name, value]) => ({
+      name,
+      value: standInUrl ? allowVoice(name, value, standInUrl) : value,
+    }))
   const found = await Promise.all(
     WITH_HEADERS.map(async (path): Promise<Problem[]> => {
       const answer = await ask(env.siteUrl + path)
@@ -21,12 +23,12 @@ async function headersAreSent({ ask, env, standInUrl }: Patient): Promise<Findin
         return [{ what: `${path} does not answer: ${answer.failure}.`, mend: 'Run the doctor again.' }]
       }
       const { headers } = answer
-      return wanted
+      return wantedAt(path)
         .filter(({ name, value }) => !isAsGood(name, headers.get(name), value))
         .map(({ name }) => headerProblem(path, name, headers.get(name)))
     }),
   )
-  return judge(found.flat(), `${wanted.length} on each of ${WITH_HEADERS.length} pages`)
+  return judge(found.flat(), `${wantedAt('/').length} on each of ${WITH_HEADERS.length} pages`)
 }
 
 function headerProblem(path: string, name: string, got: string | null): Problem {

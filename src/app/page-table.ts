@@ -7,6 +7,8 @@ export type Page = {
   file: string
   head: PageHead
   indexed: boolean
+  /** Its policy differs from that of the others (scripts/security-headers.ts). */
+  hasOwnPolicy?: true
   /** The same module as in `load`: the build looks up its chunk by this name. */
   source: `src/app/routes/${string}.tsx`
   load: () => Promise<ComponentType>
@@ -34,6 +36,7 @@ export const pageTable: readonly Page[] = [
     file: 'voice-demo.html',
     head: pages.voiceDemo,
     indexed: true,
+    hasOwnPolicy: true,
     source: 'src/app/routes/voice-demo.tsx',
     load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
   },
@@ -52,4 +55,10 @@ export const notFoundPage: Page = {
 export function findPage(path: string): Page {
   const bare = path.replace(/(\/|\/index\.html|\.html)$/, '') || '/'
   return pageTable.find((page) => page.path === bare) ?? notFoundPage
+}
+
+/** A policy belongs to the document, not to the address: a page with its own is entered and left by a page load. */
+export function needsPageLoad(from: string, to: string): boolean {
+  const [left, entered] = [findPage(from), findPage(to)]
+  return left !== entered && Boolean(left.hasOwnPolicy ?? entered.hasOwnPolicy)
 }

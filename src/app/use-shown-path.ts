@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { isLoaded, loadPage } from './loaded-pages.ts'
+import { needsPageLoad } from './page-table.ts'
 
 /** The path whose page is on screen: after Back or Forward to one whose code is not here yet, the last one stays. */
 export function useShownPath(path: string): string {
   const [shown, setShown] = useState(path)
-  if (shown !== path && isLoaded(path)) setShown(path)
+  const isElsewhere = needsPageLoad(shown, path)
+  if (shown !== path && !isElsewhere && isLoaded(path)) setShown(path)
 
   useEffect(() => {
+    // The address has changed without a page load.
+    if (isElsewhere) return location.reload()
     if (isLoaded(path)) return undefined
     let isCurrent = true
     loadPage(path).then(
@@ -19,7 +23,7 @@ export function useShownPath(path: string): string {
     return () => {
       isCurrent = false
     }
-  }, [path])
+  }, [path, isElsewhere])
 
   return shown
 }

@@ -99,6 +99,11 @@ export function databaseUrl(settings: Settings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
 }
 
+/** Stands for the video service's servers, which are not where the provider is: the stand-in under another name. */
+export function signallingUrl(voiceUrl: string): string {
+  return voiceUrl.replace('127.0.0.1', 'localhost')
+}
+
 function url(port: number): string {
   return `http://127.0.0.1:${port}`
 }

@@ -7,6 +7,13 @@ const rules = parseHeadersFile(`# comment
 
 /assets/*
   Cache-Control: immutable
+
+/own
+  ! Content-Security-Policy
+  Content-Security-Policy: default-src 'self'
+
+/twice
+  Content-Security-Policy: default-src 'self'
 `)
 
 test('a header keeps the colons of its value', () => {
@@ -20,4 +27,11 @@ test('every rule that fits a path counts', () => {
     'Content-Security-Policy',
     'Cache-Control',
   ])
+})
+
+test('a rule replaces a header only when it takes it away first: otherwise the browser gets both policies', () => {
+  expect(headersFor(rules, '/own')).toEqual([['Content-Security-Policy', "default-src 'self'"]])
+  expect(headersFor(rules, '/twice')[0]?.[1]).toBe(
+    "default-src 'none'; connect-src http://127.0.0.1:54321, default-src 'self'",
+  )
 })

@@ -1,22 +1,38 @@
-/** One rule of a `_headers` file as Netlify and Cloudflare Pages read it: a path, perhaps ending in *, and headers. */
-export type HeaderRule = { path: string; headers: [string, string][] }
+/** One rule of a `_headers` file as Cloudflare Pages reads it: a path, perhaps ending in *, and headers. */
+export type HeaderRule = {
+  path: string
+  /** Taken away from what the rules above have said. */
+  detached: string[]
+  headers: [string, string][]
+}
 
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue
     if (!/^\s/.test(line)) {
-      rules.push({ path: line.trim(), headers: [] })
+      rules.push({ path: line.trim(), detached: [], headers: [] })
       continue
     }
+    const [, detached] = /^\s+! (.+)$/.exec(line) ?? []
     const colon = line.indexOf(':')
-    rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()])
+    if (detached) rules.at(-1)?.detached.push(detached.trim())
+    else rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()])
   }
   return rules
 }
 
+/** As Cloudflare does it: every rule that fits counts, in the order of the file, and a header said twice is joined. */
 export function headersFor(rules: readonly HeaderRule[], path: string): [string, string][] {
-  return rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.headers)
+  const sent = new Map<string, string>()
+  for (const { detached, headers } of rules.filter((rule) => matches(rule.path, path))) {
+    for (const name of detached) sent.delete(name)
+    for (const [name, value] of headers) {
+      const before = sent.get(name)
+      sent.set(name, before === undefined ? value : `${before}, ${value}`)
+    }
+  }
+  return [...sent]
 }
 
 function matches(pattern: string, path: string): boolean {

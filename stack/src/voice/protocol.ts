@@ -20,6 +20,9 @@ export type RoomInfo = {
   leaveDelayMs: number
 }
 
+/** What the room itself answers: also where the servers are through which the agent is found. */
+export type RoomAnswer = RoomInfo & { signallingUrl: string }
+
 export type RoomRefusal = { type: FatalKind; message: string }
 
 /** Over the data channel, agent to browser. `app` is what the provider's server would send. */

@@ -1,8 +1,10 @@
 // The provider's HTTP interface, as far as the product uses it, and the rooms behind it.
+import { signallingUrl } from '../settings.ts'
 import type { Assistants, Assistant } from './assistants.ts'
 import { callMachineBundle } from './call-machine-bundle.ts'
 import { variantOf, type CallVariant } from './faults.ts'
 import { json, preflight, refuse, script } from './http-answer.ts'
+import type { RoomAnswer } from './protocol.ts'
 import type { Rooms } from './rooms.ts'
 
 const DEFAULT_DURATION_S = 600
@@ -37,7 +39,8 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     if (route === 'GET /') return json({ status: 'ok', calls: rooms.size })
     if (route === 'GET /call-machine.js') return script(await callMachineBundle())
     const [, , roomId = ''] = pathname.split('/')
-    if (pathname.startsWith('/room/')) return answerRoom(request, roomId)
+    if (pathname.startsWith('/room/')) return answerRoom(roomId)
+    if (route === 'GET /ice-servers') return json({ iceServers: [] })
 
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '')
     if (key !== (route === 'POST /call/web' ? keys.public : keys.private)) return refuse(401, 'Unauthorized', WRONG_KEY)
@@ -86,12 +89,10 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     }
   }
 
-  async function answerRoom(request: Request, id: string): Promise<Response> {
+  function answerRoom(id: string): Response {
     const room = rooms.describe(id)
     if ('type' in room) return json(room, 404)
-    if (request.method === 'GET') return json(room)
-    const answer = await rooms.enter(id, (await request.json()) as RTCSessionDescriptionInit)
-    return answer ? json(answer) : json({ type: 'meeting-full', message: 'The meeting is full.' }, 409)
+    return json({ ...room, signallingUrl: signallingUrl(options.url) } satisfies RoomAnswer)
   }
 
   async function answerAssistant(request: Request, id: string): Promise<Response> {

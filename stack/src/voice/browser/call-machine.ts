@@ -1,10 +1,11 @@
 // Takes the place of the call machine that daily-js fetches from its own CDN. Speaks the same protocol to the page:
 // messages over window.postMessage, tracks handed over through a store.
 import type { FromAgent } from '../protocol.ts'
-import { LevelMeter } from './level-meter.ts'
-import { findRoom, Line, RoomClosed } from './line.ts'
+import { LevelMeters } from './level-meter.ts'
+import { findIceServers, findRoom, Line, RoomClosed } from './line.ts'
 import { describeMicrophoneError, openMicrophone } from './microphone.ts'
 import { localParticipant, remoteParticipant, type Participant } from './participants.ts'
+import { Ticker } from './ticker.ts'
 
 const WHAT = 'iframe-call-message'
 const OBSERVE_MS = 200
@@ -27,9 +28,10 @@ export class CallMachine {
   }
   readonly store = { getState: () => this.#state }
   #microphone: MediaStreamTrack | null = null
-  #context: AudioContext | null = null
-  #speakerMeter: LevelMeter | null = null
-  #ownMeter: LevelMeter | null = null
+  #meters: LevelMeters | null = null
+  #ticker: Ticker | null = null
+  #speakerLevel = () => 0
+  #ownLevel = () => 0
   #line: Line | null = null
   #speakerName = ''
   #leaveDelayMs = 0
@@ -66,13 +68,13 @@ export class CallMachine {
       case 'start-remote-participants-audio-level-observer':
         this.#observe(request, () => ({
           action: 'remote-participants-audio-level',
-          participantsAudioLevel: { [this.#speakerId]: this.#speakerMeter?.level() ?? 0 },
+          participantsAudioLevel: { [this.#speakerId]: this.#speakerLevel() },
         }))
         return this.#answer(request)
       case 'start-local-audio-level-observer':
         this.#observe(request, () => ({
           action: 'local-audio-level',
-          audioLevel: this.#isMicrophoneOn ? (this.#ownMeter?.level() ?? 0) : 0,
+          audioLevel: this.#isMicrophoneOn ? this.#ownLevel() : 0,
         }))
         return this.#answer(request)
       case 'set-input-devices':
@@ -98,36 +100,35 @@ export class CallMachine {
     this.#post({ action: 'joining-meeting' })
     const url = String(properties['url'])
     try {
-      this.#microphone = await openMicrophone(this.#audioSource(properties))
+      this.#microphone = await openMicrophone(properties['audioSource'] ?? true)
       this.#state.local.streams = { cam: { stream: new MediaStream([this.#microphone]) } }
     } catch (error) {
       this.#post({ action: 'camera-error', ...describeMicrophoneError(error) })
     }
     try {
-      const { speakerName, leaveDelayMs } = await findRoom(url)
-      this.#speakerName = speakerName
-      this.#leaveDelayMs = leaveDelayMs
-      this.#line = new Line(this.#microphone, {
+      const room = await findRoom(url)
+      this.#speakerName = room.speakerName
+      this.#leaveDelayMs = room.leaveDelayMs
+      this.#meters = await LevelMeters.open()
+      this.#ticker = await Ticker.start()
+      this.#line = new Line(this.#microphone, await findIceServers(room), {
         onMessage: (message) => this.#hear(message),
         onLost: () => this.#fail('connection-error', 'The connection was lost.'),
       })
-      this.#enter(await this.#line.connect(url))
+      this.#enter(await this.#line.connect(`${room.signallingUrl.replace('http', 'ws')}${new URL(url).pathname}`))
     } catch (error) {
       const refusal = error instanceof RoomClosed ? error.refusal : { type: 'connection-error', message: String(error) }
       this.#fail(refusal.type, refusal.message)
+    } finally {
+      // The visitor may have left between two steps.
+      if (this.#isGone) this.#close()
     }
   }
 
-  #audioSource(properties: Record<string, unknown>): unknown {
-    const given = properties['audioSource']
-    return given ?? true
-  }
-
   #enter(track: MediaStreamTrack): void {
-    if (this.#isGone) return this.#line?.close()
-    this.#context = new AudioContext()
-    this.#speakerMeter = new LevelMeter(this.#context, track)
-    if (this.#microphone) this.#ownMeter = new LevelMeter(this.#context, this.#microphone)
+    if (this.#isGone) return
+    if (this.#meters) this.#speakerLevel = this.#meters.measure(track)
+    if (this.#meters && this.#microphone) this.#ownLevel = this.#meters.measure(this.#microphone)
     this.#state.streams[this.#speakerId] = {
       participantId: this.#speakerId,
       type: 'cam',
@@ -164,7 +165,7 @@ export class CallMachine {
   }
 
   #observe({ interval }: Request, measure: () => Message): void {
-    this.#timers.add(setInterval(() => this.#post(measure()), Number(interval ?? OBSERVE_MS)))
+    this.#ticker?.every(Number(interval ?? OBSERVE_MS), () => this.#isGone || this.#post(measure()))
   }
 
   #fail(type: string, message: string): void {
@@ -177,11 +178,16 @@ export class CallMachine {
     if (this.#isGone) return
     this.#isGone = true
     for (const timer of this.#timers) clearTimeout(timer)
-    this.#line?.close()
-    this.#microphone?.stop()
-    void this.#context?.close()
+    this.#close()
     window.removeEventListener('message', this.#receive)
     this.#post({ action: 'left-meeting' })
+  }
+
+  #close(): void {
+    this.#line?.close()
+    this.#microphone?.stop()
+    this.#meters?.close()
+    this.#ticker?.stop()
   }
 
   #local(): Participant {
