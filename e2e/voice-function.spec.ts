@@ -1,24 +1,39 @@
 // The function that may stand before the voice provider, in its own process, with the real database behind it.
+import { request as httpRequest } from 'node:http'
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 import { stackUnderTest, withDatabase } from './stack.ts'
+import { VoicePage } from './voice-page.ts'
 import { VOICE } from '../stack/src/settings.ts'
-
-const CALLS_PER_HOUR = 5
 
 test.skip(process.env['STACK_BACKEND'] === 'docker', 'only the local stack gives the function its secrets')
 
 // All tests come from one address, whose calls they would use up for each other.
 test.describe.configure({ mode: 'default' })
-test.beforeEach(() => withDatabase((sql) => sql`delete from private.voice_calls`))
+test.beforeEach(() => withDatabase((sql) => sql`delete from private.voice_calls where true`))
+
+const callAddress = () => `${stackUnderTest().apiUrl}/functions/v1/voice/call/web`
 
 function visitor(request: APIRequestContext) {
-  const { apiUrl, siteUrl, anonKey } = stackUnderTest()
+  const { siteUrl, anonKey } = stackUnderTest()
   return (data: object, origin = siteUrl) =>
-    request.post(`${apiUrl}/functions/v1/voice/call/web`, {
-      headers: { origin, authorization: `Bearer ${anonKey}` },
-      data,
-    })
+    request.post(callAddress(), { headers: { origin, authorization: `Bearer ${anonKey}` }, data })
 }
+
+/** Everything so far is that many seconds longer ago. */
+const pass = (seconds: number) =>
+  withDatabase(
+    (sql) => sql`update private.voice_calls
+                 set created_at = created_at - make_interval(secs => ${seconds}),
+                     asked_at = asked_at - make_interval(secs => ${seconds}) where true`,
+  )
+
+const usedSeconds = () =>
+  withDatabase(async (sql) => {
+    const rows = await sql<{ used_seconds: number | null }[]>`
+      select used_seconds from private.voice_calls order by created_at`
+    return rows.map(({ used_seconds }) => used_seconds)
+  })
 
 test('our page gets a call, and a room that can be entered', async ({ request }) => {
   const response = await visitor(request)({ assistantId: VOICE.assistantId })
@@ -36,11 +51,78 @@ test('other sites and other assistants get none', async ({ request }) => {
 
 test('calls at the same moment cannot slip past the limit together', async ({ request }) => {
   const call = visitor(request)
-  const responses = await Promise.all(
-    Array.from({ length: CALLS_PER_HOUR + 4 }, () => call({ assistantId: VOICE.assistantId })),
-  )
+  const responses = await Promise.all(Array.from({ length: 9 }, () => call({ assistantId: VOICE.assistantId })))
   const refused = responses.filter((response) => response.status() === 429)
-  expect(responses.filter((response) => response.status() === 201)).toHaveLength(CALLS_PER_HOUR)
-  expect(refused).toHaveLength(4)
+  expect(responses.filter((response) => response.status() === 201)).toHaveLength(2)
+  expect(refused).toHaveLength(7)
   expect(Number(refused[0]?.headers()['retry-after'])).toBeGreaterThan(0)
+})
+
+test('reservations that nobody joins come back within two minutes', async ({ request }) => {
+  const call = () => visitor(request)({ assistantId: VOICE.assistantId })
+  expect((await call()).status()).toBe(201)
+  expect((await call()).status()).toBe(201)
+  expect((await call()).status()).toBe(429)
+  await pass(121)
+  expect((await call()).status()).toBe(201)
+  expect(await usedSeconds()).toEqual([0, 0, null])
+})
+
+/** Each address of 127.0.0.0/8 is a machine of its own to the local gateway. */
+function from(address: string): Promise<number> {
+  const { siteUrl } = stackUnderTest()
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(callAddress(), {
+      method: 'POST',
+      localAddress: address,
+      headers: { origin: siteUrl, 'content-type': 'application/json' },
+    })
+    outgoing.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(JSON.stringify({ assistantId: VOICE.assistantId }))
+  })
+}
+
+test('200 forged requests from 20 networks leave an honest visitor their call', async () => {
+  const forged = Array.from({ length: 200 }, (_, index) => () => from(`127.0.7.${1 + (index % 20)}`))
+  const statuses: number[] = []
+  while (forged.length > 0) statuses.push(...(await Promise.all(forged.splice(0, 20).map((send) => send()))))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(40)
+  expect(await from('127.0.8.1')).toBe(201)
+})
+
+test.describe('with a microphone', () => {
+  test.use({ permissions: ['microphone'] })
+
+  test('a call that ends early returns the rest of its minutes', async ({ page, request }) => {
+    await page.goto('/voice-demo')
+    await hydrated(page)
+    // The page as it is built where the function stands before the provider.
+    await page.route('**/call/web', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      return route.fulfill({ response: await route.fetch({ url: callAddress() }) })
+    })
+    const voice = new VoicePage(page)
+    await voice.start.click()
+    await expect(voice.active).toBeVisible({ timeout: 20_000 })
+    await pass(6)
+    expect((await visitor(request)({ assistantId: VOICE.assistantId })).status()).toBe(201)
+    await withDatabase(async (sql) => {
+      const [call] = await sql`select is_joined, used_seconds from private.voice_calls order by created_at`
+      expect(call).toEqual({ is_joined: true, used_seconds: null })
+    })
+    await voice.end.click()
+    await expect(voice.start).toBeEnabled()
+    await expect
+      .poll(async () => {
+        await pass(6)
+        await visitor(request)({ assistantId: VOICE.assistantId })
+        return (await usedSeconds())[0]
+      })
+      .toBeGreaterThan(0)
+    expect((await usedSeconds())[0]).toBeLessThan(60)
+  })
 })

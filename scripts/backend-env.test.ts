@@ -85,7 +85,7 @@ test('everything that is wrong is named at once', () => {
       'RESEND_API_KEY and SMTP_HOST: only one of them',
       'SMTP_USER is missing, for SMTP_HOST',
       'SMTP_PASS is missing, for SMTP_HOST',
-      'VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID: both or none',
+      'VOICE_PUBLIC_KEY, VOICE_PROVIDER_KEY, VOICE_ASSISTANT_ID: all or none',
     ].join('\n  '),
   )
 })

@@ -71,6 +71,7 @@ export const RULES: Record<string, Rule> = {
   },
   TURNSTILE_SECRET_KEY: { isFor: 'functions' },
   VOICE_PUBLIC_KEY: { isFor: 'functions' },
+  VOICE_PROVIDER_KEY: { isFor: 'functions' },
   VOICE_ASSISTANT_ID: { isFor: 'functions' },
   VOICE_SECONDS_PER_CALL: { isFor: 'functions', check: count },
   VOICE_MINUTES_PER_DAY: { isFor: 'functions', check: count },
@@ -134,8 +135,8 @@ function findGaps(given: Record<string, string>): string[] {
     for (const name of ['SMTP_USER', 'SMTP_PASS']) if (!given[name]) gaps.push(`${name} is missing, for SMTP_HOST`)
   if (given['PREVIEW_RECIPIENTS'] && given['SITE_ENV'] !== 'preview')
     gaps.push('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
-  if (Boolean(given['VOICE_PUBLIC_KEY']) !== Boolean(given['VOICE_ASSISTANT_ID']))
-    gaps.push('VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID: both or none')
+  const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']
+  if (new Set(voice.map((name) => Boolean(given[name]))).size > 1) gaps.push(`${voice.join(', ')}: all or none`)
   return gaps
 }
 

@@ -57,6 +57,8 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
+      claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
       contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }
       contact_claim_lead: {
         Args: {
@@ -87,6 +89,7 @@ export type Database = {
         Args: { calls_per_hour: number; seconds: number; seconds_per_day: number; visitor: string }
         Returns: Json
       }
+      settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

@@ -1,19 +1,51 @@
--- What the voice demo may cost: calls per visitor and hour, seconds per day. The function `voice` asks before each call.
+-- What the voice demo may cost: calls per visitor and hour, seconds per day. The function `voice` reserves a call before
+-- it is placed, and settles it by what the provider says was used.
 
 create table private.voice_calls (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- A keyed hash of the address, never the address itself.
-  visitor text not null,
-  -- What was set aside for the call: its longest duration.
-  seconds integer not null check (seconds > 0)
+  -- A keyed hash of the visitor's network, never the address itself. Null where the address is not known.
+  visitor text,
+  -- The longest duration of the call.
+  seconds integer not null check (seconds > 0),
+  -- The provider's id. Null until the call is placed.
+  provider_id text unique,
+  -- The provider has seen the visitor in the call.
+  is_joined boolean not null default false,
+  -- What the call took. Null until it is over.
+  used_seconds integer check (used_seconds between 0 and seconds),
+  -- When the provider was last asked about it.
+  asked_at timestamptz
 );
 
 comment on table private.voice_calls is 'Voice calls of the last two days, to keep within the limits.';
 
 create index voice_calls_by_visitor on private.voice_calls (visitor, created_at);
+create index voice_calls_by_time on private.voice_calls (created_at);
+create index voice_calls_open on private.voice_calls (asked_at) where used_seconds is null;
 
-revoke all on private.voice_calls from public, anon, authenticated;
+revoke all on private.voice_calls from public, anon, authenticated, service_role;
+
+/*
+ * What a call counts against the day. One that nobody has joined counts a third: most never become a call, and at full
+ * length twenty forged requests would use up a day. So all of them joined at once can cost three days' budget, and no more.
+ */
+create function private.voice_call_cost(call private.voice_calls)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when call.used_seconds is not null then call.used_seconds
+    when call.is_joined then call.seconds
+    when call.created_at > now() - interval '2 minutes' then ceil(call.seconds / 3.0)::integer
+    -- Never placed: whoever asked for it has no room to enter.
+    when call.provider_id is null then 0
+    -- The provider has not said.
+    else call.seconds
+  end;
+$$;
 
 -- One caller at a time, or two at once would both see the last free minute.
 create function private.reserve_voice_call(
@@ -24,38 +56,95 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  used_today integer;
-  calls_of_visitor integer;
-  oldest timestamptz;
+  -- A visitor who gives up while connecting and starts again.
+  max_waiting constant integer := 2;
+  -- Attempts that came to nothing are free, but not without end: each costs the provider a room.
+  attempts_per_call constant integer := 4;
   midnight constant timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  mine record;
+  today record;
   call_id uuid;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.voice_calls'));
   delete from private.voice_calls as c where c.created_at < now() - interval '2 days';
 
-  select count(*), min(c.created_at) into calls_of_visitor, oldest
+  select
+    count(*) as attempts,
+    count(*) filter (where private.voice_call_cost(c) > 0) as calls,
+    count(*) filter (where c.used_seconds is null and not c.is_joined and c.created_at > now() - interval '2 minutes')
+      as waiting,
+    min(c.created_at) as oldest
+  into mine
   from private.voice_calls as c
   where c.visitor = reserve_voice_call.visitor and c.created_at > now() - interval '1 hour';
-  if calls_of_visitor >= calls_per_hour then
+  if mine.calls >= calls_per_hour or mine.attempts >= calls_per_hour * attempts_per_call then
     return jsonb_build_object(
       'outcome', 'visitor-limit',
-      'retryAfter', ceil(extract(epoch from oldest + interval '1 hour' - now()))::integer);
+      'retryAfter', ceil(extract(epoch from mine.oldest + interval '1 hour' - now()))::integer);
   end if;
 
-  select coalesce(sum(c.seconds), 0) into used_today from private.voice_calls as c where c.created_at >= midnight;
-  if used_today + seconds > seconds_per_day then
+  select
+    coalesce(sum(c.used_seconds), 0) as used,
+    coalesce(sum(private.voice_call_cost(c)), 0) as held,
+    coalesce(sum(private.voice_call_cost(c)) filter (
+      where c.used_seconds is not null or c.is_joined or c.created_at <= now() - interval '2 minutes'), 0) as certain
+  into today
+  from private.voice_calls as c
+  where c.created_at >= midnight;
+  if today.used + seconds > seconds_per_day then
     return jsonb_build_object(
       'outcome', 'day-limit',
       'retryAfter', ceil(extract(epoch from midnight + interval '1 day' - now()))::integer);
+  end if;
+  -- What is only held comes back soon.
+  if mine.waiting >= max_waiting
+    or today.certain + seconds > seconds_per_day
+    or today.held + ceil(seconds / 3.0) > seconds_per_day then
+    return jsonb_build_object('outcome', 'busy', 'retryAfter', 120);
   end if;
 
   insert into private.voice_calls (visitor, seconds) values (visitor, seconds) returning id into call_id;
   return jsonb_build_object('outcome', 'reserved', 'id', call_id);
 end $$;
 
-revoke all on function private.reserve_voice_call(text, integer, integer, integer) from public, anon, authenticated;
+/* Calls whose end is not known, to be looked up at the provider. Each is handed to one caller every few seconds. */
+create function private.claim_voice_calls()
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  with due as (
+    select c.id from private.voice_calls as c
+    where c.used_seconds is null and c.provider_id is not null
+      and coalesce(c.asked_at, c.created_at) < now() - interval '5 seconds'
+    order by c.asked_at nulls first
+    limit 20
+    for update skip locked
+  ),
+  claimed as (
+    update private.voice_calls as c set asked_at = now() from due where c.id = due.id
+    returning c.id, c.provider_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'providerId', provider_id)), '[]') from claimed;
+$$;
 
--- The API shows the schema public only: these two let the function in, and nobody else.
+/* What the provider says of a call: nobody is in it yet (`waiting`), somebody is (`joined`), or it is over (`ended`). */
+create function private.settle_voice_call(id uuid, state text, used_seconds integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.voice_calls as c
+  set
+    is_joined = c.is_joined or state = 'joined',
+    used_seconds = case
+      when state = 'ended' then least(greatest(coalesce(settle_voice_call.used_seconds, c.seconds), 0), c.seconds)
+      when state = 'waiting' and not c.is_joined and c.created_at <= now() - interval '2 minutes' then 0
+    end
+  where c.id = settle_voice_call.id and c.used_seconds is null;
+$$;
+
+-- The API shows the schema public only: these let the function in, and nobody else.
 create function public.reserve_voice_call(
   visitor text, seconds integer, seconds_per_day integer, calls_per_hour integer
 )
@@ -65,7 +154,16 @@ security definer
 set search_path = ''
 as $$ select private.reserve_voice_call(visitor, seconds, seconds_per_day, calls_per_hour) $$;
 
--- A call that never came about costs nothing.
+create function public.attach_voice_call(id uuid, provider_id text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.voice_calls as c set provider_id = attach_voice_call.provider_id where c.id = attach_voice_call.id
+$$;
+
+-- A call that the provider refused costs nothing.
 create function public.release_voice_call(id uuid)
 returns void
 language sql
@@ -73,7 +171,36 @@ security definer
 set search_path = ''
 as $$ delete from private.voice_calls as c where c.id = release_voice_call.id $$;
 
-revoke all on function public.reserve_voice_call(text, integer, integer, integer) from public, anon, authenticated;
-revoke all on function public.release_voice_call(uuid) from public, anon, authenticated;
-grant execute on function public.reserve_voice_call(text, integer, integer, integer) to service_role;
-grant execute on function public.release_voice_call(uuid) to service_role;
+create function public.claim_voice_calls()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$ select private.claim_voice_calls() $$;
+
+create function public.settle_voice_call(id uuid, state text, used_seconds integer)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$ select private.settle_voice_call(id, state, used_seconds) $$;
+
+revoke all on function
+  private.voice_call_cost(private.voice_calls),
+  private.reserve_voice_call(text, integer, integer, integer),
+  private.claim_voice_calls(),
+  private.settle_voice_call(uuid, text, integer),
+  public.reserve_voice_call(text, integer, integer, integer),
+  public.attach_voice_call(uuid, text),
+  public.release_voice_call(uuid),
+  public.claim_voice_calls(),
+  public.settle_voice_call(uuid, text, integer)
+from public, anon, authenticated, service_role;
+
+grant execute on function
+  public.reserve_voice_call(text, integer, integer, integer),
+  public.attach_voice_call(uuid, text),
+  public.release_voice_call(uuid),
+  public.claim_voice_calls(),
+  public.settle_voice_call(uuid, text, integer)
+to service_role;

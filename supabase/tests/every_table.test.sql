@@ -85,7 +85,8 @@ select set_eq(
        'claim_due(integer,integer,boolean)', 'claim_lead(text,text,text,text,integer,boolean)',
        'dismiss_mail(bigint)', 'erase(text)', 'finish(bigint,uuid,jsonb)', 'freeze(uuid,jsonb)', 'health()',
        'mail_states(uuid)', 'mark_checked(text,text,text,text)', 'release_mail(bigint)']) rest
-     union all values ('doctor_adopt_lead(text,text,text,text)'), ('doctor_facts()'), ('release_voice_call(uuid)'), ('reserve_voice_call(text,integer,integer,integer)') $$,
+     union all values ('doctor_adopt_lead(text,text,text,text)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('claim_voice_calls()'), ('release_voice_call(uuid)'),
+       ('reserve_voice_call(text,integer,integer,integer)'), ('settle_voice_call(uuid,text,integer)') $$,
   'these are all the functions that the API shows');
 select is_empty(
   $$ select name, role from every_function, api_role

@@ -1,13 +1,16 @@
--- The budget of the voice demo: only the function may touch it, and it holds.
+-- The budget of the voice demo: only the function may touch it, it holds, and it is settled by use.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(17);
+select plan(37);
 
 create function pg_temp.refusals(who name) returns setof text language plpgsql as $$
 begin
   return next throws_ok($q$ select reserve_voice_call('a', 60, 600, 3) $q$, '42501', null, who || ' may not reserve a call');
+  return next throws_ok($q$ select attach_voice_call(gen_random_uuid(), 'x') $q$, '42501', null, who || ' may not place one');
   return next throws_ok($q$ select release_voice_call(gen_random_uuid()) $q$, '42501', null, who || ' may not release one');
+  return next throws_ok($q$ select claim_voice_calls() $q$, '42501', null, who || ' may not see which are open');
+  return next throws_ok($q$ select settle_voice_call(gen_random_uuid(), 'ended', 0) $q$, '42501', null, who || ' may not settle one');
   return next throws_ok('select * from private.voice_calls', '42501', null, who || ' may not read who called');
 end $$;
 
@@ -18,22 +21,84 @@ select * from pg_temp.refusals('authenticated');
 
 set local role service_role;
 select throws_ok('select * from private.voice_calls', '42501', null, 'the function itself reads no calls either');
-select is(reserve_voice_call('ada', 60, 240, 2) ->> 'outcome', 'reserved', 'a first call is allowed');
-select is(reserve_voice_call('ada', 60, 240, 2) ->> 'outcome', 'reserved', 'and a second');
-select is(reserve_voice_call('ada', 60, 240, 2) ->> 'outcome', 'visitor-limit', 'the third within the hour is not');
-select cmp_ok((reserve_voice_call('ada', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 3600, 'which passes within the hour');
-select is(reserve_voice_call('bob', 60, 240, 2) ->> 'outcome', 'reserved', 'another visitor is not held up');
-select is(reserve_voice_call('cyd', 61, 240, 2) ->> 'outcome', 'day-limit', 'more seconds than are left are refused');
-select cmp_ok((reserve_voice_call('cyd', 61, 240, 2) ->> 'retryAfter')::integer, '<=', 86400, 'until the next day at the latest');
-select lives_ok(
-  $$ select release_voice_call((reserve_voice_call('cyd', 60, 240, 2) ->> 'id')::uuid) $$, 'a reservation can be given back');
-select is(reserve_voice_call('dan', 60, 240, 2) ->> 'outcome', 'reserved', 'and its seconds are free again');
+reset role;
 
-reset role;
-update private.voice_calls set created_at = now() - interval '3 days';
-set local role service_role;
-select reserve_voice_call('ada', 240, 240, 2);
-reset role;
+/* As the function does it: reserves and, if it may, places. Answers with the outcome. */
+create function pg_temp.call(visitor text, name text, seconds integer default 60, per_day integer default 240, per_hour integer default 2)
+returns text language plpgsql as $$
+declare
+  answer constant jsonb := reserve_voice_call(visitor, seconds, per_day, per_hour);
+begin
+  if answer ? 'id' then
+    perform attach_voice_call((answer ->> 'id')::uuid, name);
+  end if;
+  return answer ->> 'outcome';
+end $$;
+
+create function pg_temp.settle(name text, state text, used integer default null) returns void language sql as $$
+  select settle_voice_call(id, state, used) from private.voice_calls where provider_id = name;
+$$;
+
+/* Everything so far is that much longer ago. */
+create function pg_temp.pass(elapsed interval) returns void language sql as $$
+  update private.voice_calls set created_at = created_at - elapsed, asked_at = asked_at - elapsed where true;
+$$;
+
+create function pg_temp.start_anew() returns void language sql as $$ delete from private.voice_calls where true $$;
+
+-- Calls that take place.
+select is(pg_temp.call('ada', 'a1'), 'reserved', 'a first call is allowed');
+select pg_temp.settle('a1', 'joined');
+select is(pg_temp.call('ada', 'a2'), 'reserved', 'and a second');
+select pg_temp.settle('a2', 'joined');
+select is(pg_temp.call('ada', 'a3'), 'visitor-limit', 'the third within the hour is not');
+select cmp_ok((reserve_voice_call('ada', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 3600, 'which passes within the hour');
+select is(pg_temp.call('bob', 'b1'), 'reserved', 'another visitor is not held up');
+select pg_temp.settle('b1', 'joined');
+select is(pg_temp.call('cyd', 'c1', 61), 'busy', 'more seconds than are left are refused while others talk');
+select pg_temp.settle('b1', 'ended', 20);
+select is(pg_temp.call('cyd', 'c1', 61), 'reserved', 'a call that ends early returns the rest');
+select pg_temp.settle('c1', 'ended', 500);
+select is((select used_seconds from private.voice_calls where provider_id = 'c1'), 61, 'no call took longer than it may');
+select pg_temp.settle('a1', 'ended', 60);
+select pg_temp.settle('a2', 'ended', 60);
+select is(pg_temp.call('dan', 'd1'), 'day-limit', 'what was used is used up');
+select cmp_ok((reserve_voice_call('dan', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 86400, 'until the next day at the latest');
+select lives_ok(
+  $$ select release_voice_call((reserve_voice_call('eve', 39, 240, 2) ->> 'id')::uuid) $$, 'a reservation can be given back');
+
+-- Reservations that never become a call.
+select pg_temp.start_anew();
+select is(pg_temp.call('ada', 'a1'), 'reserved', 'a reservation');
+select is(pg_temp.call('ada', 'a2'), 'reserved', 'and another, after giving up');
+select is(pg_temp.call('ada', 'a3', per_hour => 5), 'busy', 'a visitor has at most two that nobody has joined');
+select pg_temp.pass('2 minutes');
+select pg_temp.settle('a1', 'waiting');
+select pg_temp.settle('a2', 'waiting');
+select is((select sum(private.voice_call_cost(c)) from private.voice_calls c), 0::bigint, 'they come back within two minutes');
+select is(pg_temp.call('ada', 'a3'), 'reserved', 'and do not count as calls of the visitor');
+select pg_temp.pass('2 minutes');
+select is(
+  (select private.voice_call_cost(c) from private.voice_calls c where provider_id = 'a3'), 60,
+  'a call of which the provider has said nothing counts in full');
+
+-- 200 forged requests from 20 networks.
+select pg_temp.start_anew();
+select is(
+  (select count(*) from generate_series(1, 200) n where pg_temp.call('forged ' || n % 20, 'f' || n, 180, 3600, 5) = 'reserved'),
+  40::bigint, 'of 200 forged requests from 20 networks two a network are taken');
+select is(pg_temp.call('honest', 'h1', 180, 3600, 5), 'reserved', 'an honest visitor has a call all the same');
+
+-- Who looks after open calls.
+select is(claim_voice_calls(), '[]', 'a call is not asked about at once');
+select pg_temp.pass('6 seconds');
+select is(jsonb_array_length(claim_voice_calls()), 20, 'some at a time');
+select is(jsonb_array_length(claim_voice_calls()), 20, 'others the next time');
+select pg_temp.settle('h1', 'ended', 5);
+select is(jsonb_array_length(claim_voice_calls()), 0, 'and each once in five seconds, until it is settled');
+
+select pg_temp.pass('3 days');
+select pg_temp.call('ada', 'z');
 select is((select count(*) from private.voice_calls), 1::bigint, 'what is older than two days is forgotten');
 
 select * from finish();

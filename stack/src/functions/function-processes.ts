@@ -73,6 +73,7 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SMTP_PORT: String(settings.ports.smtp),
     VOICE_PROVIDER_URL: settings.voiceUrl,
     VOICE_PUBLIC_KEY: VOICE.keys.public,
+    VOICE_PROVIDER_KEY: VOICE.keys.private,
     VOICE_ASSISTANT_ID: VOICE.assistantId,
     ...chosenSecrets(),
   }

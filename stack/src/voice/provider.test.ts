@@ -15,6 +15,7 @@ function setUp() {
     size: 0,
     open: (options: RoomOptions) => `room-${opened.push(options)}`,
     describe: () => ({ type: 'no-room', message: 'There is none.' }),
+    record: (id: string) => (id === 'room-1' ? { status: 'ended', startedAt: 'then' } : undefined),
   }
   const provider = createProvider({
     url: URL,
@@ -119,4 +120,14 @@ test('the private key makes an assistant and changes it', async () => {
 test('a room that is not there cannot be entered', async () => {
   const { call } = setUp()
   expect(await call('GET', '/room/gone')).toMatchObject({ status: 404, body: { type: 'no-room' } })
+})
+
+test('only the private key learns what became of a call', async () => {
+  const { call } = setUp()
+  expect(await call('GET', '/call/room-1', undefined, keys.private)).toMatchObject({
+    status: 200,
+    body: { id: 'room-1', status: 'ended', startedAt: 'then' },
+  })
+  expect((await call('GET', '/call/room-1')).status).toBe(401)
+  expect((await call('GET', '/call/gone', undefined, keys.private)).status).toBe(404)
 })

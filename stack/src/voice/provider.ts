@@ -46,6 +46,8 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     if (key !== (route === 'POST /call/web' ? keys.public : keys.private)) return refuse(401, 'Unauthorized', WRONG_KEY)
     if (route === 'POST /call/web') return createCall(await readJson(request), request.headers.get('origin'))
     if (pathname === '/assistant' || pathname.startsWith('/assistant/')) return answerAssistant(request, roomId)
+    const record = route.startsWith('GET /call/') ? rooms.record(roomId) : undefined
+    if (record) return json({ id: roomId, type: 'webCall', ...record })
     return refuse(404, 'Not Found', `Cannot ${route}`)
   }
 

@@ -21,9 +21,20 @@ export type RoomOptions = { firstMessage: string; maxDurationMs: number; silence
 
 type Room = RoomOptions & { call: Call | null; expiry: NodeJS.Timeout }
 
+/** What the provider says of a call, also when it is over. */
+export type CallRecord = {
+  status: 'queued' | 'in-progress' | 'ended'
+  createdAt: string
+  startedAt?: string
+  endedAt?: string
+}
+
+const REMEMBERED_CALLS = 1_000
+
 /** The rooms that are open, each with one visitor and one agent. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
+  readonly #records = new Map<string, CallRecord>()
   readonly #speech = new Speech()
   #release: NodeJS.Timeout | undefined
 
@@ -36,9 +47,16 @@ export class Rooms {
     const id = crypto.randomUUID()
     const expiry = setTimeout(() => this.#close(id), JOIN_WITHIN_MS)
     this.#rooms.set(id, { ...options, call: null, expiry })
+    this.#records.set(id, { status: 'queued', createdAt: new Date().toISOString() })
+    const [oldest = ''] = this.#records.keys()
+    if (this.#records.size > REMEMBERED_CALLS) this.#records.delete(oldest)
     clearTimeout(this.#release)
     this.#speech.warmUp()
     return id
+  }
+
+  record(id: string): CallRecord | undefined {
+    return this.#records.get(id)
   }
 
   describe(id: string): RoomInfo | RoomRefusal {
@@ -56,6 +74,7 @@ export class Rooms {
     const room = this.#rooms.get(id)
     if (!room || room.call) return null
     clearTimeout(room.expiry)
+    this.#note(id, { status: 'in-progress', startedAt: new Date().toISOString() })
     room.call = new Call({ ...room, speech: this.#speech, onClosed: () => this.#close(id) })
     try {
       return await room.call.accept(offer)
@@ -66,7 +85,13 @@ export class Rooms {
     }
   }
 
+  #note(id: string, change: Partial<CallRecord>): void {
+    const record = this.#records.get(id)
+    if (record) Object.assign(record, change)
+  }
+
   #close(id: string): void {
+    this.#note(id, { status: 'ended', endedAt: new Date().toISOString() })
     clearTimeout(this.#rooms.get(id)?.expiry)
     this.#rooms.delete(id)
     if (this.#rooms.size > 0) return

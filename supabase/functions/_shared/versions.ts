@@ -1,6 +1,6 @@
 // Written by scripts/function-versions.ts from the sources of the functions. Do not edit: npm run generate.
 export const versions = {
-  "health": "28b9e1f41b94",
-  "send-contact-emails": "59e2a28145da",
-  "voice": "f49308f63f12"
+  "health": "58fff29b881f",
+  "send-contact-emails": "a15ae6642edb",
+  "voice": "4a78cf4523fc"
 }

@@ -2,11 +2,11 @@ import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { createSendMail, mailerOf, resendUrl } from '../_shared/mail/mail.ts'
+import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/with-version.ts'
 import { handle, type Parts } from './handler.ts'
 import { Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
-import { passedTurnstile, TURNSTILE_URL } from './turnstile.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const settings = readSettings(env)

@@ -8,6 +8,7 @@ const ASSISTANT = 'the-assistant'
 const env: Record<string, string> = {
   VOICE_ASSISTANT_ID: ASSISTANT,
   VOICE_PUBLIC_KEY: 'public-key',
+  VOICE_PROVIDER_KEY: 'private-key',
   VOICE_PROVIDER_URL: 'https://provider.test',
   SUPABASE_URL: 'https://api.test',
   SUPABASE_SERVICE_ROLE_KEY: 'service-key',
@@ -17,12 +18,22 @@ const env: Record<string, string> = {
 const settings = readSettings((name) => env[name])
 
 type Sent = { url: string; headers: Headers; body: Record<string, unknown> }
+type Answers = {
+  reservation?: unknown
+  provider?: () => Response
+  database?: (name: string) => Response | undefined
+  open?: unknown[]
+  about?: () => Response
+}
 
 /** The outside world: what Postgres and the provider answer, and what they were asked. */
-function setUp(answers: { reservation?: unknown; provider?: () => Response; database?: () => Response } = {}) {
+function setUp(answers: Answers = {}) {
   const sent: Sent[] = []
   const world = (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
+    sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? '{}')) })
+    if (url.startsWith('https://provider.test/call/') && !url.endsWith('/web')) {
+      return Promise.resolve(answers.about?.() ?? new Response(null, { status: 500 }))
+    }
     if (url.startsWith('https://provider.test')) {
       const call = {
         id: 'call-1',
@@ -31,19 +42,23 @@ function setUp(answers: { reservation?: unknown; provider?: () => Response; data
       }
       return Promise.resolve(answers.provider?.() ?? Response.json(call, { status: 201 }))
     }
-    return Promise.resolve(
-      answers.database?.() ?? Response.json(answers.reservation ?? { outcome: 'reserved', id: 'r-1' }),
-    )
+    const name = url.split('/').at(-1) ?? ''
+    const known: Record<string, unknown> = {
+      claim_voice_calls: answers.open ?? [],
+      reserve_voice_call: answers.reservation ?? { outcome: 'reserved', id: 'r-1' },
+    }
+    return Promise.resolve(answers.database?.(name) ?? Response.json(known[name] ?? null))
   }
   const post = (body: unknown, headers: Record<string, string> = {}, given: Settings | null = settings) =>
     handle(
       new Request('https://api.test/voice/call/web', {
         method: 'POST',
-        headers: { origin: SITE, 'x-forwarded-for': '203.0.113.7, 10.0.0.1', ...headers },
+        headers: { origin: SITE, 'x-forwarded-for': '203.0.113.7', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
       given,
       world as typeof fetch,
+      (secret, token) => Promise.resolve(secret === 'turnstile-secret' && token === 'good'),
     )
   const asked = (what: string) => sent.filter(({ url }) => url.includes(what))
   return { post, asked }
@@ -93,13 +108,23 @@ Deno.test('only our own assistant may be called, as it is', async () => {
   assert.equal(asked('').length, 0)
 })
 
+Deno.test('where a visitor check is set up, a call needs its token', async () => {
+  const checking = readSettings((name) => (name === 'TURNSTILE_SECRET_KEY' ? 'turnstile-secret' : env[name]))
+  const { post, asked } = setUp()
+  for (const authorization of ['', 'Bearer bad', 'Bearer public-key']) {
+    assert.equal((await post({ assistantId: ASSISTANT }, { authorization }, checking)).status, 403)
+  }
+  assert.equal(asked('').length, 0)
+  assert.equal((await post({ assistantId: ASSISTANT }, { authorization: 'Bearer good' }, checking)).status, 201)
+})
+
 Deno.test('a limit is reported with the time to wait, and the provider is not called', async () => {
-  for (const outcome of ['visitor-limit', 'day-limit']) {
+  for (const outcome of ['visitor-limit', 'day-limit', 'busy']) {
     const { post, asked } = setUp({ reservation: { outcome, retryAfter: 1234 } })
     const response = await post({ assistantId: ASSISTANT })
     assert.equal(response.status, 429)
     assert.equal(response.headers.get('retry-after'), '1234')
-    assert.match((await response.json()).message, /try again later|come back tomorrow/)
+    assert.match((await response.json()).message, /try again later|come back tomorrow|try again in a few minutes/)
     assert.equal(asked('provider.test').length, 0)
   }
 })
@@ -111,6 +136,63 @@ Deno.test('the address of a visitor is not stored', async () => {
   assert.match(visitor, /^[0-9a-f]{64}$/)
   await post({ assistantId: ASSISTANT }, { 'x-forwarded-for': '203.0.113.8' })
   assert.notEqual(asked('reserve_voice_call')[1]?.body['visitor'], visitor)
+})
+
+Deno.test('a visitor is a network: an IPv6 customer cannot be many, and a shared address is nobody', async () => {
+  const { post, asked } = setUp()
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '10.0.0.1', '']) {
+    await post({ assistantId: ASSISTANT }, { 'cf-connecting-ip': address, 'x-forwarded-for': '' })
+  }
+  const [first, same, other, shared, none] = asked('reserve_voice_call').map(({ body }) => body['visitor'])
+  assert.equal(first, same)
+  assert.notEqual(first, other)
+  assert.deepEqual([shared, none], [null, null])
+})
+
+Deno.test('a call is written down before the visitor learns its room', async () => {
+  const { post, asked } = setUp()
+  await post({ assistantId: ASSISTANT })
+  assert.deepEqual(asked('attach_voice_call')[0]?.body, { id: 'r-1', provider_id: 'call-1' })
+  const broken = setUp({
+    database: (name) => (name === 'attach_voice_call' ? new Response('', { status: 500 }) : undefined),
+  })
+  const response = await broken.post({ assistantId: ASSISTANT })
+  assert.equal(response.status, 503)
+  assert.doesNotMatch(await response.text(), /webCallUrl/)
+})
+
+const about = (call: Record<string, unknown>) => () => Response.json({ id: 'call-0', ...call })
+const settled = {
+  'ended after 12 seconds': {
+    call: { status: 'ended', startedAt: '2026-11-15T12:00:00.000Z', endedAt: '2026-11-15T12:00:11.200Z' },
+    expected: { state: 'ended', used_seconds: 12 },
+  },
+  'ended without a visitor': { call: { status: 'ended' }, expected: { state: 'ended', used_seconds: 0 } },
+  'ended without an end': {
+    call: { status: 'ended', startedAt: '2026-11-15T12:00:00.000Z' },
+    expected: { state: 'ended', used_seconds: null },
+  },
+  'in progress': { call: { status: 'in-progress' }, expected: { state: 'joined', used_seconds: null } },
+  queued: { call: { status: 'queued' }, expected: { state: 'waiting', used_seconds: null } },
+}
+for (const [name, { call, expected }] of Object.entries(settled)) {
+  Deno.test(`an open call is settled by what the provider says, before the next is reserved: ${name}`, async () => {
+    const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call/0' }], about: about(call) })
+    assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
+    const [question] = asked('provider.test/call/call%2F0')
+    assert.equal(question?.headers.get('authorization'), 'Bearer private-key')
+    assert.deepEqual(asked('settle_voice_call')[0]?.body, { id: 'r-0', ...expected })
+    const order = asked('/rpc/').map(({ url }) => url.split('/').at(-1))
+    assert.ok(order.indexOf('settle_voice_call') < order.indexOf('reserve_voice_call'))
+  })
+}
+
+Deno.test('a provider that says nothing of a call leaves it as it is, and holds up nobody', async () => {
+  for (const answer of [() => new Response(null, { status: 404 }), about({ status: 'not-found' }), about({})]) {
+    const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call-0' }], about: answer })
+    assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
+    assert.equal(asked('settle_voice_call').length, 0)
+  }
 })
 
 Deno.test('a call that the provider refuses costs no minutes', async () => {
@@ -136,7 +218,7 @@ Deno.test('without its limits it places no calls', async () => {
 })
 
 Deno.test('says so where no assistant is connected', async () => {
-  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
+  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
     const without = readSettings((asked) => (asked === name ? undefined : env[asked]))
     assert.equal((await setUp().post({ assistantId: ASSISTANT }, {}, without)).status, 503)
   }

@@ -1,7 +1,9 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
+import { clientNetwork } from '../_shared/client-address.ts'
 import { connectDatabase } from '../_shared/database.ts'
 import { readJson } from '../_shared/read-json.ts'
-import { release, reserve, visitorHash } from './budget.ts'
+import { passedTurnstile } from '../_shared/turnstile.ts'
+import { attach, release, reserve, settleOpenCalls, visitorHash, type Refusal } from './budget.ts'
 import { placeCall } from './provider.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,12 +23,13 @@ const FOREIGN = [
 
 /**
  * Stands before the provider's POST /call/web, with the same path and the same answer, so that its SDK can be pointed
- * here. Keeps the key out of the browser, and each visitor and each day within a limit.
+ * here. Keeps the keys out of the browser, and each visitor and each day within a limit.
  */
 export async function handle(
   request: Request,
   settings: Settings | null,
   fetch: typeof globalThis.fetch,
+  passedCheck: typeof passedTurnstile = passedTurnstile,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
   if (!new URL(request.url).pathname.endsWith('/call/web')) return refuse(404, 'There is only /call/web here.')
@@ -37,12 +40,17 @@ export async function handle(
   }
   const wrong = findWrong(await readJson(request, MAX_BODY_BYTES), settings.assistantId)
   if (wrong !== null) return refuse(400, wrong)
+  if (settings.turnstileSecret && !(await passedCheck(settings.turnstileSecret, bearerOf(request)))) {
+    return refuse(403, 'The visitor check did not pass.')
+  }
 
   const { url, serviceKey } = settings.database
   const callDatabase = connectDatabase(url, serviceKey, fetch)
-  const visitor = await visitorHash(addressOf(request), serviceKey)
+  const network = clientNetwork(request.headers)
+  const visitor = network === null ? null : await visitorHash(network, serviceKey)
   let reservationId: string
   try {
+    await settleOpenCalls(callDatabase, settings, fetch)
     const reservation = await reserve(callDatabase, visitor, settings.limits)
     if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
     reservationId = reservation.id
@@ -53,9 +61,18 @@ export async function handle(
   }
 
   const call = await placeCall(settings, fetch)
-  if (call) return answer(call, 201)
-  await release(callDatabase, reservationId).catch((error) => console.error('voice: seconds not given back', error))
-  return refuse(502, 'The voice provider did not take the call.')
+  if (!call?.id) {
+    await release(callDatabase, reservationId).catch((error) => console.error('voice: seconds not given back', error))
+    return refuse(502, 'The voice provider did not take the call.')
+  }
+  try {
+    await attach(callDatabase, reservationId, call.id)
+  } catch (error) {
+    // Nobody learns the room, so nobody joins: what could not be settled is not used.
+    console.error('voice: the call could not be written down', error)
+    return refuse(503, 'The voice demo is not available right now.')
+  }
+  return answer(call, 201)
 }
 
 function findWrong(body: Record<string, unknown> | null, assistantId: string): string | null {
@@ -65,18 +82,19 @@ function findWrong(body: Record<string, unknown> | null, assistantId: string): s
   return body['assistantId'] === assistantId ? null : 'This assistant is not allowed.'
 }
 
-/** As the platform's edge reports it. Whoever can forge it still meets the daily limit. */
-function addressOf({ headers }: Request): string {
-  const reported = headers.get('cf-connecting-ip') || headers.get('x-forwarded-for')
-  return reported?.split(',')[0]?.trim() || 'unknown'
+/** The SDK sends one word of the page's choice: the token of the visitor check, where there is one. */
+function bearerOf({ headers }: Request): string {
+  return headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
 }
 
-function refuseForNow(outcome: 'visitor-limit' | 'day-limit', retryAfter: number): Response {
-  const message =
-    outcome === 'visitor-limit'
-      ? 'You have made several calls. Please try again later.'
-      : 'The voice demo has used up its minutes for today. Please come back tomorrow.'
-  const response = refuse(429, message)
+const WORDS: Record<Refusal, string> = {
+  'visitor-limit': 'You have made several calls. Please try again later.',
+  'day-limit': 'The voice demo has used up its minutes for today. Please come back tomorrow.',
+  busy: 'Many people are calling at the moment. Please try again in a few minutes.',
+}
+
+function refuseForNow(outcome: Refusal, retryAfter: number): Response {
+  const response = refuse(429, WORDS[outcome])
   response.headers.set('retry-after', String(retryAfter))
   response.headers.set('access-control-expose-headers', 'retry-after')
   return response

@@ -1,9 +1,10 @@
 import { limitFetch } from '../_shared/limit-fetch.ts'
+import { TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/with-version.ts'
 import { handle } from './handler.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings((name) => Deno.env.get(name))
-limitFetch(settings ? [settings.database.url, settings.provider.url] : [])
+limitFetch(settings ? [settings.database.url, settings.provider.url, TURNSTILE_URL] : [])
 
 Deno.serve(withVersion('voice', (request) => handle(request, settings, fetch)))

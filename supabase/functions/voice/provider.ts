@@ -1,9 +1,14 @@
 import type { Settings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
+/** A visitor waits for these answers, and can have a call without them. */
+const ASK_TIMEOUT_MS = 3_000
 
 type ProviderCall = {
   id?: string
+  status?: string
+  startedAt?: string
+  endedAt?: string
   webCallUrl?: string
   transport?: { callToken?: string }
   artifactPlan?: { videoRecordingEnabled?: boolean }
@@ -18,7 +23,7 @@ export async function placeCall(settings: Settings, fetch: typeof globalThis.fet
       method: 'POST',
       // A key that is restricted to the site is good only for calls that name it.
       headers: {
-        authorization: `Bearer ${provider.key}`,
+        authorization: `Bearer ${provider.publicKey}`,
         'content-type': 'application/json',
         origin: provider.origin,
       },
@@ -43,4 +48,44 @@ function whatTheBrowserNeeds({ id, webCallUrl, transport, artifactPlan, assistan
     artifactPlan: { videoRecordingEnabled: artifactPlan?.videoRecordingEnabled ?? false },
     assistant: { voice: { provider: assistant?.voice?.provider } },
   }
+}
+
+export type CallState = { state: 'waiting' | 'joined' | 'ended'; usedSeconds: number | null }
+
+const STATES: Record<string, CallState['state']> = {
+  scheduled: 'waiting',
+  queued: 'waiting',
+  ringing: 'waiting',
+  'in-progress': 'joined',
+  forwarding: 'joined',
+  ended: 'ended',
+}
+
+/** Null when the provider does not say. */
+export async function askAboutCall(
+  id: string,
+  { provider }: Settings,
+  fetch: typeof globalThis.fetch,
+): Promise<CallState | null> {
+  try {
+    const response = await fetch(`${provider.url}/call/${encodeURIComponent(id)}`, {
+      headers: { authorization: `Bearer ${provider.privateKey}` },
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+      redirect: 'error',
+    })
+    if (!response.ok) throw new Error(`the provider answered ${response.status} about a call`)
+    const { status = '', startedAt, endedAt } = (await response.json()) as ProviderCall
+    const state = STATES[status]
+    return state ? { state, usedSeconds: state === 'ended' ? secondsBetween(startedAt, endedAt) : null } : null
+  } catch (error) {
+    console.error('voice: a call is not settled', error)
+    return null
+  }
+}
+
+/** A call that has ended without a start was never joined. */
+function secondsBetween(startedAt: string | undefined, endedAt: string | undefined): number | null {
+  if (!startedAt) return 0
+  const seconds = Math.ceil((Date.parse(endedAt ?? '') - Date.parse(startedAt)) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }

@@ -1,11 +1,11 @@
-import { errorName, log } from '../_shared/log.ts'
+import { errorName, log } from './log.ts'
 
 const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT_MS = 4_000
 
 export { TURNSTILE_URL }
 
-/** Whether the visitor's browser passed Cloudflare's check. Unreachable counts as not passed: the lead is stored anyway. */
+/** Whether the visitor's browser passed Cloudflare's check. Unreachable counts as not passed. */
 export async function passedTurnstile(secret: string, token: string, url = TURNSTILE_URL): Promise<boolean> {
   try {
     const response = await fetch(url, {
