@@ -90,7 +90,7 @@ export function useContactForm() {
     const box = checkBox.current
     if (!turnstileSiteKey || !box || check.current) return
     box.replaceChildren()
-    check.current = import('./turnstile.ts').then(
+    check.current = import('#src/lib/turnstile.ts').then(
       ({ startTurnstile }) => startTurnstile(box, turnstileSiteKey),
       () => null,
     )

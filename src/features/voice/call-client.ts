@@ -1,5 +1,6 @@
 import type Vapi from '@vapi-ai/web'
 import { env } from '#src/lib/env.ts'
+import { callKey } from './visitor-check.ts'
 
 /** The part of the SDK that the site uses. */
 export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send'>
@@ -11,14 +12,14 @@ type DailyConfig = ConstructorParameters<Sdk>[2]
 export async function createCallClient(): Promise<CallClient> {
   const { voice } = env
   if (!voice) throw new Error('voice: not set up')
-  const Client = await loadSdk()
+  const [Client, key] = await Promise.all([loadSdk(), callKey({ ...env, voice })])
   // Without `avoidEval` the library fetches its call machine as text and evaluates it, which our policy forbids. The
   // SDK hands the whole object on, though its types name only a part of it.
   const config = {
     avoidEval: true,
     ...(voice.callMachineUrl && { callObjectBundleUrlOverride: voice.callMachineUrl }),
   } as DailyConfig
-  return new Client(voice.publicKey, voice.apiUrl, config)
+  return new Client(key, voice.apiUrl, config)
 }
 
 /** Fetches the SDK ahead of its first use. */

@@ -1,9 +1,11 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { env } from '#src/lib/env.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { prepareCallClient } from './call-client.ts'
 import { isStarting, type CallState } from './call-state.ts'
+import { CHECK_BOX_ID } from './visitor-check.ts'
 import { voiceCall } from './voice-call.ts'
 
 const words = voiceDemo.card
@@ -33,6 +35,7 @@ export function StartCall({ state }: { state: CallState }) {
           </Button>
         )}
       </div>
+      {env.turnstileSiteKey && <div id={CHECK_BOX_ID} className="mt-4 flex justify-center" />}
       <p className="mt-4 text-center text-xs text-fg-mute">{isBusy ? words.permission : words.privacy}</p>
     </div>
   )

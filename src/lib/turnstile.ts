@@ -21,7 +21,7 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 
 /**
  * Asks Cloudflare whether a person sits here, in `container` if it has to ask back. Answers with its token, or null
- * when there is none: the message is sent all the same, only the confirmation then waits.
+ * when there is none; what that means is for the server to say.
  */
 export async function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
   try {
@@ -36,7 +36,7 @@ export async function startTurnstile(container: HTMLElement, siteKey: string): P
       })
     })
   } catch (error) {
-    console.error('contact: Turnstile does not load', error)
+    console.error('turnstile: not loaded', error)
     return null
   }
 }

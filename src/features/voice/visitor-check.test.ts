@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { callKey } from './visitor-check.ts'
+
+const supabaseUrl = 'https://project.supabase.co'
+const voice = { publicKey: 'public', assistantId: 'id', apiUrl: `${supabaseUrl}/functions/v1/voice` }
+const fails = () => Promise.resolve(null)
+const passes = (siteKey: string) => Promise.resolve(`token for ${siteKey}`)
+
+test('before our own function the key is the token of the visitor check', async () => {
+  expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: 'site' }, passes)).toBe('token for site')
+})
+
+test('the provider itself gets the public key, and so does a function without a check', async () => {
+  const direct = { ...voice, apiUrl: 'https://api.vapi.ai' }
+  expect(await callKey({ supabaseUrl, voice: direct, turnstileSiteKey: 'site' }, passes)).toBe('public')
+  expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: null }, passes)).toBe('public')
+})
+
+test('a check that gives no token leaves it to the function to refuse', async () => {
+  expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: 'site' }, fails)).toBe('public')
+})
