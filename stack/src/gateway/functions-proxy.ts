@@ -8,19 +8,19 @@ export async function callFunction(request: Request, addresses: Record<string, s
   const url = new URL(request.url)
   const name = url.pathname.slice(PREFIX.length).split('/')[0] ?? ''
   const origin = Object.hasOwn(addresses, name) ? addresses[name] : undefined
-  if (!origin) return refuse(request, 404, 'NOT_FOUND', 'Requested function was not found')
+  if (!origin) return refuse(404, 'NOT_FOUND', 'Requested function was not found')
 
   const target = new URL(`/${url.pathname.slice(PREFIX.length)}${url.search}`, origin)
   try {
     return await passOn(request, target)
   } catch (error) {
     console.error(`gateway: function ${name} did not answer`, error)
-    return refuse(request, 503, 'BOOT_ERROR', 'Function is unavailable')
+    return refuse(503, 'BOOT_ERROR', 'Function is unavailable')
   }
 }
 
-function refuse(request: Request, status: number, code: string, message: string): Response {
-  return withCors(request, Response.json({ code, message }, { status }))
+function refuse(status: number, code: string, message: string): Response {
+  return withCors(Response.json({ code, message }, { status }))
 }
 
 export function isFunctionCall(path: string): boolean {

@@ -18,8 +18,10 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
   if (needsKey && key !== KEYS.anon && key !== KEYS.service) {
     return Response.json({ message: 'No API key found in request' }, { status: 401 })
   }
-  const role = headers.get('authorization')?.replace(/^Bearer /, '') === KEYS.service ? 'service_role' : 'anon'
-  if (!headers.get('authorization')?.includes('.')) headers.set('authorization', `Bearer ${tokenOf(role)}`)
+  const given = headers.get('authorization')
+  if (!given || given.startsWith('Bearer sb_')) {
+    headers.set('authorization', `Bearer ${tokenOf(key === KEYS.service ? 'service_role' : 'anon')}`)
+  }
   const target = new URL(`${pathname.slice(PREFIX.length) || '/'}${search}`, origin)
   try {
     return await passOn(new Request(request, { headers }), target)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { answerPreflight, withCors } from './cors.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
+import { hideUnconfirmed, inAskedForm, refuseEarlyRecovery } from './gotrue-answers.ts'
 import { callGotrue, mailTemplate } from './gotrue-proxy.ts'
 import { refuseOddAccount, refuseOddRow } from './odd-body.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -54,8 +55,8 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
 
   if (isBelow(pathname, '/auth/v1')) {
     if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
-    if (request.method === 'OPTIONS') return answerPreflight(request)
-    return withCors(request, await answerAuth(request, pathname, peerAddress))
+    if (request.method === 'OPTIONS') return answerPreflight()
+    return withCors(await inAskedForm(request, await answerAuth(request, pathname, peerAddress)))
   }
   const template = config.gotrueUrl ? mailTemplate(pathname) : null
   if (template) return template
@@ -77,7 +78,13 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })
     if (resent) return resent
   }
-  return answerByLite(request, peerAddress)
+  if (path === '/auth/v1/recover') {
+    const refused = await refuseEarlyRecovery(request, sql)
+    if (refused) return refused
+  }
+  const asked = request.clone()
+  const answered = await answerByLite(request, peerAddress)
+  return path === '/auth/v1/token' ? hideUnconfirmed(asked, answered, sql) : answered
 }
 
 /** Limits by address must not believe what a caller says of itself: the headers are replaced, never appended to. */
