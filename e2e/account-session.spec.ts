@@ -101,7 +101,8 @@ test('a refresh that is refused for good removes the session', async ({ page }) 
   expect(await storedSession(page)).toBeNull()
 })
 
-for (const failure of [502, 503, 504, 'offline'] as const) {
+// 409: several tabs woke at once; 403: a proxy in between.
+for (const failure of [403, 409, 429, 502, 503, 504, 'offline'] as const) {
   test(`a refresh that meets ${failure} is tried again, and the session stays`, async ({ page }) => {
     await signedIn(page)
     let attempts = 0
@@ -111,7 +112,7 @@ for (const failure of [502, 503, 504, 'offline'] as const) {
       if (failure === 'offline') return route.abort('internetdisconnected')
       return route.fulfill({ status: failure, headers: { 'access-control-allow-origin': '*' }, body: '' })
     })
-    await expireIn(page, 80)
+    await expireIn(page, failure === 'offline' || failure > 500 ? 80 : -1)
     await page.clock.runFor(TICK_MS + 1000)
     await expect
       .poll(async () => {
@@ -123,6 +124,21 @@ for (const failure of [502, 503, 504, 'offline'] as const) {
     await expect(avatar(page)).toHaveText('AL')
   })
 }
+
+test('several tabs that wake with a session that has run out stay logged in', async ({ context }) => {
+  const [first = await context.newPage(), ...others] = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
+  await signUp(first, newPerson())
+  await expect(avatar(first)).toHaveText('AL')
+  const before = await storedSession(first)
+  await expireIn(first, -10)
+  await Promise.all(others.map((page) => page.goto('/')))
+  await first.reload()
+  for (const page of [first, ...others]) await expect(avatar(page)).toHaveText('AL')
+  const after = await storedSession(first)
+  expect(after?.refresh_token).not.toBe(before?.refresh_token)
+  await first.reload()
+  await expect(avatar(first)).toHaveText('AL')
+})
 
 test('two tabs stay in step', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]

@@ -1,25 +1,39 @@
 import { expect, test } from 'vitest'
-import { readRefresh } from './refused-refresh.ts'
+import { asOutage, endsSession, sentRefreshToken } from './refused-refresh.ts'
 
 const REFRESH = 'https://api.test/auth/v1/token?grant_type=refresh_token'
 const body = JSON.stringify({ refresh_token: 'abc' })
 
-test.each([
-  [200, false],
-  [400, true],
-  [401, true],
-  [403, true],
-  [429, false],
-  [500, false],
-  [502, false],
-  [503, false],
-  [504, false],
-])('a refresh answered with %i is refused for good: %s', (status, wasRefused) => {
-  expect(readRefresh(REFRESH, body, status)).toEqual({ refreshToken: 'abc', wasRefused })
+test('a refresh is known by its address and its token', () => {
+  expect(sentRefreshToken(REFRESH, body)).toBe('abc')
+  expect(sentRefreshToken('https://api.test/auth/v1/token?grant_type=password', body)).toBeNull()
+  expect(sentRefreshToken(REFRESH, undefined)).toBeNull()
+  expect(sentRefreshToken(REFRESH, '{}')).toBeNull()
 })
 
-test('anything else is no refresh', () => {
-  expect(readRefresh('https://api.test/auth/v1/token?grant_type=password', body, 400)).toBeNull()
-  expect(readRefresh(REFRESH, undefined, 400)).toBeNull()
-  expect(readRefresh(REFRESH, '{}', 400)).toBeNull()
+test.each([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+])('%s ends the session, in both forms of the answer', async (code) => {
+  expect(await endsSession(Response.json({ code, message: 'x' }, { status: 400 }))).toBe(true)
+  expect(await endsSession(Response.json({ code: 400, error_code: code, msg: 'x' }, { status: 400 }))).toBe(true)
+})
+
+test.each([
+  ['two tabs at once', Response.json({ code: 'conflict' }, { status: 409 })],
+  ['too many requests', Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+  ['a proxy that shows a page', new Response('<h1>Blocked</h1>', { status: 403 })],
+  ['a gateway that misses a key', Response.json({ message: 'No API key found in request' }, { status: 401 })],
+  ['JSON that is no object', Response.json(null, { status: 400 })],
+])('%s does not', async (_name, response) => {
+  expect(await endsSession(response)).toBe(false)
+})
+
+test('an outage keeps what was said, without the reason phrase', async () => {
+  const conflict = asOutage(Response.json({ code: 'conflict' }, { status: 409, statusText: 'Conflict' }))
+  expect([conflict.status, conflict.statusText, await conflict.json()]).toEqual([500, '', { code: 'conflict' }])
+  expect(asOutage(new Response('', { status: 503 })).status).toBe(503)
 })

@@ -1,12 +1,37 @@
-type Refresh = { refreshToken: string; wasRefused: boolean }
+import { isRecord } from './is-record.ts'
 
-const TOO_MANY_REQUESTS = 429
+/** What the auth service says of a session that is over. Anything else, such as two tabs at once, passes. */
+const SESSION_OVER = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+])
 
-/** Whether this exchange was a refresh of the session, and whether the server turned it down for good. */
-export function readRefresh(url: string, body: unknown, status: number): Refresh | null {
+const FIRST_OUTAGE = 500
+
+/** The token of a request that refreshes the session; null for any other request. */
+export function sentRefreshToken(url: string, body: unknown): string | null {
   if (!url.includes('/token?grant_type=refresh_token') || typeof body !== 'string') return null
   const sent: unknown = JSON.parse(body)
-  if (typeof sent !== 'object' || sent === null || !('refresh_token' in sent)) return null
-  const wasRefused = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS
-  return { refreshToken: String(sent.refresh_token), wasRefused }
+  return isRecord(sent) && 'refresh_token' in sent ? String(sent['refresh_token']) : null
+}
+
+/** Whether a refusal means that the session is over for good. */
+export async function endsSession(response: Response): Promise<boolean> {
+  const said: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null) // a proxy's page: it knows nothing of sessions
+  if (!isRecord(said)) return false
+  return [said['code'], said['error_code']].some((code) => SESSION_OVER.has(String(code)))
+}
+
+/**
+ * An outage, as auth-js understands one: for any other refusal of a refresh it drops the session. The reason phrase goes,
+ * because auth-js would show it as the server's words.
+ */
+export function asOutage({ body, status, headers }: Response): Response {
+  return new Response(body, { status: Math.max(status, FIRST_OUTAGE), headers })
 }

@@ -1,0 +1,23 @@
+import { env } from './env.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { inOwnTime } from './own-clock.ts'
+import { asOutage, endsSession, sentRefreshToken } from './refused-refresh.ts'
+
+/**
+ * A refresh that is refused for good ends the session at once, where auth-js alone would wait for the token to run out;
+ * any other refusal is tried again, where it would log people out. And a wrong clock must not make it refresh for ever.
+ */
+export function accountFetch(endSession: (refreshToken: string) => Promise<void>): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchWithTimeout(input, init)
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.startsWith(`${env.supabaseUrl}/auth/`)) return response
+    if (response.status >= 500) return asOutage(response)
+    const refreshToken = sentRefreshToken(url, init?.body)
+    if (refreshToken !== null && !response.ok) {
+      if (!(await endsSession(response))) return asOutage(response)
+      setTimeout(() => void endSession(refreshToken), 0)
+    }
+    return inOwnTime(response)
+  }
+}
