@@ -17,7 +17,7 @@ process.env['STACK_AUTH_LIMITS'] ??= 'off'
 const chromium = findChromium()
 const CONVERSATION = '**/voice-conversation.spec.ts'
 // What GoTrue answers, and so what runs on the real one too.
-const ACCOUNTS = ['**/account*.spec.ts', '**/hostile-tokens.spec.ts']
+const ACCOUNTS = ['**/account*.spec.ts', '**/hostile-tokens.spec.ts', '**/gotrue.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -54,7 +54,7 @@ export default defineConfig({
   projects: isGotrue
     ? [{ name: 'gotrue', testMatch: ACCOUNTS, testIgnore: '**/account-accessibility.spec.ts' }]
     : [
-        { name: 'journeys', testIgnore: CONVERSATION },
+        { name: 'journeys', testIgnore: [CONVERSATION, '**/gotrue.spec.ts'] },
         { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
       ],
   ...(!running && {

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { avatar, createAccount, expectToast, logIn, newPerson, signUp } from './accounts.ts'
+import { avatar, createAccount, expectToast, followLink, logIn, newPerson, signUp } from './accounts.ts'
 import { expectNoViolations } from './axe.ts'
 import { hydrated } from './hydrated.ts'
-import { mailTo } from './mailbox.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -10,8 +10,7 @@ async function openNewPassword(page: Page): Promise<void> {
   const ada = newPerson()
   await createAccount(ada)
   await openInbox(page, ada.email)
-  const link = /href="([^"]*token_hash=[^"]*)"/.exec((await mailTo(ada.email)).html)?.[1] ?? ''
-  await page.goto(link.replaceAll('&amp;', '&'))
+  await followLink(page, linkIn(await mailTo(ada.email)))
   await expect(heading(page)).toHaveText('New password')
 }
 
@@ -47,14 +46,18 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/auth?error_code=otp_expired')
     await expect(page.getByText('This link no longer works')).toBeVisible()
   },
+  'link that waits': async (page) => {
+    await page.goto('/auth?token_hash=0123456789abcdef&type=recovery')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  },
   'link being checked': async (page) => {
     await page.route('**/auth/v1/verify*', () => {}) // never answered
-    await page.goto('/auth?token_hash=0123456789abcdef&type=recovery')
-    await expect(page.getByText('One moment')).toBeVisible()
+    await followLink(page, '/auth?token_hash=0123456789abcdef&type=recovery')
+    await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible()
   },
   'link that could not be checked': async (page) => {
     await page.route('**/auth/v1/verify*', (route) => route.abort())
-    await page.goto('/auth?token_hash=0123456789abcdef&type=recovery')
+    await followLink(page, '/auth?token_hash=0123456789abcdef&type=recovery')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
   'inbox, mail can be had again': async (page) => {

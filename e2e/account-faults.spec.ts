@@ -10,6 +10,8 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   'answers 200 with a page of HTML': (route) =>
     route.fulfill({ status: 200, headers: cors, contentType: 'text/html', body: '<h1>Hello</h1>' }),
   'answers 200 with JSON that means nothing': (route) => route.fulfill({ status: 200, headers: cors, json: { a: 1 } }),
+  'answers 400 with JSON that means nothing': (route) =>
+    route.fulfill({ status: 400, headers: cors, json: { a: { b: 1 } } }),
   'answers 503': (route) => route.fulfill({ status: 503, headers: cors, body: '' }),
 }
 
@@ -36,6 +38,16 @@ for (const [name, fault] of Object.entries(faults)) {
     expect(uncaught).toEqual([])
   })
 }
+
+test('when the backend says why it is down, the forms say it in its words', async ({ page }) => {
+  await page.route('**/auth/v1/**', (route) =>
+    route.fulfill({ status: 500, headers: cors, json: { code: 'unexpected_failure', message: 'Database is resting' } }),
+  )
+  await logIn(page, newPerson())
+  await expectToast(page, 'alert', 'Login failed', 'Database is resting')
+  await signUp(page, newPerson())
+  await expectToast(page, 'alert', 'Sign up failed', 'Database is resting')
+})
 
 test('when the backend takes 20 seconds, the form gives up at 15 and says so', async ({ page }) => {
   test.setTimeout(60_000)

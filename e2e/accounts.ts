@@ -40,6 +40,25 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await form.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Up to the page that says a mail is on its way. */
+export async function askForNewPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL('/auth?tab=forgot')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+/** Opens a mailed link and presses the button that it waits for. */
+export async function followLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 export const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' })
 export const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' })
 

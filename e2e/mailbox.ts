@@ -26,6 +26,13 @@ export async function mailTo(address: string, stack = stackUnderTest()): Promise
   return newest
 }
 
+/** The address that the mail's button leads to. */
+export function linkIn({ html }: Mail): string {
+  const link = /href="([^"]*token_hash=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  if (!link) throw new Error('The mail has no link')
+  return link
+}
+
 type MaildevMail = {
   id: string
   subject: string

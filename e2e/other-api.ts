@@ -11,10 +11,15 @@ import { forwardApi } from './forward-api.ts'
 import { stackUnderTest } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
 
-type OtherApi = { confirmEmails?: boolean; hasLimits?: boolean }
+type OtherApi = {
+  confirmEmails?: boolean
+  hasLimits?: boolean
+  /** Further settings, which only GoTrue understands. */
+  gotrue?: Record<string, string>
+}
 
 /** A second API on the same database and mailbox, with other settings; `use` sends a page's calls there. */
-export async function startOtherApi({ confirmEmails = false, hasLimits = false }: OtherApi) {
+export async function startOtherApi({ confirmEmails = false, hasLimits = false, gotrue = {} }: OtherApi) {
   const { dbUrl, siteUrl } = stackUnderTest()
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -31,7 +36,8 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false }
     const gotruePort = await findFreePort()
     config.gotrueUrl = `http://127.0.0.1:${gotruePort}`
     const databaseUrl = dbUrl.replace('//postgres:', '//supabase_auth_admin:')
-    const env = gotrueEnvironment({ ...shared, port: gotruePort, databaseUrl, apiUrl: origin, hasLimits })
+    const settings = gotrueEnvironment({ ...shared, port: gotruePort, databaseUrl, apiUrl: origin, hasLimits })
+    const env = { ...settings, ...gotrue }
     children.push(spawn(findGotrue().path, ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
     await answersAt(`${config.gotrueUrl}/health`)
   }

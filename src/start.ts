@@ -2,7 +2,14 @@
 
 const LONGEST_WAIT_FOR_FONTS_MS = 2_000
 
+// Links of the auth service's own mails lead to the home page, with a session or an error behind the #.
+const OF_A_LINK = /[#&](access_token|error_code)=/
+
 async function start(): Promise<void> {
+  if (OF_A_LINK.test(location.hash) && location.pathname !== '/auth') {
+    location.replace(`/auth${location.hash}`)
+    return
+  }
   // The development server sends an empty page: there is nothing to wait for.
   if (import.meta.env.DEV) return void (await import('./main.tsx'))
   const answerPress = rememberPress()

@@ -19,7 +19,11 @@ const ada: AuthState = {
 }
 
 function show(state: AuthState, place: 'bar' | 'menu') {
-  const actions = { ...authActions(() => Promise.reject(new Error('no backend here'))), prepare: () => {} }
+  const actions = {
+    ...authActions(() => Promise.reject(new Error('no backend here'))),
+    prepare: () => {},
+    beginRecovery: () => {},
+  }
   render(
     <AuthContext value={{ ...state, ...actions }}>
       <AccountEntry place={place} />

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useCaptcha, type TakeCaptcha } from './use-captcha.ts'
 
 export type FormValues = (name: string) => string
 
@@ -8,13 +9,14 @@ type AccountFormProps = {
   label: string
   submit: string
   busy: string
-  onSubmit: (values: FormValues) => Promise<void>
+  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<void>
   children: ReactNode
 }
 
 /** A form whose button is busy while its request runs, and which the browser checks before that. */
 export function AccountForm({ label, submit, busy, onSubmit, children }: AccountFormProps) {
   const [running, setRunning] = useState(false)
+  const { box, take } = useCaptcha()
   const hydrated = useBrowserValue(() => true, false)
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +27,7 @@ export function AccountForm({ label, submit, busy, onSubmit, children }: Account
     await onSubmit((name) => {
       const value = data.get(name)
       return typeof value === 'string' ? value : ''
-    })
+    }, take)
     setRunning(false)
   }
 
@@ -38,6 +40,7 @@ export function AccountForm({ label, submit, busy, onSubmit, children }: Account
       onSubmit={(event) => void handleSubmit(event)}
     >
       {children}
+      <div ref={box} className="empty:hidden" />
       <Button type="submit" busy={running && busy} disabled={!hydrated} className="mt-2 w-full">
         {submit}
       </Button>

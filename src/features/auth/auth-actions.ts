@@ -1,10 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
-import type { EmailLink } from './email-link.ts'
+import type { UsableLink } from './email-link.ts'
 
 type AuthClient = SupabaseClient['auth']
 
-export type Credentials = { email: string; password: string }
+/** `captchaToken` goes along where the site is set up for it. */
+type Checked = { captchaToken?: string | undefined }
+export type Credentials = Checked & { email: string; password: string }
+export type Addressed = Checked & { email: string }
 export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }
 
 /** Whether the new account is signed in at once, or first wants a click on the link in a mail. */
@@ -13,32 +16,51 @@ export type SignUpOutcome = 'signed-in' | 'confirm-email'
 /** What people can do with an account, each with a result that the caller has to look at. None of them throws. */
 export function authActions(connect: () => Promise<AuthClient>) {
   return {
-    signUp: ({ email, password, fullName }: Credentials & { fullName: string }): Promise<Result<SignUpOutcome>> =>
+    signUp: ({
+      email,
+      password,
+      fullName,
+      captchaToken,
+    }: Credentials & { fullName: string }): Promise<Result<SignUpOutcome>> =>
       attempt('sign-up', connect, async (auth) => {
-        const { data, error } = await auth.signUp({ email, password, options: { data: { full_name: fullName } } })
+        const options = { data: { full_name: fullName }, ...checked(captchaToken) }
+        const { data, error } = await auth.signUp({ email, password, options })
+        if (error && wasMailedJustNow(error)) return 'confirm-email'
         if (error) throw error
         if (!data.user?.id) throw new Error('The answer to the sign-up names no user')
         return data.session ? 'signed-in' : 'confirm-email'
       }),
 
-    logIn: (credentials: Credentials): Promise<Result> =>
-      attempt('login', connect, async (auth) => done(await auth.signInWithPassword(credentials))),
+    logIn: ({ email, password, captchaToken }: Credentials): Promise<Result> =>
+      attempt('login', connect, async (auth) =>
+        done(await auth.signInWithPassword({ email, password, options: checked(captchaToken) })),
+      ),
 
     // Everywhere, not only here. Answers that say the session is gone already count as done.
     logOut: (): Promise<Result> =>
       attempt('logout', connect, async (auth) => done(await auth.signOut({ scope: 'global' }))),
 
-    requestNewPassword: (email: string): Promise<Result> =>
-      attempt('password mail', connect, async (auth) => done(await auth.resetPasswordForEmail(email))),
+    requestNewPassword: ({ email, captchaToken }: Addressed): Promise<Result> =>
+      attempt('password mail', connect, async (auth) =>
+        asked(await auth.resetPasswordForEmail(email, checked(captchaToken))),
+      ),
 
     setPassword: (password: string): Promise<Result> =>
       attempt('new password', connect, async (auth) => done(await auth.updateUser({ password }))),
 
-    resendConfirmation: (email: string): Promise<Result> =>
-      attempt('confirmation mail', connect, async (auth) => done(await auth.resend({ type: 'signup', email }))),
+    resendConfirmation: ({ email, captchaToken }: Addressed): Promise<Result> =>
+      attempt('confirmation mail', connect, async (auth) =>
+        asked(await auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
+      ),
 
-    followLink: ({ tokenHash, type }: Extract<EmailLink, { kind: 'token' }>): Promise<Result> =>
-      attempt('mailed link', connect, async (auth) => done(await auth.verifyOtp({ token_hash: tokenHash, type }))),
+    followLink: (link: UsableLink): Promise<Result> =>
+      attempt('mailed link', connect, async (auth) =>
+        done(
+          link.kind === 'token'
+            ? await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+            : await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken }),
+        ),
+      ),
   }
 }
 
@@ -47,6 +69,29 @@ export type AuthActions = ReturnType<typeof authActions>
 function done({ error }: { error: Error | null }): null {
   if (error) throw error
   return null
+}
+
+/** The server limits mails to addresses that it knows, so a limit would tell which those are: it counts as sent. */
+function asked({ error }: { error: Error | null }): null {
+  return error && codeOf(error) === MAIL_LIMIT ? null : done({ error })
+}
+
+const MAIL_LIMIT = 'over_email_send_rate_limit'
+
+/**
+ * A new account that was signed up again within the minute. The limit on mails in all has the same code, but then no
+ * account was made, and that has to be said.
+ */
+function wasMailedJustNow(error: Error): boolean {
+  return codeOf(error) === MAIL_LIMIT && error.message.startsWith('For security purposes')
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined
+}
+
+function checked(captchaToken: string | undefined): { captchaToken?: string } {
+  return captchaToken === undefined ? {} : { captchaToken }
 }
 
 /** Visitors are told by a toast; what went wrong in full is for the log. */

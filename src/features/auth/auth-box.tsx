@@ -8,15 +8,16 @@ import { authPaths, type AuthView } from './auth-view.ts'
 import { readExpectedMail, type ExpectedMail } from './expected-mail.ts'
 import { CheckInbox } from './check-inbox.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import { LinkCard } from './link-card.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import type { LinkStatus } from './use-email-link.ts'
+import type { FollowedLink } from './use-email-link.ts'
 
 type AuthBoxProps = {
   view: AuthView
-  link: { status: LinkStatus; retry: () => void; forget: () => void }
+  link: FollowedLink
   isRecovering: boolean
 }
 
@@ -26,11 +27,20 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
   // An entry of its own in the history, so that Back, Forward and a reload do what they should.
   const expectMail = (expected: ExpectedMail) => navigate(authPaths.inbox, { state: expected })
-  const screen = isRecovering ? 'new-password' : mail ? 'inbox' : view === 'forgot' ? 'forgot' : 'tabs'
+  const screen = screenOf({ view, link, isRecovering }, mail)
   const [firstScreen] = useState(screen)
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && screen !== firstScreen) setHasMoved(true)
 
+  if (screen === 'link') {
+    return (
+      <>
+        <AuthHeading key={screen} takesFocus={hasMoved} title={words.link.heading} />
+        <LinkCard link={link} />
+        <BackToLogIn onLeave={link.forget} />
+      </>
+    )
+  }
   if (screen === 'new-password') {
     return (
       <>
@@ -67,7 +77,7 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
   return (
     <>
       <AuthHeading key={screen} takesFocus={hasMoved} title={words.heading} lead={words.lead} />
-      <LinkNotice status={view === 'login' ? link.status : 'none'} onRetry={link.retry} onAskAgain={link.forget} />
+      <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       <Tabs
         label={words.tabs}
@@ -90,9 +100,16 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
   )
 }
 
-function BackToLogIn() {
+function screenOf({ view, link, isRecovering }: AuthBoxProps, mail: ExpectedMail | null) {
+  if (view === 'login' && 'link' in link) return 'link'
+  if (isRecovering) return 'new-password'
+  if (mail) return 'inbox'
+  return view === 'forgot' ? 'forgot' : 'tabs'
+}
+
+function BackToLogIn({ onLeave }: { onLeave?: () => void }) {
   return (
-    <Link href={authPaths.login} className="mt-5 text-sm text-link">
+    <Link href={authPaths.login} {...(onLeave && { onClick: onLeave })} className="mt-5 text-sm text-link">
       {words.forgot.back}
     </Link>
   )

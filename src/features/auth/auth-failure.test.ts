@@ -1,4 +1,10 @@
-import { AuthApiError, AuthRetryableFetchError, AuthUnknownError, AuthWeakPasswordError } from '@supabase/supabase-js'
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthUnknownError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { readAuthFailure } from './auth-failure.ts'
 
@@ -17,9 +23,22 @@ test('a reason nobody knows yet is left out', () => {
   expect(readAuthFailure(new AuthWeakPasswordError('Weak.', 422, ['new-rule' as 'length'])).message).toBe('Weak.')
 })
 
+test.each([500, 503, 520])('an outage of %i that is explained by the server keeps its words', (status) => {
+  const error = new AuthRetryableFetchError('Database error saving new user', status)
+  expect(readAuthFailure(error).message).toBe('Database error saving new user')
+})
+
+test('a session that is missing has its code', () => {
+  expect(readAuthFailure(new AuthSessionMissingError()).code).toBe('session_not_found')
+})
+
 test.each([
   ['no network', new AuthRetryableFetchError('Failed to fetch', 0)],
-  ['a gateway error', new AuthRetryableFetchError('{}', 503)],
+  ['an outage without words', new AuthRetryableFetchError('{}', 503)],
+  ['an outage that is not JSON', new AuthRetryableFetchError('HTTP 503', 503)],
+  ['a refusal without words', new AuthApiError('{"a":1}', 400, undefined)],
+  ['a refusal that is a list', new AuthApiError('[]', 400, undefined)],
+  ['a refusal that is null', new AuthApiError('null', 400, undefined)],
   ['an answer that is not JSON', new AuthUnknownError('Unexpected token <', new SyntaxError('x'))],
   ['a bug', new TypeError('x is not a function')],
   ['something that is no error at all', 'boom'],

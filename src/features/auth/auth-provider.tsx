@@ -14,7 +14,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const known = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
   const isStored = useBrowserValue(hasStoredSession, null)
   const state = known.status === 'loading' && isStored === false ? signedOut : known
-  const actions = useMemo(() => ({ ...authActions(authStore.connect), prepare: authStore.prepare }), [])
+  const actions = useMemo(
+    () => ({ ...authActions(authStore.connect), prepare: authStore.prepare, beginRecovery: authStore.beginRecovery }),
+    [],
+  )
 
   useEffect(() => {
     if (hasStoredSession()) authStore.prepare()

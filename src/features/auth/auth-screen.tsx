@@ -32,8 +32,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
     return () => listening.abort()
   }, [prepare])
 
-  const isLinkPending = link.status === 'checking' || link.status === 'unchecked'
-  const hasNothingToDo = status === 'signed-in' && !isRecovering && !isLinkPending
+  const hasNothingToDo = status === 'signed-in' && !isRecovering && !('link' in link)
   useEffect(() => {
     if (hasNothingToDo) navigate('/', { replace: true })
   }, [hasNothingToDo, navigate])

@@ -12,6 +12,7 @@ export type AuthAction =
   | { type: 'auth-event'; event: AuthChangeEvent; session: Session | null }
   | { type: 'profile-loaded'; profile: Profile | null; userId: string }
   | { type: 'check-failed' }
+  | { type: 'recovery-begun' }
 
 const nobody = { user: null, session: null, profile: null, isRecovering: false } as const
 
@@ -37,6 +38,8 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
         : state
     case 'check-failed':
       return state.status === 'loading' ? signedOut : state
+    case 'recovery-begun':
+      return state.status === 'signed-in' ? { ...state, isRecovering: true } : state
   }
 }
 

@@ -56,6 +56,11 @@ export function createAuthStore(load: () => Promise<Client>) {
   return {
     connect,
     state: () => current,
+    /** Asks for a new password before anything else. */
+    beginRecovery: (): void => {
+      apply({ type: 'recovery-begun' })
+      markRecovering(current.isRecovering)
+    },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ const successes = {
   'sign-up': { title: 'Sign up successful', text: `Welcome to ${brand.name}!` },
   'log-out': { title: 'Logged out', text: 'You have been successfully logged out.' },
   'new-password': { title: 'Password changed', text: 'Use it the next time you log in.' },
-  'mail-again': { title: 'Mail sent', text: 'It should be in your inbox in a moment.' },
+  'mail-again': { title: 'Asked for', text: 'If there is a mail to send, it should be in your inbox in a moment.' },
 } satisfies Record<string, Words>
 
 export type AuthTask = keyof typeof successes

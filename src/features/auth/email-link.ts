@@ -1,18 +1,80 @@
-/** What a mailed link brought along: a token to be exchanged for a session, or the reason why it no longer works. */
-export type EmailLink = { kind: 'token'; tokenHash: string; type: 'signup' | 'recovery' } | { kind: 'expired' }
+import { isRecord } from '#src/lib/is-record.ts'
+
+type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
 
 /**
- * Our mails link to /auth?token_hash=…&type=…. A project with other templates sends people through the server, which
- * puts an error into the hash when it turns them down.
+ * What a mailed link brought along: a token or a session, both of which log somebody in, or the server's word that it
+ * does not work.
+ */
+export type EmailLink =
+  | { kind: 'token'; type: LinkType; tokenHash: string }
+  | { kind: 'session'; type: LinkType; accessToken: string; refreshToken: string; email: string }
+  | { kind: 'refused'; isExpired: boolean }
+
+export type UsableLink = Exclude<EmailLink, { kind: 'refused' }>
+
+const TYPES: Record<string, LinkType> = {
+  signup: 'signup',
+  email: 'signup',
+  recovery: 'recovery',
+  invite: 'invite',
+  magiclink: 'magiclink',
+}
+
+/** The codes of a link that was used or is too old. Any other failure leaves it good. */
+const EXPIRED = new Set(['otp_expired', 'validation_failed'])
+/** The same for a session that a link carries in the address. */
+const SESSION_GONE = new Set([
+  'bad_jwt',
+  'invalid_jwt',
+  'session_not_found',
+  'user_not_found',
+  'refresh_token_not_found',
+])
+
+export function isExpired(code: string | null, kind: EmailLink['kind'] = 'token'): boolean {
+  return code !== null && (EXPIRED.has(code) || (kind === 'session' && SESSION_GONE.has(code)))
+}
+
+/**
+ * Our mails link to /auth?token_hash=…&type=…. Invitations and links from the dashboard lead through the server, which
+ * puts a session or an error into the fragment; src/start.ts brings those here from any page.
  */
 export function readEmailLink(search: string, hash: string): EmailLink | null {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
-  if (query.has('error_code') || fragment.has('error_code')) return { kind: 'expired' }
+  const error = query.get('error_code') ?? fragment.get('error_code')
+  if (error !== null) return { kind: 'refused', isExpired: isExpired(error) }
 
   const tokenHash = query.get('token_hash')
-  const type = query.get('type')
-  if (!tokenHash) return null
-  if (type === 'recovery') return { kind: 'token', tokenHash, type }
-  return type === 'signup' || type === 'email' ? { kind: 'token', tokenHash, type: 'signup' } : { kind: 'expired' }
+  if (tokenHash) {
+    const type = typeOf(query)
+    return type ? { kind: 'token', type, tokenHash } : { kind: 'refused', isExpired: true }
+  }
+  const accessToken = fragment.get('access_token')
+  const refreshToken = fragment.get('refresh_token')
+  if (!accessToken || !refreshToken) return null
+  return {
+    kind: 'session',
+    type: typeOf(fragment) ?? 'magiclink',
+    accessToken,
+    refreshToken,
+    email: emailIn(accessToken),
+  }
+}
+
+function typeOf(parameters: URLSearchParams): LinkType | null {
+  const type = parameters.get('type') ?? ''
+  return Object.hasOwn(TYPES, type) ? (TYPES[type] ?? null) : null
+}
+
+/** Whose session it is, to be shown before it is taken. The server checks the signature later. */
+function emailIn(accessToken: string): string {
+  try {
+    const [, payload = ''] = accessToken.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return isRecord(claims) && typeof claims['email'] === 'string' ? claims['email'] : ''
+  } catch {
+    return '' // no token; the server will say so
+  }
 }

@@ -6,14 +6,15 @@ import { AccountForm, type FormValues } from './account-form.tsx'
 import { failureToast } from './auth-toasts.ts'
 import { readTypedEmail } from './expected-mail.ts'
 import { useAuth } from './use-auth.ts'
+import type { TakeCaptcha } from './use-captcha.ts'
 
 export function ForgotForm({ onMailSent }: { onMailSent: (email: string) => void }) {
   const { requestNewPassword } = useAuth()
   const historyState: unknown = useHistoryState()
 
-  const handleSubmit = async (values: FormValues) => {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const email = values('email')
-    const result = await requestNewPassword(email)
+    const result = await requestNewPassword({ email, captchaToken: await takeCaptcha() })
     if (result.ok) onMailSent(email)
     else showToast(failureToast('mail-again', result.failure))
   }

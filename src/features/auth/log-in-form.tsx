@@ -7,15 +7,16 @@ import { AccountForm, type FormValues } from './account-form.tsx'
 import { failureToast, successToast } from './auth-toasts.ts'
 import { authPaths } from './auth-view.ts'
 import { useAuth } from './use-auth.ts'
+import type { TakeCaptcha } from './use-captcha.ts'
 
 /** On success the page leaves by itself: somebody who is logged in has nothing to do here. */
 export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
   const { logIn } = useAuth()
   const [, navigate] = useLocation()
 
-  const handleSubmit = async (values: FormValues) => {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const email = values('email')
-    const result = await logIn({ email, password: values('password') })
+    const result = await logIn({ email, password: values('password'), captchaToken: await takeCaptcha() })
     showToast(result.ok ? successToast('log-in') : failureToast('log-in', result.failure))
     if (!result.ok && result.failure.code === 'email_not_confirmed') onUnconfirmed(email)
   }

@@ -5,13 +5,19 @@ import { AccountForm, type FormValues } from './account-form.tsx'
 import { failureToast, successToast } from './auth-toasts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAuth } from './use-auth.ts'
+import type { TakeCaptcha } from './use-captcha.ts'
 
 export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void }) {
   const { signUp } = useAuth()
 
-  const handleSubmit = async (values: FormValues) => {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const email = values('email')
-    const result = await signUp({ email, password: values('password'), fullName: values('full-name') })
+    const result = await signUp({
+      email,
+      password: values('password'),
+      fullName: values('full-name'),
+      captchaToken: await takeCaptcha(),
+    })
     if (!result.ok) showToast(failureToast('sign-up', result.failure))
     else if (result.value === 'signed-in') showToast(successToast('sign-up'))
     else onMailSent(email)

@@ -6,6 +6,8 @@ export type Auth = AuthState &
   AuthActions & {
     /** Fetches the account code ahead of its first use. */
     prepare: () => void
+    /** Asks for a new password before anything else. */
+    beginRecovery: () => void
   }
 
 export const AuthContext = createContext<Auth | null>(null)

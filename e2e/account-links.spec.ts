@@ -1,0 +1,145 @@
+// Links that log people in: none works without a press, and none is lost to a machine that only looked.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import {
+  askForNewPassword,
+  avatar,
+  createAccount,
+  followLink,
+  newPerson,
+  signInLink,
+  signUp,
+  storedSession,
+  type Person,
+} from './accounts.ts'
+import { hydrated } from './hydrated.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { stackUnderTest } from './stack.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The fragment that the auth service adds to the site's address when it logs somebody in. */
+async function sessionFragment(request: APIRequestContext, person: Person, type: string): Promise<string> {
+  const { apiUrl, anonKey } = stackUnderTest()
+  await createAccount(person)
+  const answer = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: anonKey },
+    data: { email: person.email, password: person.password },
+  })
+  const session = (await answer.json()) as Record<string, string>
+  const rest = `expires_at=${session['expires_at']}&expires_in=3600&refresh_token=${session['refresh_token']}`
+  return `#access_token=${session['access_token']}&${rest}&token_type=bearer&type=${type}`
+}
+
+test('a program that opens the link of a mail does not use it up', async ({ page, browser }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  await askForNewPassword(page, ada.email)
+  const link = linkIn(await mailTo(ada.email))
+
+  const scanner = await browser.newPage()
+  const calls: string[] = []
+  scanner.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) calls.push(request.url())
+  })
+  await scanner.goto(link)
+  await hydrated(scanner)
+  await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await scanner.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await scanner.close()
+
+  await followLink(page, link)
+  await expect(heading(page)).toHaveText('New password')
+})
+
+for (const [status, code] of [
+  [429, 'over_request_rate_limit'],
+  [401, 'no_authorization'],
+  [500, 'unexpected_failure'],
+] as const) {
+  test(`a link that is answered with ${status} ${code} is kept, and works later`, async ({ page }) => {
+    const ada = newPerson()
+    await createAccount(ada)
+    await askForNewPassword(page, ada.email)
+    await page.route('**/auth/v1/verify*', (route) =>
+      route.fulfill({
+        status,
+        headers: { 'access-control-allow-origin': '*', 'x-supabase-api-version': '2024-01-01' },
+        json: { code, message: 'Come back in a minute' },
+      }),
+    )
+    await followLink(page, linkIn(await mailTo(ada.email)))
+    await expect(page.getByText('We could not check your link')).toBeVisible()
+    await expect(page.getByText('Come back in a minute')).toBeVisible()
+    await page.unroute('**/auth/v1/verify*')
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page)).toHaveText('New password')
+  })
+}
+
+for (const path of ['/', '/voice-demo', '/auth', '/no-such-page']) {
+  test(`a session in the address of ${path} logs nobody in without a press`, async ({ page, request }) => {
+    const eve = newPerson('Eve Il')
+    await page.goto(`${path}${await sessionFragment(request, eve, 'magiclink')}`)
+    await expect(heading(page)).toHaveText('One more step')
+    await expect(page).toHaveURL(/\/auth#/)
+    await expect(page.getByText(`This link logs you in as ${eve.email}.`)).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await page.goto('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
+}
+
+test('such a link does not replace the account of somebody who is logged in, until they agree', async ({
+  page,
+  request,
+}) => {
+  await signUp(page, newPerson())
+  await expect(avatar(page)).toHaveText('AL')
+  const fragment = await sessionFragment(request, newPerson('Eve Il'), 'magiclink')
+  await page.goto('about:blank') // within one page a fragment is no new visit
+  await page.goto(`/${fragment}`)
+  await expect(heading(page)).toHaveText('One more step')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(avatar(page)).toHaveText('AL')
+  await page.goto(`/auth?again${fragment}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(avatar(page)).toHaveText('EI')
+  await expect(page).toHaveURL('/')
+})
+
+test('a session that is no longer good is told as an expired link', async ({ page }) => {
+  const claims = btoa(JSON.stringify({ email: 'eve@example.org', exp: Math.floor(Date.now() / 1000) + 600 }))
+  await page.goto(`/#access_token=e30.${claims}.c2ln&refresh_token=none&type=magiclink`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('an error in the address of the home page is explained', async ({ page }) => {
+  await page.goto('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('an error that does not mean expired is not told as such, nor in the words of the address', async ({ page }) => {
+  await page.goto('/#error=server_error&error_code=unexpected_failure&error_description=Call+0900+now')
+  await expect(page.getByText('This link did not work')).toBeVisible()
+  await expect(page.getByText('0900')).toHaveCount(0)
+})
+
+test('whoever was invited chooses a password first', async ({ page, request }) => {
+  const ada = newPerson()
+  await page.goto(`/${await sessionFragment(request, ada, 'invite')}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('New password')
+  await page.getByRole('form', { name: 'New password' }).getByLabel('New password').fill('analytical-engine')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+})
