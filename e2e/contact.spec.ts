@@ -112,6 +112,13 @@ const outcomes: [name: string, answer: (route: Route) => Promise<void>, title: s
   ],
   ['no e-mail left', sent(false, false), 'Message saved', 'Your message was saved, but the emails could not be sent.'],
   [
+    'the same message is there already',
+    (route) =>
+      route.fulfill({ headers: cors, json: { confirmationSent: true, notificationSent: true, alreadyReceived: true } }),
+    'Message already received',
+    'We have this message from you already. Our team will be in touch soon.',
+  ],
+  [
     'the e-mail call failed',
     (route) => route.fulfill({ status: 500, headers: cors, body: 'oops' }),
     'Message saved',

@@ -23,6 +23,11 @@ export const contactToasts: Record<ContactOutcome, Toast> = {
     text: 'Your message was saved, but the emails could not be sent.',
     tone: 'default',
   },
+  'already-received': {
+    title: 'Message already received',
+    text: 'We have this message from you already. Our team will be in touch soon.',
+    tone: 'default',
+  },
   'email-call-failed': {
     title: 'Message saved',
     text: 'There was an issue sending the confirmation emails. Our team will still contact you soon.',

@@ -30,6 +30,13 @@ test.each([
   expect(phases).toEqual(['saving', 'sending-emails'])
 })
 
+test('the same message again is said to be there already, whatever its mails did', async () => {
+  for (const sent of [true, false]) {
+    const sendEmails = async () => ({ confirmationSent: sent, notificationSent: sent, alreadyReceived: true })
+    expect((await run({ ...working, sendEmails })).outcome).toBe('already-received')
+  }
+})
+
 test('e-mails are not attempted when saving fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const sendEmails = vi.fn<ContactBackend['sendEmails']>(working.sendEmails)

@@ -6,12 +6,14 @@ export type ContactOutcome =
   | 'only-confirmation'
   | 'only-notification'
   | 'neither-sent'
+  | 'already-received'
   | 'email-call-failed'
   | 'not-saved'
 
 export type ContactPhase = 'saving' | 'sending-emails'
 
-export type SentEmails = { confirmationSent: boolean; notificationSent: boolean }
+/** `alreadyReceived`: the same message was stored a few minutes ago, and its mails are the only ones. */
+export type SentEmails = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: boolean }
 
 /** The backend as the form sees it. Both throw when they fail. */
 export type ContactBackend = {
@@ -50,7 +52,8 @@ export async function sendContact(
   }
 }
 
-function outcomeOf({ confirmationSent, notificationSent }: SentEmails): ContactOutcome {
+function outcomeOf({ confirmationSent, notificationSent, alreadyReceived }: SentEmails): ContactOutcome {
+  if (alreadyReceived) return 'already-received'
   if (confirmationSent && notificationSent) return 'both-sent'
   if (confirmationSent) return 'only-confirmation'
   return notificationSent ? 'only-notification' : 'neither-sent'

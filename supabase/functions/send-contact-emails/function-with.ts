@@ -9,6 +9,15 @@ export const message = { name: 'Ada', email: 'ada@example.org', company: null, m
 const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
 export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
 
+/** As contact_mail_states tells them: `held address` is a state and its reason. */
+export function states(confirmation: string, notification: string) {
+  const [told, also] = [confirmation, notification].map((words) => {
+    const [state, reason = null] = words.split(' ')
+    return { state, reason }
+  })
+  return { confirmation: told, notification: also }
+}
+
 export type Post = (body: unknown, headers?: Record<string, string>) => Promise<Response>
 type Setup = {
   env?: Record<string, string>
@@ -30,13 +39,14 @@ export function functionWith({
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
     contact_claim_lead: () => ({
       submissionId: 'lead-1',
+      isDuplicate: false,
       lease: 'lease',
       mails: [mail(1, 'confirmation'), mail(2, 'notification')],
     }),
     contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
     contact_freeze: ({ payloads }) => payloads,
     contact_finish: () => true,
-    contact_mail_states: () => ({ confirmation: { state: 'sent' }, notification: { state: 'sent' } }),
+    contact_mail_states: () => states('sent', 'sent'),
     contact_mark_checked: () => null,
     ...answers,
   }

@@ -50,17 +50,6 @@ for (const [what, body] of Object.entries({
   })
 }
 
-Deno.test('a mail that another worker holds is waited for', async () => {
-  const states = ['sending', 'sending', 'sent']
-  const { post } = functionWith({
-    answers: {
-      contact_claim_lead: () => ({ submissionId: 'lead-1', lease: 'lease', mails: [] }),
-      contact_mail_states: () => ({ confirmation: { state: states.shift() }, notification: { state: 'held' } }),
-    },
-  })
-  assert.deepEqual(await (await post(message)).json(), { confirmationSent: true, notificationSent: false })
-})
-
 Deno.test('a mail whose lease was lost is not sent', async () => {
   const { post, sent } = functionWith({ answers: { contact_freeze: () => [] } })
   await post(message)

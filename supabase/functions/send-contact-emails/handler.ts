@@ -10,8 +10,8 @@ import { limitRecipients } from './recipients.ts'
 import type { Settings } from './settings.ts'
 import { mailWriter } from './write-mail.ts'
 
-/** What the contact form reads: which of the two mails have left. */
-type Sent = { confirmationSent: boolean; notificationSent: boolean }
+/** What the contact form reads: which of the two mails have left, or that the same message is stored already. */
+type Sent = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: true }
 const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
 export type Parts = {
@@ -71,7 +71,8 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
-  return answer(sentOf(await settledStates(parts.outbox, claim.submissionId, end)))
+  const sent = sentOf(await settledStates(parts.outbox, claim.submissionId, end))
+  return answer(claim.isDuplicate ? { ...sent, alreadyReceived: true } : sent)
 }
 
 async function check({ message, turnstileToken }: FormCall, { settings, outbox, passedCheck }: Parts): Promise<void> {
@@ -83,7 +84,7 @@ async function check({ message, turnstileToken }: FormCall, { settings, outbox, 
 async function settledStates(outbox: Outbox, submissionId: string, end: number): Promise<MailStates> {
   let states = await outbox.states(submissionId)
   let pause = LOOK_AGAIN_MS
-  while (Object.values(states).includes('sending') && Date.now() + pause < end) {
+  while (Object.values(states).some(({ state }) => state === 'sending') && Date.now() + pause < end) {
     await sleep(pause)
     pause = Math.min(pause * 2, LOOK_AGAIN_AT_MOST_MS)
     states = await outbox.states(submissionId)
@@ -91,8 +92,16 @@ async function settledStates(outbox: Outbox, submissionId: string, end: number):
   return states
 }
 
+/**
+ * A confirmation that is held because its inbox had enough of them today is told as sent: anybody may type anybody's
+ * address, and the answer must not tell whether that person wrote to us.
+ */
 function sentOf({ confirmation, notification }: MailStates): Sent {
-  return { confirmationSent: confirmation === 'sent', notificationSent: notification === 'sent' }
+  const isUntold = confirmation?.state === 'held' && confirmation.reason === 'address'
+  return {
+    confirmationSent: confirmation?.state === 'sent' || isUntold,
+    notificationSent: notification?.state === 'sent',
+  }
 }
 
 async function answerScheduler(secret: string, parts: Parts): Promise<Response> {

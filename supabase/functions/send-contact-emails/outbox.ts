@@ -15,7 +15,9 @@ export type ClaimedMail = {
 
 /** Mails that are ours to send until the lease runs out. */
 export type Claim = { lease: string; mails: ClaimedMail[] }
-export type MailStates = { confirmation: string | undefined; notification: string | undefined }
+/** `reason`: why a mail is held. */
+type MailState = { state: string; reason: string | null }
+export type MailStates = { confirmation?: MailState; notification?: MailState }
 
 /** Longer than one mail can take: five seconds to freeze it, ten to send it. */
 export const LEASE_SECONDS = 60
@@ -30,8 +32,11 @@ export class Outbox {
     this.#needsCheck = needsCheck
   }
 
-  /** The mails of the lead that was stored with these words, or null when there is none. */
-  claimLead(message: ContactMessage): Promise<(Claim & { submissionId: string }) | null> {
+  /**
+   * The mails of the lead that was stored with these words, or null when there is none. `isDuplicate`: the words were
+   * stored before, and the mails are those of the first time.
+   */
+  claimLead(message: ContactMessage): Promise<(Claim & { submissionId: string; isDuplicate: boolean }) | null> {
     return this.#call('contact_claim_lead', {
       ...message,
       lease_seconds: LEASE_SECONDS,
@@ -60,9 +65,8 @@ export class Outbox {
     return this.#call('contact_finish', { mail_id: id, lease_id: lease, outcome })
   }
 
-  async states(submissionId: string): Promise<MailStates> {
-    const found = await this.#call<Record<string, { state: string }>>('contact_mail_states', { of_lead: submissionId })
-    return { confirmation: found['confirmation']?.state, notification: found['notification']?.state }
+  states(submissionId: string): Promise<MailStates> {
+    return this.#call('contact_mail_states', { of_lead: submissionId })
   }
 
   markChecked(message: ContactMessage): Promise<void> {
