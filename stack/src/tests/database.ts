@@ -1,5 +1,5 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
-// types compared with it, and the statements of the runbook.
+// types compared with it, the statements of the runbook, claims and upkeep with a full outbox, floods against the limits.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -9,6 +9,7 @@ import { ROOT } from '../settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
+import { playFloods } from './limits-model.ts'
 import { measureScale } from './outbox-scale.ts'
 import { readTap } from './tap.ts'
 import { findUnguardedWrites } from './unguarded-writes.ts'
@@ -30,6 +31,8 @@ await withScratchDatabase(async (url) => {
   await tryRunbook(url)
   await checkScale(url)
 })
+// On a database of its own: the model sets the clock.
+await withScratchDatabase(checkLimits)
 console.info(`database: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -90,6 +93,15 @@ async function checkScale(url: string): Promise<void> {
     else failed += 1
     const found = `${ms.toFixed(1)} ms of ${mostMs}${scanned.map((table) => `, scans ${table}`).join('')}`
     console.info(`  ${name}, ${PENDING_MAILS} mails pending, ${SENT_MAILS} sent: ${isFast ? '' : 'NOT OK '}${found}`)
+  }
+}
+
+async function checkLimits(url: string): Promise<void> {
+  for (const { name, taken, refused, honest, megabytes, mails, holds } of await playFloods(url)) {
+    if (holds) passed += 1
+    else failed += 1
+    const found = `${taken} taken, ${refused} refused, honest ${honest} of 12, ${megabytes} MB and ${mails} mails an hour`
+    console.info(`  flood from ${name}: ${holds ? '' : 'NOT OK '}${found}`)
   }
 }
 
