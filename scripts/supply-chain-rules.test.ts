@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looseImports, undecidedInstallScripts } from './supply-chain-rules.ts'
+import { looseActions, looseImports, undecidedInstallScripts } from './supply-chain-rules.ts'
 
 const packages = {
   'node_modules/react': { version: '19.3.1' },
@@ -45,4 +45,19 @@ test.each([
 
 test('an address that is not imported is no import', () => {
   expect(looseImports([{ path: 'a.ts', text: "const api = 'https://api.resend.com'" }], packages)).toEqual([])
+})
+
+const loose = (action: string) => looseActions([{ path: 'ci.yml', text: `    steps:\n      - uses: ${action}\n` }])
+
+test('an action is pinned by commit, with its version behind it', () => {
+  const commit = '08c6903cd8c0fde910a37f88322edcfb5dd907a8'
+  expect(loose(`actions/checkout@${commit} # v5.0.0`)).toEqual([])
+  for (const action of [
+    'actions/checkout@v5',
+    `actions/checkout@${commit}`,
+    'actions/checkout@main # v5.0.0',
+    './own',
+  ]) {
+    expect(loose(action)).toEqual([expect.stringContaining('is not pinned by commit')])
+  }
 })

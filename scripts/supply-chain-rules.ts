@@ -33,6 +33,16 @@ export function looseImports(files: readonly ImportingFile[], packages: LockedPa
   )
 }
 
+/** A tag can be moved to other code by whoever owns the action, a commit cannot. */
+export function looseActions(files: readonly ImportingFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^.*\buses:\s*(.*)$/gm)]
+      .map(([, action = '']) => action)
+      .filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))
+      .map((action) => `${path}: ${action} is not pinned by commit, with its version behind it`),
+  )
+}
+
 function importsOf(path: string, text: string): string {
   if (path.endsWith('.json')) return text
   const statements = text.match(

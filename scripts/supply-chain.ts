@@ -1,10 +1,10 @@
-// What comes from elsewhere: install scripts are decided about by name, functions import exact versions, and the
-// licences of what is shipped are known. Writes docs/licences.md; with --check it only says what is wrong.
+// What comes from elsewhere: install scripts are decided about by name, functions import exact versions, workflows use
+// exact commits, and the licences of what is shipped are known. Writes docs/licences.md; with --check it only says what is wrong.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLockFile } from './lock-file.ts'
 import { refusedLicences, shippedPackages, type Shipped } from './shipped-packages.ts'
-import { looseImports, undecidedInstallScripts } from './supply-chain-rules.ts'
+import { looseActions, looseImports, undecidedInstallScripts } from './supply-chain-rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LICENCES = join(ROOT, 'docs/licences.md')
@@ -28,6 +28,7 @@ const functions = shippedPackages(packages, [...new Set(inFunctions)])
 const problems = [
   ...undecidedInstallScripts(packages, allowScripts),
   ...looseImports(functionFiles, packages),
+  ...looseActions(globSync('.github/workflows/*.yml', { cwd: ROOT }).map((path) => ({ path, text: read(path) }))),
   ...refusedLicences([...site, ...functions]).map(
     ({ name, licence }) => `${name}: nobody agreed to its licence, ${licence}`,
   ),
