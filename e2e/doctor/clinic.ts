@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { PatientSettings } from '../../scripts/doctor/patient.ts'
 import { startBetween } from './between.ts'
+import { carryOut, type Hand } from './carry-out.ts'
 import { startPatient, type OwnPatient } from './patient.ts'
 
 type Changes = Partial<PatientSettings>
@@ -11,13 +12,23 @@ type Changes = Partial<PatientSettings>
 export type Breakage = {
   id: string
   words: RegExp
-  /** Where another deployment is looked at, instead of a broken one. */
+  /** How the doctor is run, where that is what is broken. */
   changes?: Changes
   breakIt?: () => unknown
-  mendIt?: () => unknown
+  /** Does what is advised where something of the test stands for the advised thing. */
+  hands?: Hand[]
+  /** Which of several ways the test takes. */
+  alternative?: number
+  /** The checks that are run; all of them, where that is possible. */
+  ids?: string[]
+  /** How often advice is followed: a doctor who is not let in advises to let it in first. */
+  rounds?: number
+  /** Removes what the test itself put up; never what it broke. */
+  cleanUp?: () => unknown
 }
 
 const nothing = () => {}
+const HEALS_WITHIN_MS = 45_000
 
 /** One patient for all, and a record of which checks have been seen to fail. */
 export class Clinic {
@@ -37,16 +48,23 @@ export class Clinic {
     return this.#patient
   }
 
-  /** Broken, the check says so in these words; mended, it is content. */
-  async prove({ id, words, changes = {}, breakIt = nothing, mendIt = nothing }: Breakage): Promise<void> {
+  /** Broken, the check says so in these words; when all that the doctor advises is done, all checks are content. */
+  async prove(breakage: Breakage): Promise<void> {
+    const { id, words, changes = {}, breakIt = nothing, cleanUp = nothing, ids = null, rounds = 1, ...ways } = breakage
     await breakIt()
     try {
       // The site's server looks for new files now and then.
       await expect.poll(() => this.#complaint(id, changes), { timeout: 15_000 }).toMatch(words)
+      let settings = { ...this.patient.settings, ...changes }
+      for (let round = 0; round < rounds; round += 1) {
+        const advice = new Set((await this.#problems(ids, settings)).map(({ mend }) => mend))
+        settings = await carryOut([...advice], this.patient, settings, ways)
+      }
+      const complaints = async () => (await this.#problems(ids, settings)).map(({ what }) => what)
+      await expect.poll(complaints, { timeout: HEALS_WITHIN_MS }).toEqual([])
     } finally {
-      await mendIt()
+      await cleanUp()
     }
-    await expect.poll(() => this.#complaint(id, {}), { timeout: 15_000 }).toMatch(/^(well|skipped)$/)
     this.proven.add(id)
   }
 
@@ -54,6 +72,11 @@ export class Clinic {
     const { [id]: result } = await this.patient.examine([id], changes)
     if (result?.state !== 'wrong') return result?.state ?? 'not examined'
     return result.problems.map(({ what, mend }) => `${what} → ${mend}`).join('\n')
+  }
+
+  async #problems(ids: string[] | null, changes: Changes) {
+    const results = Object.values(await this.patient.examine(ids, changes))
+    return results.flatMap((result) => (result.state === 'wrong' ? result.problems : []))
   }
 
   withEnv(changes: Partial<PatientSettings['env']>): { env: PatientSettings['env'] } {
@@ -65,31 +88,31 @@ export class Clinic {
     return this.withEnv(voice ? { voice: { ...voice, apiUrl } } : {})
   }
 
-  /** The API through something that alters what is asked or said. */
+  /** The API through something that alters what is asked or said, until it is told to leave that. */
   async throughBetween(
     alter: Parameters<typeof startBetween>[1],
-    work: (changed: { env: PatientSettings['env'] }) => Promise<void>,
+    work: (changed: { env: PatientSettings['env'] }, leaveThat: () => void) => Promise<void>,
   ): Promise<void> {
     const between = await startBetween(this.patient.settings.env.supabaseUrl, alter)
+    const leaveThat = () => {
+      delete alter.asked
+      delete alter.said
+    }
     try {
-      await work(this.withEnv({ supabaseUrl: between.url }))
+      await work(this.withEnv({ supabaseUrl: between.url }), leaveThat)
     } finally {
       await between.close()
+      // Built for the address in between, if the doctor said so.
+      this.patient.deploySite()
     }
   }
 
-  /** A process of the stack that hangs. */
-  frozen(part: string): { breakIt: () => void; mendIt: () => void } {
-    let thaw = nothing
-    return { breakIt: () => (thaw = this.patient.freeze(part)), mendIt: () => thaw() }
-  }
-
   /** A file of the deployed site with other words in it. */
-  rewritten(name: string, change: (text: string) => string): { breakIt: () => void; mendIt: () => void } {
+  rewrite(name: string, change: (text: string) => string): void {
     const file = join(this.patient.dist, name)
     const before = readFileSync(file, 'utf8')
     const after = change(before)
     expect(after).not.toBe(before)
-    return { breakIt: () => writeFileSync(file, after), mendIt: () => writeFileSync(file, before) }
+    writeFileSync(file, after)
   }
 }

@@ -10,16 +10,22 @@ import { siteEnv } from '../../scripts/site-env.ts'
 import { readSettings, ROOT } from '../../stack/src/settings.ts'
 import { freePorts, runCommand, startStack, stopStack } from '../../stack/src/tests/own-stack.ts'
 
-/** A stack of its own with a site of its own, to be broken and mended. */
+/** A stack of its own with a site of its own, to be broken and healed. */
 export type OwnPatient = {
   folder: string
   dist: string
   settings: PatientSettings
   sql: Sql
-  /** What the checks with these ids find, and nothing that they do not need. */
-  examine: (ids: string[], changes?: Partial<PatientSettings>) => Promise<Record<string, Result>>
+  dbUrl: string
+  /** What the checks with these ids find, and nothing that they do not need; without ids, all of them. */
+  examine: (ids: string[] | null, changes?: Partial<PatientSettings>) => Promise<Record<string, Result>>
   /** Stops one process of the stack as it stands, and lets it go on again. */
   freeze: (part: string) => () => void
+  /** The whole stack, with these secrets of the functions besides those it has. */
+  halt: () => Promise<void>
+  start: (secrets?: NodeJS.ProcessEnv) => Promise<void>
+  /** dist/ as a build for these addresses makes it, put where the site's server looks. */
+  deploySite: (env?: PatientSettings['env']) => void
   stop: () => Promise<void>
 }
 
@@ -31,8 +37,12 @@ export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatie
   const ports = await freePorts()
   const dist = join(folder, 'dist')
   const built = siteEnv('production')
-  copyBuild(dist, built, readSettings('start', ports))
-  const stack = await startStack(folder, { ...ports, ...secrets, STACK_DIST: dist })
+  const own = readSettings('start', ports)
+  const deploySite = ({ siteUrl, supabaseUrl }: { siteUrl: string; supabaseUrl: string }) =>
+    copyBuild(dist, built, { siteUrl, apiUrl: supabaseUrl })
+  deploySite({ siteUrl: own.siteUrl, supabaseUrl: own.apiUrl })
+  const given = { ...ports, ...secrets, STACK_DIST: dist }
+  let stack = await startStack(folder, given)
   const { siteUrl, apiUrl, anonKey, serviceKey, voiceUrl, dbUrl } = stack.addresses
   const { voice } = built
   const settings: PatientSettings = {
@@ -51,6 +61,7 @@ export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatie
     leadAddress: null,
     leadWaitMs: 30_000,
     timeoutMs: TIMEOUT_MS,
+    migrations: join(ROOT, 'supabase/migrations'),
   }
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} })
   return {
@@ -58,8 +69,10 @@ export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatie
     dist,
     settings,
     sql,
+    dbUrl,
     examine: async (ids, changes = {}) => {
-      const results = await runChecks(withNeeds(ids), createPatient({ ...settings, ...changes }))
+      const checks = ids === null ? allChecks : withNeeds(ids)
+      const results = await runChecks(checks, createPatient({ ...settings, ...changes }))
       return Object.fromEntries(results.map((result) => [result.id, result]))
     },
     freeze: (part) => {
@@ -67,6 +80,15 @@ export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatie
       process.kill(pid, 'SIGSTOP')
       return () => process.kill(pid, 'SIGCONT')
     },
+    halt: async () => {
+      await stopStack(stack)
+    },
+    start: async (more = {}) => {
+      await stopStack(stack)
+      Object.assign(given, more)
+      stack = await startStack(folder, given)
+    },
+    deploySite: (env = settings.env) => deploySite(env),
     stop: async () => {
       await sql.end({ timeout: 1 })
       await stopStack(stack)
@@ -76,7 +98,6 @@ export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatie
   }
 }
 
-/** dist/ as a build for these addresses would have made it. */
 function copyBuild(
   dist: string,
   built: { siteUrl: string; supabaseUrl: string },
@@ -84,7 +105,8 @@ function copyBuild(
 ) {
   // Not the compressed forms, which would go on saying what they said before.
   cpSync(join(ROOT, 'dist'), dist, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
-  for (const file of globSync('{*.html,_headers}', { cwd: dist })) {
+  // The server takes in a new build when _headers is written: last.
+  for (const file of [...globSync('*.html', { cwd: dist }), '_headers']) {
     const text = readFileSync(join(dist, file), 'utf8')
     const moved = text.replaceAll(built.siteUrl, own.siteUrl).replaceAll(built.supabaseUrl, own.apiUrl)
     writeFileSync(join(dist, file), moved)

@@ -2,8 +2,8 @@ import { inWords, memberOf, type Answer, type NoAnswer } from './ask.ts'
 import { judge, well, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Patient } from './patient.ts'
 
-/** What supabase-js sends from the page. */
-const WANTED_HEADERS = ['apikey', 'authorization', 'content-type', 'x-client-info']
+/** What supabase-js sends from the page, to every door and to each. */
+const TO_ALL = ['apikey', 'authorization', 'content-type', 'x-client-info']
 
 async function apiAnswers({ ask, env, isLocal }: Patient): Promise<Finding> {
   // Without a key it is refused; whoever refuses it in this way is the API.
@@ -27,31 +27,32 @@ async function keyIsTaken({ asVisitor }: Patient): Promise<Finding> {
   )
 }
 
-const DOORS = {
-  accounts: '/auth/v1/token?grant_type=password',
-  data: '/rest/v1/contact_submissions',
-  functions: '/functions/v1/send-contact-emails',
+const DOORS: Record<string, { path: string; headers: string[] }> = {
+  accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] },
+  data: { path: '/rest/v1/contact_submissions', headers: ['content-profile', 'x-form-trap'] },
+  functions: { path: '/functions/v1/send-contact-emails', headers: [] },
 }
 
 async function browsersMayCall({ ask, env }: Patient): Promise<Finding> {
   const origin = new URL(env.siteUrl).origin
   const found = await Promise.all(
-    Object.entries(DOORS).map(async ([name, path]) => {
+    Object.entries(DOORS).map(async ([name, { path, headers }]) => {
+      const wanted = [...TO_ALL, ...headers]
       const answer = await ask(env.supabaseUrl + path, {
         method: 'OPTIONS',
         headers: {
           origin,
           'access-control-request-method': 'POST',
-          'access-control-request-headers': WANTED_HEADERS.join(','),
+          'access-control-request-headers': wanted.join(','),
         },
       })
-      return corsProblem(name, origin, answer)
+      return corsProblem(name, origin, wanted, answer)
     }),
   )
   return judge(found.flat(), `${Object.keys(DOORS).join(', ')} from ${origin}`)
 }
 
-function corsProblem(door: string, origin: string, answer: Answer | NoAnswer): Problem[] {
+function corsProblem(door: string, origin: string, wanted: string[], answer: Answer | NoAnswer): Problem[] {
   const mend =
     door === 'functions'
       ? 'Deploy the functions again: npx supabase functions deploy'
@@ -64,7 +65,7 @@ function corsProblem(door: string, origin: string, answer: Answer | NoAnswer): P
     return [{ what: `A browser on ${origin} may not call ${door} (allowed: ${allowed ?? 'nobody'}).`, mend }]
   }
   const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
-  const refused = WANTED_HEADERS.filter(
+  const refused = wanted.filter(
     (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
   )
   if (refused.length === 0) return []

@@ -49,9 +49,17 @@ export function memberOf(answer: Answer, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
 
+/** Codes of the database whose words do not say enough. */
+const MEANINGS: Record<string, string> = {
+  '21000':
+    'through the API, the database refuses an UPDATE or DELETE without WHERE, also inside its functions: one of them has such a statement',
+}
+
 /** What an answer was, for a sentence: the status, and what it says of itself in a line. */
 export function inWords(answer: Answer | NoAnswer): string {
   if (answer.failure !== undefined) return answer.failure
   const said = memberOf(answer, 'message') ?? memberOf(answer, 'error')
-  return typeof said === 'string' ? `${answer.status}, "${said.slice(0, 120)}"` : String(answer.status)
+  const meaning = MEANINGS[String(memberOf(answer, 'code'))]
+  const words = typeof said === 'string' ? `${answer.status}, "${said.slice(0, 120)}"` : String(answer.status)
+  return meaning ? `${words} (${meaning})` : words
 }

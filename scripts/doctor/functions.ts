@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { versions } from '#shared/versions.ts'
 import { inWords } from './ask.ts'
 import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Patient } from './patient.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
 /** Voice calls may go straight to the provider; then the function before it is nobody's business. */
 function neededFunctions({ env }: Patient): (keyof typeof versions)[] {
@@ -43,7 +40,7 @@ async function areCurrent(patient: Patient): Promise<Finding> {
       return [
         {
           what: `The function ${name} is another version than the one in this folder (${version ?? 'says none'}, not ${versions[name]}).`,
-          mend: `Deploy it: npx supabase functions deploy ${name}. If this folder is the older one: git pull`,
+          mend: `Deploy it: npx supabase functions deploy ${name}. Or, if this folder is the older one: git pull`,
         },
       ]
     }),
@@ -54,8 +51,8 @@ async function areCurrent(patient: Patient): Promise<Finding> {
 async function migrationsAreApplied(patient: Patient): Promise<Finding> {
   const facts = await patient.facts()
   const mend = 'Bring them there: npx supabase db push (see what is missing with npx supabase migration list)'
-  if ('missing' in facts) return facts.isWrong ? wrong(`Not known: ${facts.missing}.`, mend) : skipped(facts.missing)
-  const wanted = readdirSync(MIGRATIONS)
+  if ('missing' in facts) return facts.mend ? wrong(`Not known: ${facts.missing}.`, facts.mend) : skipped(facts.missing)
+  const wanted = readdirSync(patient.migrations)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.split('_')[0] ?? '')
   const missing = wanted.filter((version) => !facts.migrations.includes(version))

@@ -22,7 +22,7 @@ function missingSecrets({ mailer, hasCronSecret }: MailSetUp): Problem[] {
   if (mailer === 'none') {
     problems.push({
       what: 'The mail function has no way to send: neither a key of Resend nor an SMTP server.',
-      mend: 'npx supabase secrets set RESEND_API_KEY=re_... (or SMTP_HOST, SMTP_USER and SMTP_PASS)',
+      mend: 'npx supabase secrets set RESEND_API_KEY=re_...; Or npx supabase secrets set SMTP_HOST=... SMTP_USER=... SMTP_PASS=...',
     })
   }
   if (!hasCronSecret) {
@@ -57,7 +57,7 @@ function turnstile({ env }: Patient, { asksTurnstile }: MailSetUp): Problem[] {
     ? [
         {
           what: 'The mail function waits for Turnstile, which the page does not have: no visitor ever gets a confirmation.',
-          mend: 'Set VITE_TURNSTILE_SITE_KEY, build and deploy; or: npx supabase secrets unset TURNSTILE_SECRET_KEY',
+          mend: 'Set VITE_TURNSTILE_SITE_KEY, build and deploy. Or: npx supabase secrets unset TURNSTILE_SECRET_KEY',
         },
       ]
     : [

@@ -1,29 +1,30 @@
-import { inWords, jsonOf } from './ask.ts'
-import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Health, Patient, SchedulerFacts } from './patient.ts'
+import { inWords, memberOf } from './ask.ts'
+import { judge, skipped, well, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { NO_SERVICE_KEY, type Health, type Patient, type SchedulerFacts } from './patient.ts'
 
 /** The scheduler calls at least once a minute. */
 const TICK_S = 120
 
+const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
+const TO_TEAM = "state = 'dead' and kind <> 'confirmation' and digest_id is null"
+
 const MENDING: Record<string, string> = {
-  'mails wait too long':
-    "See why in the SQL editor: select kind, state, attempts, last_error from private.mail_outbox where state in ('pending', 'sending'); a mail provider that is down mends itself, a wrong key does not: npx supabase secrets set RESEND_API_KEY=...",
-  'the team was not told of a lead':
-    "Read it in the table contact_submissions and answer it. Then, in the SQL editor: select id, kind, last_error from private.mail_outbox where state = 'dead'; and for each id select contact_release_mail(id) to try again or select contact_dismiss_mail(id)",
+  'mails wait too long': `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
+  'the team was not told of a lead': `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
   'the database is nearly full':
-    'Above the size of the plan the project becomes read-only and no lead is stored: take a larger plan, and raise database_quota_mb in private.contact_settings.',
-  'the database does not answer': 'Look at the project in the dashboard: it may be paused or restarting.',
+    'Above the size of the plan the project becomes read-only and no lead is stored: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
 }
 const OF_THE_SCHEDULER = 'the scheduler does not run'
 
-/** From the database itself, or from the function that monitors ask. */
-async function readHealth(patient: Patient): Promise<Health | { missing: string }> {
+/** From the database itself, or, without the numbers and reasons, from the function that monitors ask. */
+async function readHealth(patient: Patient): Promise<Health | { status: string } | { missing: string }> {
   const facts = await patient.facts()
   if (!('missing' in facts)) return facts.health
   const answer = await patient.asVisitor('/functions/v1/health')
-  const health = answer.failure === undefined ? jsonOf(answer) : null
-  const isHealth = typeof health === 'object' && health !== null && Array.isArray((health as Health).alarms)
-  return isHealth ? (health as Health) : { missing: `The function health does not answer: ${inWords(answer)}` }
+  const status = answer.failure === undefined ? memberOf(answer, 'status') : null
+  return typeof status === 'string'
+    ? { status }
+    : { missing: `The function health does not answer: ${inWords(answer)}` }
 }
 
 const NO_HEALTH = 'Deploy it: npx supabase functions deploy health'
@@ -31,11 +32,20 @@ const NO_HEALTH = 'Deploy it: npx supabase functions deploy health'
 async function outboxIsHealthy(patient: Patient): Promise<Finding> {
   const health = await readHealth(patient)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
+  if (!('alarms' in health)) {
+    if (health.status === 'ok') return well('the function health says ok; numbers need the service key')
+    return wrong(
+      'The function health says that leads do not reach the team as they should.',
+      patient.serviceKey
+        ? 'Run the doctor again when the other checks hold.'
+        : 'The reason needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor and run the doctor again.',
+    )
+  }
   const problems = health.alarms
     .filter((alarm) => alarm !== OF_THE_SCHEDULER)
     .map((alarm) => ({
       what: `${alarm.charAt(0).toUpperCase()}${alarm.slice(1)}.`,
-      mend: MENDING[alarm] ?? 'See docs/architecture.md.',
+      mend: MENDING[alarm] ?? 'See docs/runbook.md.',
     }))
   const { pending, held, dead, sentLast24Hours } = health
   return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} given up`)
@@ -44,6 +54,7 @@ async function outboxIsHealthy(patient: Patient): Promise<Finding> {
 async function schedulerTicks(patient: Patient): Promise<Finding> {
   const health = await readHealth(patient)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
+  if (!('alarms' in health)) return skipped(NO_SERVICE_KEY)
   const { lastDrainSecondsAgo: ago } = health
   const facts = await patient.facts()
   const scheduler = 'missing' in facts ? null : facts.scheduler
@@ -53,14 +64,13 @@ async function schedulerTicks(patient: Patient): Promise<Finding> {
   return wrong(`The scheduler ${since}: mails that fail once are not tried again. ${what}`.trim(), mend)
 }
 
-function whyNot(scheduler: SchedulerFacts | null, { isLocal, serviceKey }: Patient): Problem {
+function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Patient): Problem {
   const see = 'docs/doctor.md, "The scheduler", has the commands.'
   if (isLocal)
     return {
       what: '',
       mend: 'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.',
     }
-  if (!serviceKey) return { what: '', mend: `With the service key in .env.doctor the doctor can say why. ${see}` }
   if (scheduler === null)
     return {
       what: 'pg_cron is not switched on.',
@@ -85,6 +95,11 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal, serviceKey }: Patie
       mend: `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${see}`,
     }
   const said = scheduler.lastAnswer?.error ?? scheduler.lastAnswer?.status ?? 'nothing'
+  if ((scheduler.lastAnswer?.status ?? 0) >= 500)
+    return {
+      what: `The mail function last answered it: ${said}.`,
+      mend: 'Read the log of the function send-contact-emails, and see what the database says to it: npm run doctor -- --lead',
+    }
   return {
     what: `The mail function last answered it: ${said}.`,
     mend: `project_url in the vault must be the address of this project. ${see}`,

@@ -1,4 +1,5 @@
 import type { Env } from '#src/lib/read-env.ts'
+import type { AccessFacts } from './access.ts'
 import { asker, inWords, jsonOf, memberOf, type Answer, type Ask, type NoAnswer } from './ask.ts'
 
 export type PatientSettings = {
@@ -15,16 +16,17 @@ export type PatientSettings = {
   leadAddress: string | null
   leadWaitMs: number
   timeoutMs: number
+  /** The folder of migrations that the database is compared with. */
+  migrations: string
 }
 
 /** As doctor_facts() in supabase/migrations/*_doctor.sql puts it together. */
-export type Facts = {
+type Facts = {
   now: string
   migrations: string[]
   health: Health
   scheduler: SchedulerFacts | null
-  tables: { schema: string; name: string; isGuarded: boolean; visitorMayRead: boolean }[]
-  visitorMayCall: string[]
+  access: AccessFacts
 }
 
 export type Health = {
@@ -53,6 +55,9 @@ export type MailSetUp = {
   asksTurnstile: boolean
 }
 
+/** Why the facts are not known; with advice, where they should be. */
+type NoFacts = { missing: string; mend: string | null }
+
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** The deployment, with what several checks ask of it. Each question is asked once. */
@@ -62,7 +67,7 @@ export type Patient = PatientSettings & {
   asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
   /** A function of the database with the service key. */
   asService: (name: string, args: object) => Promise<Answer | NoAnswer>
-  facts: () => Promise<Facts | { missing: string; isWrong: boolean }>
+  facts: () => Promise<Facts | NoFacts>
   mailSetUp: () => Promise<MailSetUp | { missing: string }>
 }
 
@@ -80,15 +85,27 @@ export function createPatient(settings: PatientSettings): Patient {
       body: JSON.stringify(args),
     })
 
-  const readFacts = async () => {
-    if (!serviceKey) return { missing: NO_SERVICE_KEY, isWrong: false }
+  const readFacts = async (): Promise<Facts | NoFacts> => {
+    if (!serviceKey) return { missing: NO_SERVICE_KEY, mend: null }
     const answer = await asService('doctor_facts', {})
-    if (answer.failure !== undefined) return { missing: answer.failure, isWrong: true }
+    if (answer.failure !== undefined) return { missing: answer.failure, mend: 'Run the doctor again.' }
     if (answer.status === 200) return jsonOf(answer) as Facts
     if (answer.status === 404) {
-      return { missing: 'the database has no doctor_facts(): its migrations are older than this folder', isWrong: true }
+      return {
+        missing: 'the database has no doctor_facts(): its migrations are older than this folder',
+        mend: 'Bring the migrations there: npx supabase db push',
+      }
     }
-    return { missing: `the service key is not taken (${inWords(answer)})`, isWrong: true }
+    if (memberOf(answer, 'code') === '42501') {
+      return {
+        missing: `the service key may not call doctor_facts() (${inWords(answer)})`,
+        mend: 'In the SQL editor of Supabase: grant execute on function public.doctor_facts() to service_role;',
+      }
+    }
+    return {
+      missing: `the service key is not taken (${inWords(answer)})`,
+      mend: 'Copy the secret (or service_role) key of this project from Settings > API keys into .env.doctor.',
+    }
   }
   const readMailSetUp = async () => {
     const answer = await asVisitor('/functions/v1/send-contact-emails')

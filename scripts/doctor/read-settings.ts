@@ -50,6 +50,7 @@ export function readSettings({
     leadAddress,
     leadWaitMs: LEAD_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
+    migrations: join(ROOT, 'supabase/migrations'),
   }
 }
 

@@ -9,7 +9,7 @@ const FOREIGN = {
 }
 
 const RESTRICT =
-  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run voice:deploy prints the values); or put the function voice before the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
+  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run voice:deploy prints the values). Or put the function voice before the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
 
 async function keyIsRestricted({ ask, env }: Patient): Promise<Finding> {
   const { voice } = env

@@ -65,7 +65,82 @@ exception
 end;
 $$;
 
-/* Everything that can be known only from inside. Names of tables and functions, numbers, no row of anybody. */
+/* What a role may do with a table, by verb: true for all of it, or the columns. What it may as one of PUBLIC counts. */
+create function private.rights_on(role name, relation oid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(
+    verb, case when has_table_privilege(role, relation, verb) then 'true' else to_jsonb(columns) end
+  ), '{}')
+  from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) verb,
+    lateral (
+      select array_agg(attribute.attname order by attribute.attname) as columns
+      from pg_catalog.pg_attribute attribute
+      where attribute.attrelid = relation and attribute.attnum > 0 and not attribute.attisdropped
+        and case when verb in ('select', 'insert', 'update', 'references')
+          then has_column_privilege(role, relation, attribute.attnum, verb) end
+    ) granted
+  where has_table_privilege(role, relation, verb) or columns is not null;
+$$;
+
+/* Who may do what through the API: every table, function and policy, also those that this folder does not know. */
+create function private.access_facts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with role as (select unnest(array['anon', 'authenticated', 'service_role']::name[]) as name),
+  space as (select oid, nspname as name from pg_catalog.pg_namespace where nspname in ('public', 'private'))
+  select jsonb_build_object(
+    'schemas', (
+      select jsonb_agg(jsonb_build_object('name', space.name, 'users', (
+        select coalesce(jsonb_agg(role.name), '[]') from role where has_schema_privilege(role.name, space.oid, 'usage')
+      )) order by space.name) from space
+    ),
+    'tables', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'schema', space.name,
+        'name', class.relname,
+        'isGuarded', class.relrowsecurity or class.relkind <> 'r' or space.name <> 'public',
+        'rights', (select jsonb_object_agg(role.name, private.rights_on(role.name, class.oid)) from role)
+      ) order by space.name, class.relname), '[]')
+      from pg_catalog.pg_class class join space on space.oid = class.relnamespace
+      where class.relkind in ('r', 'p', 'v', 'm', 'f')
+    ),
+    'policies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'table', policy.schemaname || '.' || policy.tablename,
+        'name', policy.policyname,
+        'verb', lower(policy.cmd),
+        'roles', policy.roles,
+        'isPermissive', policy.permissive = 'PERMISSIVE',
+        'using', policy.qual,
+        'check', policy.with_check
+      ) order by policy.tablename, policy.policyname), '[]')
+      from pg_catalog.pg_policies policy join space on space.name = policy.schemaname
+    ),
+    -- A trigger's function cannot be called, whoever may.
+    'functions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'schema', space.name,
+        'name', routine.oid::regprocedure::text,
+        'callers', (
+          select coalesce(jsonb_agg(role.name), '[]') from role
+          where has_function_privilege(role.name, routine.oid, 'execute')
+        )
+      ) order by routine.oid::regprocedure::text), '[]')
+      from pg_catalog.pg_proc routine join space on space.oid = routine.pronamespace
+      where routine.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+        and not exists (select from pg_catalog.pg_depend part where part.objid = routine.oid and part.deptype = 'e')
+    )
+  );
+$$;
+
+/* Everything that can be known only from inside. Names of tables and functions, numbers, no row of anyone. */
 create function public.doctor_facts()
 returns jsonb
 language plpgsql
@@ -84,25 +159,7 @@ begin
     'migrations', coalesce(migrations, '[]'),
     'health', public.contact_health(),
     'scheduler', private.scheduler_facts(),
-    'tables', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'schema', space.nspname,
-        'name', class.relname,
-        'isGuarded', class.relrowsecurity or class.relkind <> 'r' or space.nspname <> 'public',
-        'visitorMayRead', has_schema_privilege('anon', space.oid, 'usage')
-          and has_any_column_privilege('anon', class.oid, 'select')
-      ) order by space.nspname, class.relname), '[]')
-      from pg_catalog.pg_class class join pg_catalog.pg_namespace space on space.oid = class.relnamespace
-      where space.nspname in ('public', 'private') and class.relkind in ('r', 'p', 'v', 'm', 'f')
-    ),
-    'visitorMayCall', (
-      select coalesce(jsonb_agg(routine.oid::regprocedure::text order by routine.proname), '[]')
-      from pg_catalog.pg_proc routine
-      where routine.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and has_schema_privilege('anon', routine.pronamespace, 'usage')
-        and has_function_privilege('anon', routine.oid, 'execute')
-        and not exists (select from pg_catalog.pg_depend part where part.objid = routine.oid and part.deptype = 'e')
-    )
+    'access', private.access_facts()
   );
 end;
 $$;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(25);
+select plan(33);
 
 create function pg_temp.leave(words text, email text default 'ada@doctor.test') returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
@@ -58,18 +58,41 @@ reset role;
 
 -- Facts
 create function pg_temp.fact(path text[]) returns text language sql as $$ select doctor_facts() #>> path $$;
-create function pg_temp.open_tables() returns text language sql as $$
-  select string_agg(one ->> 'name', ', ') from jsonb_array_elements(doctor_facts() -> 'tables') one
-  where (one ->> 'visitorMayRead')::boolean or not (one ->> 'isGuarded')::boolean
+create function pg_temp.rights(table_name text, role text) returns text language sql as $$
+  select one #>> array['rights', role] from jsonb_array_elements(doctor_facts() #> '{access,tables}') one
+  where one ->> 'name' = table_name
+$$;
+create function pg_temp.callers(function_name text) returns text language sql as $$
+  select one ->> 'callers' from jsonb_array_elements(doctor_facts() #> '{access,functions}') one
+  where one ->> 'name' = function_name
 $$;
 select is((select jsonb_array_length(doctor_facts() -> 'migrations') > 9), true, 'the migrations are listed');
-select is(pg_temp.open_tables(), null, 'no table is open');
-select is(pg_temp.fact('{visitorMayCall}'), '[]', 'and no function');
-grant select (name) on public.contact_submissions to anon;
+select is(pg_temp.rights('contact_submissions', 'anon'), '{"insert": ["company", "email", "message", "name"]}',
+  'a visitor may insert four columns and do nothing else');
+select is(pg_temp.rights('profiles', 'authenticated'), '{"select": true, "update": ["full_name"]}',
+  'an account may read its profile and change its name');
+select is(pg_temp.rights('mail_outbox', 'authenticated'), '{}', 'private tables are listed too');
+grant select (name), delete on public.contact_submissions to anon;
+select is(pg_temp.rights('contact_submissions', 'anon')::jsonb - 'insert', '{"select": ["name"], "delete": true}',
+  'one column and every other verb is seen');
+grant select on public.contact_submissions to public;
+select is(pg_temp.rights('contact_submissions', 'authenticated')::jsonb - 'insert', '{"select": true}',
+  'what everyone may counts for each role');
+select is((select count(*)::int from jsonb_array_elements(doctor_facts() #> '{access,tables}') one where not (one ->> 'isGuarded')::boolean), 0,
+  'every table is guarded');
 alter table public.profiles disable row level security;
-select is(pg_temp.open_tables(), 'contact_submissions, profiles', 'one column, or no row level security, is enough to be named');
-grant execute on function public.doctor_facts() to anon;
-select is(pg_temp.fact('{visitorMayCall}'), '["public.doctor_facts()"]', 'a function that was opened too');
+select is((select one ->> 'name' from jsonb_array_elements(doctor_facts() #> '{access,tables}') one where not (one ->> 'isGuarded')::boolean), 'profiles',
+  'one without row level security is named');
+select is(pg_temp.callers('public.doctor_facts()'), '["service_role"]', 'a function is for the service');
+grant execute on function public.doctor_facts() to authenticated;
+select is(pg_temp.callers('public.doctor_facts()'), '["authenticated", "service_role"]', 'one that was opened to accounts is seen');
+create function public.newcomer() returns int language sql as 'select 1';
+grant execute on function public.newcomer() to public;
+select is(pg_temp.callers('public.newcomer()'), '["anon", "authenticated", "service_role"]', 'and a new one that is open to everyone');
+select is((select string_agg(one ->> 'name', ', ') from jsonb_array_elements(doctor_facts() #> '{access,policies}') one),
+  'anyone may leave a message, people rename themselves, people see their own profile', 'the policies are listed');
+select is(pg_temp.fact('{access,schemas}')::jsonb,
+  '[{"name": "private", "users": []}, {"name": "public", "users": ["anon", "authenticated", "service_role"]}]', 'and who may enter which schema');
 select is(pg_temp.fact('{scheduler}'), null, 'without pg_cron there is nothing to say of it');
 
 -- As on hosted projects

@@ -81,6 +81,8 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
 
 /** Set in the environment of `npm start`, these reach the functions: to try the real mail provider, for one. */
 const SECRETS = [
+  'SITE_URL',
+  'CRON_SECRET',
   'SITE_ENV',
   'PREVIEW_RECIPIENTS',
   'MAIL_FROM',
