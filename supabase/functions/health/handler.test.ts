@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { CallDatabase } from '../_shared/database.ts'
 import { createHandler, type Health } from './handler.ts'
 
+const OWNER = 'the service key'
 const fine: Health = { status: 'ok', alarms: [], pending: 0 }
 
 function monitor(answers: (Health | Error)[]) {
@@ -12,30 +13,44 @@ function monitor(answers: (Health | Error)[]) {
     asked += 1
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
   }) as CallDatabase
-  const handle = createHandler(call, () => clock.now)
+  const handle = createHandler(
+    call,
+    (request) => request.headers.get('apikey') === OWNER,
+    () => clock.now,
+  )
   return {
     clock,
     asked: () => asked,
-    call: (method = 'GET') => handle(new Request('http://functions.test/health', { method })),
+    call: (method = 'GET', apikey = '') =>
+      handle(new Request('http://functions.test/health', { method, headers: { apikey } })),
   }
 }
 
 Deno.test('200 while all is well', async () => {
-  const response = await monitor([fine]).call()
+  const response = await monitor([fine]).call('GET', OWNER)
   assert.equal(response.status, 200)
   assert.deepEqual(await response.json(), fine)
 })
 
 Deno.test('503 with the reason when it is not', async () => {
-  const response = await monitor([{ status: 'alarm', alarms: ['mails wait too long'] }]).call()
+  const response = await monitor([{ status: 'alarm', alarms: ['mails wait too long'] }]).call('GET', OWNER)
   assert.equal(response.status, 503)
   assert.deepEqual((await response.json()).alarms, ['mails wait too long'])
 })
 
 Deno.test('503 when the database does not answer', async () => {
-  const response = await monitor([new Error('down')]).call()
+  const response = await monitor([new Error('down')]).call('GET', OWNER)
   assert.equal(response.status, 503)
   assert.deepEqual((await response.json()).alarms, ['the database does not answer'])
+})
+
+Deno.test('a stranger hears whether all is well and nothing else', async () => {
+  for (const key of ['', 'another key']) {
+    assert.deepEqual(await (await monitor([fine]).call('GET', key)).json(), { status: 'ok' })
+    const response = await monitor([{ status: 'alarm', alarms: ['mails wait too long'], pending: 7 }]).call('GET', key)
+    assert.equal(response.status, 503)
+    assert.deepEqual(await response.json(), { status: 'alarm' })
+  }
 })
 
 Deno.test('asks the database again after five seconds, not at every call', async () => {

@@ -2,16 +2,23 @@ import { answer, answerPreflight } from '../_shared/answer.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 
-/** As supabase/migrations/*_outbox_upkeep.sql puts it together. */
+/** As contact_health() in supabase/migrations puts it together. */
 export type Health = { status: 'ok' | 'alarm'; alarms: string[] } & Record<string, unknown>
 
 const NO_DATABASE: Health = { status: 'alarm', alarms: ['the database does not answer'] }
 
-/** Anybody may ask, so nobody may make the database count more often than this. */
+/** Anyone may ask, so no one may make the database count more often than this. */
 const KEPT_FOR_MS = 5_000
 
-/** For an uptime monitor: 200 while leads reach the team, 503 and the reason when they do not. */
-export function createHandler(callDatabase: CallDatabase, now: () => number = Date.now) {
+/**
+ * For an uptime monitor: 200 while leads reach the team, 503 when they do not. Why not, and how many mails there are, is
+ * the owner's business: only a caller with a service key is told.
+ */
+export function createHandler(
+  callDatabase: CallDatabase,
+  isOwner: (request: Request) => boolean,
+  now: () => number = Date.now,
+) {
   let kept: { health: Promise<Health>; until: number } | null = null
 
   const health = () => {
@@ -23,7 +30,7 @@ export function createHandler(callDatabase: CallDatabase, now: () => number = Da
     if (request.method === 'OPTIONS') return answerPreflight()
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer({ error: 'Use GET' }, 405)
     const found = await health()
-    return answer(found, found.status === 'ok' ? 200 : 503)
+    return answer(isOwner(request) ? found : { status: found.status }, found.status === 'ok' ? 200 : 503)
   }
 }
 

@@ -1,6 +1,6 @@
 import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
-import { readServiceKey } from '../_shared/service-key.ts'
+import { hasServiceKey, readServiceKey } from '../_shared/service-key.ts'
 import { withVersion } from '../_shared/with-version.ts'
 import { createHandler } from './handler.ts'
 
@@ -9,4 +9,9 @@ const apiUrl = env('SUPABASE_URL') ?? ''
 limitFetch([apiUrl])
 const callDatabase = connectDatabase(apiUrl, readServiceKey(env))
 
-Deno.serve(withVersion('health', createHandler(callDatabase)))
+Deno.serve(
+  withVersion(
+    'health',
+    createHandler(callDatabase, (request) => hasServiceKey(request, env)),
+  ),
+)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readServiceKey } from '../_shared/service-key.ts'
+import { hasServiceKey, readServiceKey } from '../_shared/service-key.ts'
 
 const read = (given: Record<string, string>) => readServiceKey((name) => given[name])
 
@@ -18,4 +18,22 @@ Deno.test('without a readable dictionary the older key is used', () => {
   }
   assert.equal(read({ SUPABASE_SERVICE_ROLE_KEY: 'older' }), 'older')
   assert.equal(read({}), '')
+})
+
+Deno.test('a caller has a service key by either header, and by no part of one', () => {
+  const env = (name: string) =>
+    ({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","other":"sb_secret_b"}', SUPABASE_SERVICE_ROLE_KEY: 'older' })[
+      name
+    ]
+  const isOwner = (headers: Record<string, string>, found = env) =>
+    hasServiceKey(new Request('http://functions.test/', { headers }), found)
+  for (const key of ['sb_secret_a', 'sb_secret_b', 'older']) {
+    assert.ok(isOwner({ apikey: key }))
+    assert.ok(isOwner({ authorization: `Bearer ${key}` }))
+  }
+  for (const key of ['', 'sb_secret_', 'sb_secret_ab', 'sb_publishable_a', 'undefined']) {
+    assert.ok(!isOwner({ apikey: key, authorization: `Bearer ${key}` }))
+  }
+  assert.ok(!isOwner({}))
+  assert.ok(!isOwner({ apikey: '' }, () => undefined))
 })
