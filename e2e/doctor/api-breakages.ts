@@ -63,6 +63,19 @@ export function apiBreakages(clinic: Clinic): void {
     )
   })
 
+  test('caller: the header does not arrive, can be forged, or names everyone or nobody', async () => {
+    const name = (header: string) => () =>
+      clinic.patient.sql`update private.contact_settings set client_address_header = ${header} where only_row`
+    await clinic.prove({ id: 'caller', words: /header x-client-ip does not arrive/, breakIt: name('x-client-ip') })
+    const breakIt = name('sb-forwarded-for')
+    await clinic.prove({ id: 'caller', words: /Anyone can choose the address they are counted by/, breakIt })
+    const said = { '2a06:98c0:3600::103': /an address that many share/, '10.1.2.3': /a private address/ }
+    for (const [address, words] of Object.entries(said)) {
+      const asked = ({ headers }: Passing) => headers.set('sb-forwarded-for', address)
+      await clinic.throughBetween({ asked }, (changes) => clinic.prove({ id: 'caller', words, changes, breakIt }))
+    }
+  })
+
   test('clock: the API is two minutes ahead', async () => {
     const words = /The API is 1(19|20) s ahead/
     await clinic.throughBetween({ said: runAhead }, (changes, leaveThat) =>

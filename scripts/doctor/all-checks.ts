@@ -1,4 +1,5 @@
 import { apiChecks } from './api.ts'
+import { callerChecks } from './caller.ts'
 import type { Check } from './check.ts'
 import { clockChecks } from './clock.ts'
 import { judgeEnvironment } from './environment.ts'
@@ -18,6 +19,7 @@ export const allChecks: Check[] = [
   ...siteHeaderChecks,
   ...apiChecks,
   ...visitorChecks,
+  ...callerChecks,
   ...functionChecks,
   ...mailChecks,
   ...outboxChecks,

@@ -11,6 +11,8 @@ const TO_TEAM = "state = 'dead' and kind <> 'confirmation' and digest_id is null
 const MENDING: Record<string, string> = {
   'mails wait too long': `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
   'the team was not told of a lead': `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
+  'leads come in without an address':
+    'Do what the check "Limits per address work" says. The alarm ends two hours after the last such lead.',
   'the database is nearly full':
     'Above the size of the plan the project becomes read-only and no lead is stored: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
 }

@@ -21,12 +21,13 @@ export type PatientSettings = {
 }
 
 /** As doctor_facts() in supabase/migrations/*_doctor.sql puts it together. */
-type Facts = {
+export type Facts = {
   now: string
   migrations: string[]
   health: Health
   scheduler: SchedulerFacts | null
   access: AccessFacts
+  caller: CallerFacts
 }
 
 export type Health = {
@@ -36,6 +37,17 @@ export type Health = {
   dead: number
   sentLast24Hours: number
   lastDrainSecondsAgo: number | null
+}
+
+/** Who the caller of this very request is, as the limits of the form would count it. */
+export type CallerFacts = {
+  /** The one that the settings name, and what it said. */
+  header: string
+  value: string | null
+  /** Null counts as unknown. */
+  address: string | null
+  /** Other headers that may name a caller, with the address that each gives. */
+  seen: Record<string, string | null>
 }
 
 export type SchedulerFacts = {
@@ -66,7 +78,7 @@ export type Patient = PatientSettings & {
   /** The data API with the key of the page. */
   asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
   /** A function of the database with the service key. */
-  asService: (name: string, args: object) => Promise<Answer | NoAnswer>
+  asService: (name: string, args: object, headers?: Record<string, string>) => Promise<Answer | NoAnswer>
   facts: () => Promise<Facts | NoFacts>
   mailSetUp: () => Promise<MailSetUp | { missing: string }>
 }
@@ -78,10 +90,10 @@ export function createPatient(settings: PatientSettings): Patient {
   const ask = asker(settings.timeoutMs)
   const asVisitor: Patient['asVisitor'] = (path, { headers, ...call } = {}) =>
     ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabaseAnonKey), ...headers } })
-  const asService: Patient['asService'] = (name, args) =>
+  const asService: Patient['asService'] = (name, args, headers = {}) =>
     ask(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
+      headers: { ...headers, ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
       body: JSON.stringify(args),
     })
 

@@ -140,6 +140,31 @@ as $$
   );
 $$;
 
+/*
+ * How the caller of this very request would be counted, to tell whether limits per address work here. It is the doctor's
+ * own address: no visitor's is kept or told.
+ */
+create function private.caller_facts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'header', client_address_header,
+    'value', left(headers ->> client_address_header, 200),
+    'address', host(private.caller_address(headers)),
+    'seen', (
+      select coalesce(jsonb_object_agg(
+        name, host(private.client_address(btrim(split_part(headers ->> name, ',', -1))))
+      ), '{}')
+      from unnest(array['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']) name
+      where headers ? name
+    )
+  )
+  from private.contact_settings, (select nullif(current_setting('request.headers', true), '')::jsonb as headers) request;
+$$;
+
 /* Everything that can be known only from inside. Names of tables and functions, numbers, no row of anyone. */
 create function public.doctor_facts()
 returns jsonb
@@ -159,7 +184,8 @@ begin
     'migrations', coalesce(migrations, '[]'),
     'health', public.contact_health(),
     'scheduler', private.scheduler_facts(),
-    'access', private.access_facts()
+    'access', private.access_facts(),
+    'caller', private.caller_facts()
   );
 end;
 $$;

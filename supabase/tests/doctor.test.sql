@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(33);
+select plan(35);
 
 create function pg_temp.leave(words text, email text default 'ada@doctor.test') returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
@@ -93,6 +93,13 @@ select is((select string_agg(one ->> 'name', ', ') from jsonb_array_elements(doc
   'anyone may leave a message, people rename themselves, people see their own profile', 'the policies are listed');
 select is(pg_temp.fact('{access,schemas}')::jsonb,
   '[{"name": "private", "users": []}, {"name": "public", "users": ["anon", "authenticated", "service_role"]}]', 'and who may enter which schema');
+-- Who calls
+set local request.headers = '{"cf-connecting-ip": "198.51.100.7", "x-forwarded-for": "203.0.113.9, 10.0.0.1", "cookie": "no"}';
+select is(pg_temp.fact('{caller}')::jsonb,
+  '{"header": "cf-connecting-ip", "value": "198.51.100.7", "address": "198.51.100.7", "seen": {"cf-connecting-ip": "198.51.100.7", "x-forwarded-for": null}}',
+  'the caller of this request is told, by each header');
+update private.contact_settings set client_address_header = 'x-real-ip' where only_row;
+select is(pg_temp.fact('{caller,value}') is null and pg_temp.fact('{caller,address}') is null, true, 'a header that does not arrive names no one');
 select is(pg_temp.fact('{scheduler}'), null, 'without pg_cron there is nothing to say of it');
 
 -- As on hosted projects
