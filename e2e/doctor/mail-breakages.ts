@@ -88,7 +88,7 @@ export function mailBreakages(clinic: Clinic, senderDomain: string): void {
     await clinic.prove({
       id: 'outbox',
       words: /Mails wait too long/,
-      breakIt: lead("next_at = now() + interval '1 hour', created_at = now() - interval '1 hour'"),
+      breakIt: lead("next_at = now() + interval '1 hour', waiting_since = now() - interval '1 hour'"),
     })
     await clinic.prove({
       id: 'outbox',

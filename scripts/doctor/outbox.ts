@@ -2,8 +2,18 @@ import { inWords, memberOf } from './ask.ts'
 import { judge, skipped, well, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Health, type Patient, type SchedulerFacts } from './patient.ts'
 
-/** The scheduler calls at least once a minute. */
+/** The scheduler calls at least once a minute, and looks after the outbox four times as often. */
 const TICK_S = 120
+const UPKEEP_S = 300
+
+/** As supabase/migrations/*_scheduler.sql schedules them. */
+const JOBS: Record<string, string> = {
+  'drain-contact-mails': 'private.kick_drain()',
+  'contact-age-mails': 'private.age_mails()',
+  'contact-make-digests': 'private.make_digests()',
+  'contact-reconcile': 'private.reconcile_outbox()',
+  'contact-purge': 'private.purge_contact_data()',
+}
 
 const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
 const TO_TEAM = "state = 'dead' and kind <> 'confirmation' and digest_id is null"
@@ -16,7 +26,7 @@ const MENDING: Record<string, string> = {
   'the database is nearly full':
     'Above the size of the plan the project becomes read-only and no lead is stored: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
 }
-const OF_THE_SCHEDULER = 'the scheduler does not run'
+const OF_THE_SCHEDULER = new Set(['the scheduler does not run', 'the upkeep does not run'])
 
 /** From the database itself, or, without the numbers and reasons, from the function that monitors ask. */
 async function readHealth(patient: Patient): Promise<Health | { status: string } | { missing: string }> {
@@ -44,7 +54,7 @@ async function outboxIsHealthy(patient: Patient): Promise<Finding> {
     )
   }
   const problems = health.alarms
-    .filter((alarm) => alarm !== OF_THE_SCHEDULER)
+    .filter((alarm) => !OF_THE_SCHEDULER.has(alarm))
     .map((alarm) => ({
       what: `${alarm.charAt(0).toUpperCase()}${alarm.slice(1)}.`,
       mend: MENDING[alarm] ?? 'See docs/runbook.md.',
@@ -57,13 +67,28 @@ async function schedulerTicks(patient: Patient): Promise<Finding> {
   const health = await readHealth(patient)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
   if (!('alarms' in health)) return skipped(NO_SERVICE_KEY)
-  const { lastDrainSecondsAgo: ago } = health
+  const { lastDrainSecondsAgo: ago, lastUpkeepSecondsAgo: upkeep } = health
   const facts = await patient.facts()
   const scheduler = 'missing' in facts ? null : facts.scheduler
-  if (ago !== null && ago <= TICK_S) return judge([], `last ${ago} s ago`)
-  const since = ago === null ? 'has never called' : `last called ${ago} s ago`
+  const late = [
+    ...(isWithin(ago, TICK_S) ? [] : [`${since(ago)}: mails that fail once are not tried again.`]),
+    ...(isWithin(upkeep, UPKEEP_S) ? [] : [`The outbox ${looked(upkeep)}: digests and late mails wait.`]),
+  ]
+  if (late.length === 0) return well(`last ${ago} s ago`)
   const { what, mend } = whyNot(scheduler, patient)
-  return wrong(`The scheduler ${since}: mails that fail once are not tried again. ${what}`.trim(), mend)
+  return wrong([...late, what].join(' ').trim(), mend)
+}
+
+function isWithin(seconds: number | null, limit: number): boolean {
+  return seconds !== null && seconds <= limit
+}
+
+function since(seconds: number | null): string {
+  return seconds === null ? 'The scheduler has never called' : `The scheduler last called ${seconds} s ago`
+}
+
+function looked(seconds: number | null): string {
+  return seconds === null ? 'was never looked after' : `was last looked after ${seconds} s ago`
 }
 
 function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Patient): Problem {
@@ -79,17 +104,17 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Patient): Problem
       mend: `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`,
     }
   if (scheduler.unreadable) return { what: `It cannot be looked at (${scheduler.unreadable}).`, mend: see }
-  if (!scheduler.isScheduled)
+  if (scheduler.missingJobs?.length)
     return {
-      what: 'Its job is not scheduled.',
-      mend: `In the SQL editor: select cron.schedule('drain-contact-mails', '15 seconds', 'select private.kick_drain()');`,
+      what: `These jobs are not scheduled: ${scheduler.missingJobs.join(', ')}.`,
+      mend: `In the SQL editor of Supabase: ${scheduler.missingJobs.map(scheduleStatement).join(' ')}`,
     }
   if (scheduler.missingSecrets?.length)
     return { what: `The vault lacks ${scheduler.missingSecrets.join(' and ')}.`, mend: see }
-  if (scheduler.lastRun?.status === 'failed')
+  if (scheduler.failedRun)
     return {
-      what: `Its last run failed: ${scheduler.lastRun.message ?? 'no reason given'}.`,
-      mend: 'Bring the migrations there again: npx supabase db push',
+      what: `The last run of ${scheduler.failedRun.job} failed: ${scheduler.failedRun.message ?? 'no reason given'}.`,
+      mend: 'Bring the migrations there: npx supabase db push',
     }
   if (scheduler.lastAnswer?.status === 401)
     return {
@@ -106,6 +131,10 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Patient): Problem
     what: `The mail function last answered it: ${said}.`,
     mend: `project_url in the vault must be the address of this project. ${see}`,
   }
+}
+
+function scheduleStatement(job: string): string {
+  return `select cron.schedule('${job}', '15 seconds', 'select ${JOBS[job]}');`
 }
 
 export const outboxChecks: Check[] = [

@@ -37,6 +37,7 @@ export type Health = {
   dead: number
   sentLast24Hours: number
   lastDrainSecondsAgo: number | null
+  lastUpkeepSecondsAgo: number | null
 }
 
 /** Who the caller of this very request is, as the limits of the form would count it. */
@@ -52,8 +53,8 @@ export type CallerFacts = {
 
 export type SchedulerFacts = {
   unreadable?: string
-  isScheduled?: boolean
-  lastRun?: { status: string; message: string | null } | null
+  missingJobs?: string[]
+  failedRun?: { job: string; message: string | null } | null
   missingSecrets?: string[]
   lastAnswer?: { status: number | null; error: string | null } | null
 }

@@ -43,12 +43,19 @@ begin
   end if;
   execute $sql$
     select jsonb_build_object(
-      'isScheduled', count(*) filter (where job.active) > 0,
-      'lastRun', (
-        select jsonb_build_object('status', run.status, 'message', left(run.return_message, 200))
-        from cron.job_run_details run where run.jobid = max(job.jobid) order by run.runid desc limit 1
-      ))
-    from cron.job job where job.jobname = 'drain-contact-mails' $sql$ into facts;
+      'missingJobs', (
+        select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest($1) wanted
+        where not exists (select from cron.job where jobname = wanted and active)
+      ),
+      'failedRun', (
+        select jsonb_build_object('job', jobname, 'message', left(return_message, 200)) from (
+          select distinct on (job.jobid) job.jobname, run.status, run.return_message
+          from cron.job job join cron.job_run_details run on run.jobid = job.jobid
+          where job.jobname = any ($1) order by job.jobid, run.runid desc
+        ) last_run where status = 'failed' order by jobname limit 1
+      )) $sql$
+    using array['drain-contact-mails', 'contact-age-mails', 'contact-make-digests', 'contact-reconcile', 'contact-purge']
+    into facts;
   execute $sql$
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
     where not exists (select from vault.decrypted_secrets where name = wanted) $sql$ into missing_secrets;

@@ -112,17 +112,18 @@ create table vault.decrypted_secrets (name text, decrypted_secret text);
 create schema net;
 create table net._http_response (id bigint, status_code int, error_msg text);
 select is(pg_temp.fact('{scheduler}')::jsonb,
-  '{"isScheduled": false, "lastRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
-insert into cron.job values (7, 'drain-contact-mails', true);
-insert into cron.job_run_details values (1, 7, 'succeeded', '1 row'), (2, 7, 'failed', 'no such function');
+  '{"missingJobs": ["contact-age-mails", "contact-make-digests", "contact-purge", "contact-reconcile", "drain-contact-mails"], "failedRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
+insert into cron.job values (7, 'drain-contact-mails', true), (8, 'contact-age-mails', true), (9, 'contact-make-digests', true),
+  (10, 'contact-reconcile', true), (11, 'contact-purge', true);
+insert into cron.job_run_details values (1, 7, 'succeeded', '1 row'), (2, 7, 'failed', 'no such function'), (3, 8, 'failed', 'before'), (4, 8, 'succeeded', 'after');
 insert into vault.decrypted_secrets values ('project_url', 'https://x.test'), ('cron_secret', 'hidden');
 insert into net._http_response values (1, 200, null), (2, 401, null);
 select is(pg_temp.fact('{scheduler}')::jsonb,
-  '{"isScheduled": true, "lastRun": {"status": "failed", "message": "no such function"}, "missingSecrets": [], "lastAnswer": {"status": 401, "error": null}}',
+  '{"missingJobs": [], "failedRun": {"job": "drain-contact-mails", "message": "no such function"}, "missingSecrets": [], "lastAnswer": {"status": 401, "error": null}}',
   'a project that is set up');
 select doesnt_match(doctor_facts()::text, 'hidden', 'secrets stay where they are');
-update cron.job set active = false;
-select is(pg_temp.fact('{scheduler, isScheduled}'), 'false', 'a job that was switched off does not count');
+update cron.job set active = false where jobid = 9;
+select is(pg_temp.fact('{scheduler, missingJobs}'), '["contact-make-digests"]', 'a job that was switched off is missing');
 
 select * from finish();
 rollback;
