@@ -13,7 +13,7 @@ import { startOtherApi } from './other-api.ts'
 import { stopForwarding } from './forward-api.ts'
 import { hydrated } from './hydrated.ts'
 import { linkIn, mailTo, mailsTo } from './mailbox.ts'
-import { stackUnderTest, withDatabase } from './stack.ts'
+import { isOtherDockerSuite, stackUnderTest, withDatabase } from './stack.ts'
 import { brand } from '../src/content/brand.ts'
 
 test('a forgotten password is replaced by following the link in the mail', async ({ page }) => {
@@ -132,7 +132,7 @@ test('an error that the server put into the address is explained too', async ({ 
 })
 
 test.describe('when the project wants addresses confirmed', () => {
-  test.skip(process.env['STACK_BACKEND'] === 'docker', 'the project in Docker has confirmations off')
+  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
 
   let api: Awaited<ReturnType<typeof startOtherApi>>
   test.beforeAll(async () => {

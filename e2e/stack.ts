@@ -9,6 +9,14 @@ export function stackUnderTest(): StackFile {
   return stack
 }
 
+/**
+ * Whether the real Supabase in Docker is under test with another suite than this. Confirmations are a setting of the
+ * whole project there, and limits are used up for everyone: each suite has a project of its own (.github/workflows).
+ */
+export function isOtherDockerSuite(suite: 'confirmations' | 'abuse'): boolean {
+  return process.env['STACK_BACKEND'] === 'docker' && process.env['STACK_SUITE'] !== suite
+}
+
 /** Looks into the database behind everything, as its owner. */
 export async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(stackUnderTest().dbUrl, { max: 1 })
