@@ -12,9 +12,10 @@ declare
     select id from public.contact_submissions where lower(email) = lower(email_address)
   );
 begin
-  -- A digest that is not sent yet is written anew without this person. Its key stays: if it has left already, the
-  -- provider sends no second one.
-  update private.mail_outbox set payload = null
+  -- A digest that is not sent yet is written anew without this person, once the lease of its worker is over: that one
+  -- has read the words. Its key stays: if it has left already, the provider sends no second one.
+  update private.mail_outbox
+  set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'
   where state in ('pending', 'sending') and id in (
     select digest_id from private.mail_outbox where submission_id = any (leads) and digest_id is not null
   );
