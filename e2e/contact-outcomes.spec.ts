@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import postgres from 'postgres'
 import { links } from '../src/content/links.ts'
+import { contactToasts } from '../src/features/contact/contact-toasts.ts'
+import type { ContactOutcome } from '../src/features/contact/send-contact.ts'
 import { expectToast } from './accounts.ts'
 import { button, fill } from './contact-form.ts'
 import { startMailServer } from './faulty-mail-server.ts'
 import { forwardApi, stopForwarding } from './forward-api.ts'
 import { freePorts, runCommand, startStack, stopStack, type OwnStack } from '../stack/src/tests/own-stack.ts'
+import { KEYS } from '../stack/src/settings.ts'
 import { newAddress } from './stack.ts'
 
 // What the visitor is told, brought about by breaking the real thing: one stack for all, so one after the other.
@@ -48,9 +51,15 @@ async function asOwner<T>(work: (sql: postgres.Sql) => Promise<T>, role = 'postg
   }
 }
 
-async function send(page: Page, email: string): Promise<void> {
-  await fill(page, { email })
+async function send(page: Page, email: string, message?: string): Promise<void> {
+  await fill(page, { email, ...(message && { message }) })
   await button(page).click()
+}
+
+/** The words themselves are in contact.spec.ts. */
+function expectOutcome(page: Page, outcome: ContactOutcome): Promise<void> {
+  const { title, text, tone } = contactToasts[outcome]
+  return expectToast(page, tone === 'destructive' ? 'alert' : 'status', title, text)
 }
 
 const mailsTo = (address: string) => mailServer.recipients.filter((recipient) => recipient === address).length
@@ -59,26 +68,40 @@ test('both e-mails leave', async ({ page }) => {
   const email = newAddress('priya')
   const toTeam = mailsTo(links.email)
   await send(page, email)
-  await expectToast(
-    page,
-    'status',
-    'Message sent!',
-    "We've sent you a confirmation email and we'll get back to you as soon as possible.",
-  )
+  await expectOutcome(page, 'both-sent')
   expect(mailsTo(email)).toBe(1)
   expect(mailsTo(links.email)).toBe(toTeam + 1)
+})
+
+test('the same message again is told as what it is, and brings no second mail', async ({ page }) => {
+  const email = newAddress('priya')
+  await send(page, email)
+  await expectOutcome(page, 'both-sent')
+  const toTeam = mailsTo(links.email)
+  await page.reload()
+  await send(page, email)
+  await expectOutcome(page, 'already-received')
+  expect(mailsTo(email)).toBe(1)
+  expect(mailsTo(links.email)).toBe(toTeam)
+})
+
+test('three messages a day are confirmed; to the fourth the answer is the same, whoever asks', async ({ page }) => {
+  const email = newAddress('priya')
+  const toTeam = mailsTo(links.email)
+  for (const number of ['first', 'second', 'third', 'fourth']) {
+    await send(page, email, `This is my ${number} message to you.`)
+    await expectOutcome(page, 'both-sent')
+    await page.reload()
+  }
+  expect(mailsTo(email)).toBe(3)
+  expect(mailsTo(links.email)).toBe(toTeam + 4)
 })
 
 test("the team's mailbox is refused: only the confirmation leaves", async ({ page }) => {
   mailServer.refused.add(links.email)
   const email = newAddress('priya')
   await send(page, email)
-  await expectToast(
-    page,
-    'status',
-    'Message sent!',
-    'There was an issue with our notification. Your message is saved and our team will contact you soon.',
-  )
+  await expectOutcome(page, 'only-confirmation')
   mailServer.refused.clear()
   expect(mailsTo(email)).toBe(1)
   await expect.poll(async () => (await health()).alarms).toContain('the team was not told of a lead')
@@ -89,12 +112,7 @@ test("the visitor's mailbox is refused: only the notification leaves", async ({ 
   const toTeam = mailsTo(links.email)
   mailServer.refused.add(email)
   await send(page, email)
-  await expectToast(
-    page,
-    'status',
-    'Message sent!',
-    'There was an issue sending your confirmation email. Our team will be in touch soon.',
-  )
+  await expectOutcome(page, 'only-notification')
   expect(mailsTo(links.email)).toBe(toTeam + 1)
   expect(mailsTo(email)).toBe(0)
 })
@@ -106,12 +124,7 @@ test('the function is down: the message is saved, and its mails leave once it is
   try {
     spawnSync('kill', ['-9', String(pidOf('function-send-contact-emails'))])
     await send(page, email)
-    await expectToast(
-      page,
-      'status',
-      'Message saved',
-      'There was an issue sending the confirmation emails. Our team will still contact you soon.',
-    )
+    await expectOutcome(page, 'email-call-failed')
   } finally {
     stack.process.kill('SIGCONT')
   }
@@ -124,7 +137,7 @@ test('the database is read-only: nothing is called saved', async ({ page }) => {
   await setReadOnly(true)
   try {
     await send(page, newAddress('priya'))
-    await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
+    await expectOutcome(page, 'not-saved')
     await expect(page.getByRole('link', { name: /by e-mail instead/ })).toBeVisible()
   } finally {
     await setReadOnly(false)
@@ -135,7 +148,7 @@ test('the mail server is down: the message is saved, and its mails leave once it
   const email = newAddress('priya')
   await mailServer.close()
   await send(page, email)
-  await expectToast(page, 'status', 'Message saved', 'Your message was saved, but the emails could not be sent.')
+  await expectOutcome(page, 'neither-sent')
   const [waiting] = await asOwner(
     (sql) => sql`
       select count(*)::int as mails from private.mail_outbox
@@ -162,7 +175,8 @@ async function makeDue(): Promise<void> {
 }
 
 async function health(): Promise<{ alarms: string[] }> {
-  const answer = await fetch(`${stack.addresses.apiUrl}/functions/v1/health`)
+  const headers = { apikey: KEYS.service }
+  const answer = await fetch(`${stack.addresses.apiUrl}/functions/v1/health`, { headers })
   return (await answer.json()) as { alarms: string[] }
 }
 
