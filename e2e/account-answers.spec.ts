@@ -29,7 +29,7 @@ const refusals: [what: string, path: string, data: object, answer: [number, stri
     [400, 'validation_failed', 'Invalid email verification type'],
   ],
   [
-    'a login of nobody',
+    'a login without an account',
     'token?grant_type=password',
     { email: 'nobody@example.org', password: 'difference-engine' },
     [400, 'invalid_credentials', 'Invalid login credentials'],

@@ -17,7 +17,7 @@ import { stackUnderTest } from './stack.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The fragment that the auth service adds to the site's address when it logs somebody in. */
+/** The fragment that the auth service adds to the site's address when it logs a visitor in. */
 async function sessionFragment(request: APIRequestContext, person: Person, type: string): Promise<string> {
   const { apiUrl, anonKey } = stackUnderTest()
   await createAccount(person)
@@ -79,7 +79,7 @@ for (const [status, code] of [
 }
 
 for (const path of ['/', '/voice-demo', '/auth', '/no-such-page']) {
-  test(`a session in the address of ${path} logs nobody in without a press`, async ({ page, request }) => {
+  test(`a session in the address of ${path} logs no one in without a press`, async ({ page, request }) => {
     const eve = newPerson('Eve Il')
     await page.goto(`${path}${await sessionFragment(request, eve, 'magiclink')}`)
     await expect(heading(page)).toHaveText('One more step')
@@ -95,7 +95,7 @@ for (const path of ['/', '/voice-demo', '/auth', '/no-such-page']) {
   })
 }
 
-test('such a link does not replace the account of somebody who is logged in, until they agree', async ({
+test('such a link does not replace the account of a visitor who is logged in, until they agree', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('an error that does not mean expired is not told as such, nor in the words 
   await expect(page.getByText('0900')).toHaveCount(0)
 })
 
-test('whoever was invited chooses a password first', async ({ page, request }) => {
+test('an invited person chooses a password first', async ({ page, request }) => {
   const ada = newPerson()
   await page.goto(`/${await sessionFragment(request, ada, 'invite')}`)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,7 +5,7 @@ import { asOutage, endsSession, sentRefreshToken } from './refused-refresh.ts'
 
 /**
  * A refresh that is refused for good ends the session at once, where auth-js alone would wait for the token to run out;
- * any other refusal is tried again, where it would log people out. And a wrong clock must not make it refresh for ever.
+ * any other refusal is tried again, where it would log people out. And a wrong clock must not make it refresh indefinitely.
  */
 export function accountFetch(endSession: (refreshToken: string) => Promise<void>): typeof fetch {
   return async (input, init) => {

@@ -11,7 +11,7 @@ export function supabase(): Promise<SupabaseClient<Database>> {
   client ??= Promise.all([import('@supabase/supabase-js'), import('./account-fetch.ts')]).then(
     ([{ createClient }, { accountFetch }]) =>
       createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-        // Whoever sends a link with a session in it must not log its reader in: /auth asks first.
+        // A link with a session in it must not log its reader in: /auth asks first.
         auth: { storageKey: SESSION_STORAGE_KEY, detectSessionInUrl: false },
         global: { fetch: accountFetch(endSession) },
       }),
@@ -29,7 +29,7 @@ export function hasStoredSession(): boolean {
 }
 
 async function endSession(refreshToken: string): Promise<void> {
-  // Another tab may have refreshed it meanwhile, and then this session is alive.
+  // Another tab may have refreshed it since, and then this session is alive.
   if (!readStoredSession()?.includes(refreshToken)) return
   const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
   if (error) console.error('auth: refused session not removed', error)

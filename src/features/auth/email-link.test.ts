@@ -24,7 +24,7 @@ test.each([
   expect(link).toEqual({ kind: 'session', type, accessToken: ada, refreshToken: 'r', email: 'ada@example.org' })
 })
 
-test.each(['nonsense', 'a.b.c', tokenFor([]), tokenFor({ email: 7 })])('%s names nobody', (token) => {
+test.each(['nonsense', 'a.b.c', tokenFor([]), tokenFor({ email: 7 })])('%s names no one', (token) => {
   expect(readEmailLink('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ kind: 'session', email: '' })
 })
 

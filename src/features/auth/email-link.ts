@@ -3,7 +3,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
 
 /**
- * What a mailed link brought along: a token or a session, both of which log somebody in, or the server's word that it
+ * What a mailed link brought along: a token or a session, both of which log a visitor in, or the server's word that it
  * does not work.
  */
 export type EmailLink =
