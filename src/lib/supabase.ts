@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database-types.ts'
-import { env } from './env.ts'
 
 export const SESSION_STORAGE_KEY = 'account-session'
 
@@ -8,13 +7,8 @@ let client: Promise<SupabaseClient<Database>> | undefined
 
 /** Fetched on first use: a visitor who only reads the page never downloads it. */
 export function supabase(): Promise<SupabaseClient<Database>> {
-  client ??= Promise.all([import('@supabase/supabase-js'), import('./account-fetch.ts')]).then(
-    ([{ createClient }, { accountFetch }]) =>
-      createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-        // A link with a session in it must not log its reader in: /auth asks first.
-        auth: { storageKey: SESSION_STORAGE_KEY, detectSessionInUrl: false },
-        global: { fetch: accountFetch(endSession) },
-      }),
+  client ??= import('./create-client.ts').then(
+    ({ createClient }) => createClient(SESSION_STORAGE_KEY, endSession),
     (error: unknown) => {
       client = undefined // the next attempt may find the network back
       throw error
