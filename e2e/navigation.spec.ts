@@ -92,7 +92,9 @@ test('the voice demo is entered by a page load: by its links, by script and by F
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
     await expect(page).toHaveURL('/voice-demo')
     expect(await hasStayed(page)).toBe(false)
+    await hydrated(page)
   }
+  // To an entry of the same document, as pushState makes it.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("AI Isn't Magic. It's Strategy")
   await hydrated(page)
