@@ -167,7 +167,8 @@ test('a flood of oversized and malformed bodies is refused without an error of o
   expect(countBy(toTable.map(({ status }) => status))).toEqual({ 201: 20, 400: forTable.length - 20 })
   expect(await sql`select email from public.contact_submissions where email like '%ada@example.org%'`).toHaveLength(0)
   await drain()
-  expect(await recipients()).toEqual([])
+  // Mails of earlier tests may be due by now.
+  expect((await recipients()).filter((to) => /^(ada|bob)@example\.org$/.test(to))).toEqual([])
 
   const message = lead()
   expect((await insert(message, { localAddress: '127.0.2.2' })).status).toBe(201)
