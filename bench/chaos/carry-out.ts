@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plan } from './plan.ts'
 import type { Provider } from './provider.ts'
 
-export type Happened = { postgresKills: number; functionKills: number; outageMs: number }
+export type Happened = { postgresKills: number[]; functionKills: number[]; outageMs: number; endedAt: number }
 
 type Kills = { killPostgres: () => Promise<void>; killFunction: () => Promise<void> }
 
-/** Makes the plan's faults happen, each at its time, and counts those that did. */
+/** Makes the plan's faults happen, each at its time, and notes when those did. */
 export async function carryOut(plan: Plan, provider: Provider, kills: Kills): Promise<Happened> {
   const began = Date.now()
   const at = (ms: number) => sleep(Math.max(0, began + ms - Date.now()))
-  const happened = { postgresKills: 0, functionKills: 0, outageMs: 0 }
+  const happened: Happened = { postgresKills: [], functionKills: [], outageMs: 0, endedAt: 0 }
   const { lostReplies } = plan
 
-  const killEach = async (times: number[], kill: () => Promise<void>, count: () => void) => {
+  const killEach = async (times: number[], kill: () => Promise<void>, killedAt: number[]) => {
     for (const ms of times) {
       await at(ms)
       await kill()
-      count()
+      killedAt.push(Date.now())
     }
   }
   const haveOutages = async () => {
@@ -32,11 +32,10 @@ export async function carryOut(plan: Plan, provider: Provider, kills: Kills): Pr
     }
   }
   await Promise.all([
-    killEach(plan.postgresKills, kills.killPostgres, () => (happened.postgresKills += 1)),
-    killEach(plan.functionKills, kills.killFunction, () => (happened.functionKills += 1)),
+    killEach(plan.postgresKills, kills.killPostgres, happened.postgresKills),
+    killEach(plan.functionKills, kills.killFunction, happened.functionKills),
     haveOutages(),
-    at(plan.lastsMs),
   ])
   await provider.setFaults({ mood: 'working', lostReplies: 0 })
-  return happened
+  return { ...happened, endedAt: Date.now() }
 }

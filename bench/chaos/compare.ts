@@ -3,20 +3,32 @@ import type { Visit } from './visitors.ts'
 
 export type Comparison = {
   acknowledged: number
-  refused: number
   mailsDue: number
   /** Acknowledged leads that the table does not have. */
   leadsWithoutRow: string[]
   missingConfirmations: string[]
   missingNotifications: string[]
+  /** Mails that can never be sent and are not visible as dead, with a reason; and dead ones that could have been sent. */
+  poisonNotDead: string[]
+  deadWithoutPoison: string[]
   /** Mails beyond the one of each kind that a visitor's message brings. */
   duplicates: number
   /** Mails that the function called sent before the provider had accepted them, or without. */
   falseClaims: string[]
 }
 
-/** The visitors' history beside the rows and what the provider accepted. `team`: where the notifications go. */
-export function compare(visits: Visit[], rows: Set<string>, delivered: Delivered[], team: string): Comparison {
+type Compared = {
+  visits: Visit[]
+  rows: Set<string>
+  delivered: Delivered[]
+  /** As `confirmation to ada@example.org`, with the reason. */
+  dead: Map<string, string | null>
+  /** Where the notifications go. */
+  team: string
+}
+
+/** The visitors' history beside the rows, what the provider accepted, and what the outbox has given up. */
+export function compare({ visits, rows, delivered, dead, team }: Compared): Comparison {
   const confirmations = new Map<string, number[]>()
   const notifications = new Map<string, number[]>()
   for (const { to, mentions, acceptedAt } of delivered) {
@@ -24,31 +36,44 @@ export function compare(visits: Visit[], rows: Set<string>, delivered: Delivered
     else for (const email of addressesIn(mentions)) note(notifications, email, acceptedAt)
   }
   const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged)
-  const without = (accepted: Map<string, number[]>) =>
-    acknowledged.map(({ email }) => email).filter((email) => !accepted.has(email))
+  const confirmed = acknowledged.filter(({ poison }) => poison === null).map(({ email }) => email)
+  const told = acknowledged.filter(({ poison }) => poison !== 'words').map(({ email }) => email)
+  const poisoned = acknowledged.flatMap(({ email, poison }) => [
+    ...(poison === null ? [] : [confirmationTo(email)]),
+    ...(poison === 'words' ? [notificationOf(email)] : []),
+  ])
 
   return {
     acknowledged: acknowledged.length,
-    refused: visits.length - acknowledged.length,
-    mailsDue: acknowledged.length * 2,
+    mailsDue: confirmed.length + told.length,
     leadsWithoutRow: acknowledged.map(({ email }) => email).filter((email) => !rows.has(email)),
-    missingConfirmations: without(confirmations),
-    missingNotifications: without(notifications),
+    missingConfirmations: confirmed.filter((email) => !confirmations.has(email)),
+    missingNotifications: told.filter((email) => !notifications.has(email)),
+    poisonNotDead: poisoned.filter((mail) => !dead.get(mail)),
+    deadWithoutPoison: [...dead.keys()].filter((mail) => !poisoned.includes(mail)),
     duplicates: beyondOne(confirmations) + beyondOne(notifications),
     falseClaims: visits.flatMap(({ email, claims }) => {
       if (!claims) return []
       const wasAccepted = (accepted: Map<string, number[]>) =>
         accepted.get(email)?.some((at) => at <= claims.answeredAt) ?? false
       return [
-        ...(claims.confirmationSent && !wasAccepted(confirmations) ? [`confirmation to ${email}`] : []),
-        ...(claims.notificationSent && !wasAccepted(notifications) ? [`notification of ${email}`] : []),
+        ...(claims.confirmationSent && !wasAccepted(confirmations) ? [confirmationTo(email)] : []),
+        ...(claims.notificationSent && !wasAccepted(notifications) ? [notificationOf(email)] : []),
       ]
     }),
   }
 }
 
+export function confirmationTo(email: string): string {
+  return `confirmation to ${email}`
+}
+
+export function notificationOf(email: string): string {
+  return `notification of ${email}`
+}
+
 function addressesIn(text: string): Set<string> {
-  return new Set(text.match(/[a-z]+-\d{6}@visitors\.example/g))
+  return new Set(text.match(/[a-z]+-\d{6}\.?@visitors\.example/g))
 }
 
 function note(accepted: Map<string, number[]>, email: string, at: number): void {

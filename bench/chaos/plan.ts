@@ -1,21 +1,38 @@
 import type { Mood } from '../../stack/src/resend/faults.ts'
 import { seededRandom } from './seeded-random.ts'
 
-export type PlannedVisitor = { number: number; arrivesMs: number; closesEarly: boolean }
+/** What makes a lead's mail one that can never be sent: its recipient, or words that the database refuses to store. */
+export type Poison = 'address' | 'words'
+
+export type PlannedVisitor = {
+  number: number
+  arrivesMs: number
+  /** Once the message is saved, or when no answer came. */
+  closesEarly: boolean
+  /** The connection is cut after the insert, before the answer is heard. */
+  isCut: boolean
+  poison: Poison | null
+}
 type Outage = { fromMs: number; untilMs: number; mood: Mood }
 
 export type Plan = {
   lastsMs: number
+  /** From here on nothing is killed and the provider works, and what the faults left behind has had its time. */
+  quietFromMs: number
   visitors: PlannedVisitor[]
   /** When the processes are killed, in milliseconds from the start. */
   postgresKills: number[]
   functionKills: number[]
   outages: Outage[]
   lostReplies: number
+  /** From one IPv6 /48. */
+  flood: { fromMs: number; untilMs: number; perSecond: number }
+  /** Leads past their retention, with sent mails, that the upkeep deletes meanwhile. */
+  oldLeads: number
 }
 
 // What 10,000 submissions meet; fewer meet less of it, but never nothing.
-const MS_FOR_EACH = 75
+const FAULTS_MS_FOR_EACH = 90
 const POSTGRES_KILLS = 25
 const FUNCTION_KILLS = 50
 const FEWEST_KILLS = 4
@@ -23,22 +40,45 @@ const OUTAGE_SHARE = 0.42
 const MS_FOR_OUTAGE = 60_000
 const CLOSED_EARLY = 0.3
 const LOST_REPLIES = 0.02
+const POISON = 0.05
+const CUT = 0.01
+const FLOOD_PER_SECOND = 40
+const FLOOD_SHARE = 0.1
+const SHORTEST_FLOOD_MS = 6_000
+const OLD_LEADS_FOR_EACH = 20
+// A worker's lease and a turn of the scheduler.
+const SETTLE_MS = 75_000
+const QUIET_MS_FOR_EACH = 7.5
+const SHORTEST_QUIET_MS = 20_000
 const MOODS: readonly Mood[] = ['refusing', 'hanging', 'unavailable', 'limiting']
 
 export function makePlan(submissions: number, seed: number): Plan {
   const random = seededRandom(seed)
-  const lastsMs = submissions * MS_FOR_EACH
+  const faultsMs = submissions * FAULTS_MS_FOR_EACH
+  const quietFromMs = faultsMs + SETTLE_MS
+  const lastsMs = quietFromMs + Math.max(SHORTEST_QUIET_MS, submissions * QUIET_MS_FOR_EACH)
   const scaled = (count: number) => Math.max(FEWEST_KILLS, Math.ceil((submissions * count) / 10_000))
-  const closing = pick(submissions, Math.round(submissions * CLOSED_EARLY), random)
+  const [closing, cut, poison] = [CLOSED_EARLY, CUT, POISON].map((share) =>
+    pick(submissions, Math.round(submissions * share), random),
+  )
   return {
     lastsMs,
+    quietFromMs,
     visitors: Array.from({ length: submissions }, () => random() * lastsMs)
       .toSorted((a, b) => a - b)
-      .map((arrivesMs, number) => ({ number, arrivesMs, closesEarly: closing.has(number) })),
-    postgresKills: spread(scaled(POSTGRES_KILLS), lastsMs, random),
-    functionKills: spread(scaled(FUNCTION_KILLS), lastsMs, random),
-    outages: planOutages(lastsMs, random),
+      .map((arrivesMs, number) => ({
+        number,
+        arrivesMs,
+        closesEarly: closing?.has(number) ?? false,
+        isCut: cut?.has(number) ?? false,
+        poison: poison?.has(number) ? (number % 2 === 0 ? 'address' : 'words') : null,
+      })),
+    postgresKills: spread(scaled(POSTGRES_KILLS), faultsMs, random),
+    functionKills: spread(scaled(FUNCTION_KILLS), faultsMs, random),
+    outages: planOutages(faultsMs, random),
     lostReplies: LOST_REPLIES,
+    flood: planFlood(faultsMs),
+    oldLeads: submissions * OLD_LEADS_FOR_EACH,
   }
 }
 
@@ -58,20 +98,32 @@ function planOutages(lastsMs: number, random: () => number): Outage[] {
   })
 }
 
+/** In the middle of the faults. */
+function planFlood(faultsMs: number): Plan['flood'] {
+  const fromMs = (faultsMs * (1 - FLOOD_SHARE)) / 2
+  const untilMs = fromMs + Math.max(SHORTEST_FLOOD_MS, faultsMs * FLOOD_SHARE)
+  return { fromMs, untilMs, perSecond: FLOOD_PER_SECOND }
+}
+
 function pick(from: number, count: number, random: () => number): Set<number> {
   const picked = new Set<number>()
   while (picked.size < count) picked.add(Math.floor(random() * from))
   return picked
 }
 
-export function describePlan({ lastsMs, visitors, postgresKills, functionKills, outages, lostReplies }: Plan): string {
-  const closing = visitors.filter(({ closesEarly }) => closesEarly).length
+export function describePlan(plan: Plan): string {
+  const { lastsMs, quietFromMs, visitors, postgresKills, functionKills, outages, lostReplies, flood, oldLeads } = plan
+  const count = (is: (visitor: PlannedVisitor) => boolean) => visitors.filter(is).length
   return [
-    `  ${visitors.length} visitors in ${seconds(lastsMs)} s, ${closing} close the page once the message is saved`,
+    `  ${visitors.length} visitors in ${seconds(lastsMs)} s, no kills and outages in the last ${seconds(lastsMs - quietFromMs)} s`,
+    `  ${count(({ closesEarly }) => closesEarly)} close the page early, ${count(({ isCut }) => isCut)} do not hear that the message is saved`,
+    `  ${count(({ poison }) => poison === 'address')} recipients that the provider refuses, ${count(({ poison }) => poison === 'words')} leads whose mails cannot be stored`,
     `  kill -9 Postgres at s: ${postgresKills.map(seconds).join(' ')}`,
     `  kill -9 function at s: ${functionKills.map(seconds).join(' ')}`,
     `  provider: ${outages.map(({ fromMs, untilMs, mood }) => `${mood} ${seconds(fromMs)}–${seconds(untilMs)}`).join(', ')}`,
     `  lost replies: ${lostReplies * 100} % of what the provider accepts`,
+    `  flood: ${flood.perSecond}/s from one /48, ${seconds(flood.fromMs)}–${seconds(flood.untilMs)}`,
+    `  ${oldLeads} leads past retention`,
   ].join('\n')
 }
 

@@ -10,6 +10,7 @@ export type Provider = {
   env: NodeJS.ProcessEnv
   setFaults: (faults: Faults) => Promise<void>
   delivered: () => Delivered[]
-  counts: () => { replays: number; lostReplies: number }
+  /** `refusedReplyTos`: mails that it took without one; null where nobody looks at them. */
+  counts: () => { replays: number; lostReplies: number; refusedReplyTos: number | null }
   close: () => Promise<void>
 }

@@ -25,3 +25,8 @@ export function insertTimes(visits: Visit[]): string {
   const times = visits.filter(({ wasAcknowledged }) => wasAcknowledged).map(({ insertMs }) => insertMs)
   return `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)} ms`
 }
+
+export function spreadOf(seconds: number[]): string {
+  const most = Math.max(...seconds)
+  return `${[percentile(seconds, 0.5), percentile(seconds, 0.99), most].map((value) => value.toFixed(1)).join(' / ')} s`
+}

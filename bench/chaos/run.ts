@@ -1,25 +1,30 @@
-// npm run chaos: whatever is killed and whoever is down, every message that was acknowledged brings its two mails, once.
+// npm run chaos: whatever is killed, refused or flooded, every message that was acknowledged brings its mails, once, and
+// none waits for another's fault.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePorts, runCommand, startStack, stopStack } from '../../stack/src/tests/own-stack.ts'
+import { carryOut, type Happened } from './carry-out.ts'
 import { compare } from './compare.ts'
-import { measureNaive } from './naive/measure-naive.ts'
+import { deadMails, messagesPerNetwork, prepareDatabase, readHealth, sendingTimes, storedLeads } from './evidence.ts'
+import { flood, type Flood } from './flood.ts'
 import { readOptions } from './options.ts'
-import { countByState, raiseLimits, storedAddresses, waitUntilEmpty } from './outbox.ts'
-import { runPhase } from './phase.ts'
+import { countByState, waitUntilSent } from './outbox.ts'
+import { killPart } from './parts.ts'
 import { describePlan, makePlan } from './plan.ts'
-import { insertTimes, printChecks, printTable } from './report.ts'
+import { insertTimes, printChecks, printTable, spreadOf } from './report.ts'
 import { startResend } from './resend-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import { startSmtp } from './smtp-provider.ts'
-import { judge } from './verdict.ts'
+import { judge, LATE_AFTER_SECONDS } from './verdict.ts'
+import { addressOf, letVisitorsCome } from './visitors.ts'
 
-const EMPTY_WITHIN_MS = 360_000
+const SENT_WITHIN_MS = 360_000
+const HOUR_MS = 3_600_000
 const TEAM = 'team@site.test'
 
-const { submissions, seed, isSmtp, withNaive } = readOptions(process.argv.slice(2))
+const { submissions, seed, isSmtp } = readOptions(process.argv.slice(2))
 const plan = makePlan(submissions, seed)
 console.info(`Plan for seed ${seed}:\n${describePlan(plan)}\n`)
 
@@ -35,51 +40,97 @@ process.once('SIGINT', interrupt)
 process.once('SIGTERM', interrupt)
 
 try {
-  await raiseLimits(sql)
+  await prepareDatabase(sql, plan.oldLeads)
   const { apiUrl, anonKey } = stack.addresses
   const site = {
     insertUrl: `${apiUrl}/rest/v1/contact_submissions`,
     emailsUrl: `${apiUrl}/functions/v1/send-contact-emails`,
     anonKey,
   }
-  const functionName = 'function-send-contact-emails'
-  const phase = await runPhase({ plan, provider, stackFolder, prefix: 'lead', site, functionName })
-  const { visits, happened } = phase
-  const tookToEmptyMs = await waitUntilEmpty(sql, phase.faultsEndedAt, EMPTY_WITHIN_MS)
-  const delivered = provider.delivered()
-  const { replays, lostReplies } = provider.counts()
-  const rows = await storedAddresses(sql, 'lead')
-  const ours = compare(visits, new Set(rows), delivered, TEAM)
-  const states = await countByState(sql)
-  const naive = withNaive ? await measureNaive({ plan, provider, stackFolder, site, sql, team: TEAM }) : null
+  const [visits, { happened, tookToSendMs }, flooded] = await Promise.all([
+    letVisitorsCome(plan.visitors, site),
+    haveFaults(),
+    flood(plan.flood, site),
+  ])
+  const areAllSent = tookToSendMs !== null && (await waitUntilSent(sql, Date.now(), SENT_WITHIN_MS)) !== null
 
-  const crashes = happened.postgresKills + happened.functionKills
+  const delivered = provider.delivered()
+  const { replays, lostReplies, refusedReplyTos } = provider.counts()
+  const stored = await storedLeads(sql)
+  const [dead, health, states] = [await deadMails(sql), await readHealth(sql), await countByState(sql)]
+  const ours = compare({ visits, rows: new Set(stored.leads), delivered, dead, team: TEAM })
+  const missing = ours.missingConfirmations.length + ours.missingNotifications.length
+
+  const quietVisitors = plan.visitors.filter(({ arrivesMs }) => arrivesMs >= plan.quietFromMs)
+  const inQuiet = new Set(quietVisitors.map(addressOf))
+  const quietVisits = visits.filter(({ email }) => inQuiet.has(email))
+  const cutInQuiet = new Set(quietVisitors.filter(({ isCut }) => isCut).map(addressOf))
+  const times = (await sendingTimes(sql)).filter(({ email }) => inQuiet.has(email))
+  const most = (await messagesPerNetwork(sql)) * timesCounted(flooded, happened)
+
   printTable([
     ['mails by', provider.name],
-    ['submissions', visits.length],
-    ['acknowledged', ours.acknowledged],
-    ['refused', ours.refused],
+    ['submissions / acknowledged', `${visits.length} / ${ours.acknowledged}`],
+    ['refused by a limit', visits.filter(({ refusals }) => refusals > 0).length],
     ['pressed again', visits.reduce((sum, { presses }) => sum + presses - 1, 0)],
-    ['rows', rows.length],
-    ['mails due', ours.mailsDue],
-    ['mails accepted', delivered.length],
-    ['missing', ours.missingConfirmations.length + ours.missingNotifications.length],
-    ['duplicates', ours.duplicates],
+    ['cut after the insert', plan.visitors.filter(({ isCut }) => isCut).length],
+    ['rows', stored.leads.length],
+    ['mails due / missing / twice', `${ours.mailsDue} / ${missing} / ${ours.duplicates}`],
+    ['cannot be sent: dead', dead.size],
+    ['sent without reply_to', refusedReplyTos ?? 'not refused'],
     ['replays absorbed by the key', replays],
     ['lost replies', lostReplies],
-    ['kill -9 of Postgres / function', `${happened.postgresKills} / ${happened.functionKills}`],
-    ['provider down', `${(happened.outageMs / 1_000).toFixed(1)} s`],
-    ['time to empty', tookToEmptyMs === null ? 'not within 6 minutes' : `${(tookToEmptyMs / 1_000).toFixed(1)} s`],
+    ['kill -9 of Postgres / function', `${happened.postgresKills.length} / ${happened.functionKills.length}`],
+    ['provider down', seconds(happened.outageMs)],
+    ['flood: posts / stored / most', `${flooded.posts} / ${stored.flood.length} / ${most}`],
+    ['old leads / left', `${plan.oldLeads} / ${stored.old}`],
+    ['sent after the last fault', tookToSendMs === null ? 'not within 6 minutes' : seconds(tookToSendMs)],
     ['insert p50 / p99', insertTimes(visits)],
+    ['quiet time: visitors', quietVisits.length],
+    ['quiet time: insert p50 / p99', insertTimes(quietVisits)],
+    ['quiet time: insert to sent p50 / p99 / most', spreadOf(times.map((mail) => mail.seconds))],
     ['outbox', JSON.stringify(states)],
-    ...(naive ? [['plain flow, same faults', `${naive.lost} of ${naive.due} mails lost`] as [string, string]] : []),
+    ['health', JSON.stringify(health)],
   ])
-  const duplicatesAllowed = isSmtp ? crashes + lostReplies : 0
-  const checks = judge({ plan, happened, ours, tookToEmptyMs, duplicatesAllowed, naiveLost: naive?.lost ?? null })
+  const checks = judge({
+    plan,
+    happened,
+    visits,
+    ours,
+    quiet: {
+      visits: quietVisits.filter(({ email, presses }) => presses > (cutInQuiet.has(email) ? 2 : 1)),
+      lateMails: times.filter((mail) => mail.seconds > LATE_AFTER_SECONDS).map(({ mail }) => mail),
+    },
+    flooded: { ...flooded, stored: stored.flood.length, most },
+    health,
+    dead: dead.size,
+    oldLeadsLeft: stored.old,
+    refusedReplyTos,
+    areAllSent,
+    duplicatesAllowed: isSmtp ? happened.postgresKills.length + happened.functionKills.length + lostReplies : 0,
+  })
   printChecks(checks)
   process.exitCode = checks.every(({ holds }) => holds) ? 0 : 1
 } finally {
   await end()
+}
+
+async function haveFaults(): Promise<{ happened: Happened; tookToSendMs: number | null }> {
+  const happened = await carryOut(plan, provider, {
+    killPostgres: () => killPart(stackFolder, 'postgres'),
+    killFunction: () => killPart(stackFolder, 'function-send-contact-emails'),
+  })
+  return { happened, tookToSendMs: await waitUntilSent(sql, happened.endedAt, SENT_WITHIN_MS) }
+}
+
+/** Counters begin anew with every hour, and with every crash of Postgres: their table is not logged. */
+function timesCounted({ from, until }: Flood, { postgresKills }: Happened): number {
+  const crashes = postgresKills.filter((at) => at >= from && at <= until).length
+  return 1 + crashes + Math.floor(until / HOUR_MS) - Math.floor(from / HOUR_MS)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
 }
 
 async function end(): Promise<void> {

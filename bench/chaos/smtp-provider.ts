@@ -13,7 +13,7 @@ export async function startSmtp(mailboxPort: number, random: () => number): Prom
     setFaults: (faults) => front.setFaults(faults),
     delivered: () =>
       front.accepted.map(({ to, replyTo, acceptedAt }) => ({ to, mentions: replyTo, key: null, acceptedAt })),
-    counts: () => ({ replays: 0, lostReplies: front.lostReplies }),
+    counts: () => ({ replays: 0, lostReplies: front.lostReplies, refusedReplyTos: null }),
     close: () => front.close(),
   }
 }

@@ -8,11 +8,13 @@ type PostOptions = {
   timeoutMs?: number
   /** Another address of this machine to come from: all of 127.0.0.0/8 is there. */
   localAddress?: string
+  /** Cuts the connection when the answer is 2xx and before it is read, so that its body is empty here. */
+  hangUp?: boolean
 }
 
 /** One POST on a connection of its own, as another browser would make it. Throws when no answer comes. */
 export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<Answered> {
-  const { headers, timeoutMs = 20_000, localAddress } = options
+  const { headers, timeoutMs = 20_000, localAddress, hangUp = false } = options
   const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const call = request(url, {
@@ -24,7 +26,13 @@ export function postJson(url: string, body: unknown, options: PostOptions = {}):
     })
     call.once('error', reject)
     call.once('response', (response) => {
-      text(response).then((said) => resolve({ status: response.statusCode ?? 0, body: said }), reject)
+      const { statusCode: status = 0 } = response
+      if (hangUp && status >= 200 && status < 300) {
+        resolve({ status, body: '' })
+        call.destroy()
+        return
+      }
+      text(response).then((said) => resolve({ status, body: said }), reject)
     })
     call.end(content)
   })
