@@ -30,7 +30,7 @@ export type OwnPatient = {
 }
 
 /** Long for a healthy answer on a busy machine, short for one that never comes. */
-const TIMEOUT_MS = 4_000
+const TIMEOUT_MS = 8_000
 
 export async function startPatient(secrets: NodeJS.ProcessEnv): Promise<OwnPatient> {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-spec-'))
