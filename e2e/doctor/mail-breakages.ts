@@ -99,8 +99,14 @@ export function mailBreakages(clinic: Clinic, senderDomain: string): void {
     ).toHaveLength(0)
   })
 
+  // Every look at it is one more message from this machine.
+  const takeMany = () =>
+    clinic.patient.sql`update private.contact_settings
+      set per_minute = 1000, per_hour = 1000, per_hour_56 = 1000, per_hour_48 = 1000 where only_row`
+
   test('lead: the mail server hangs; the test is marked all the same', async () => {
     const { patient } = clinic
+    await takeMany()
     const frozen: (() => void)[] = []
     const changes = { leadAddress: 'grace@example.org', leadWaitMs: 2_000, timeoutMs: 2_000 }
     await clinic.prove({
@@ -125,6 +131,7 @@ export function mailBreakages(clinic: Clinic, senderDomain: string): void {
 
   test('lead: the database refuses an UPDATE without WHERE, and the doctor says what that means', async () => {
     const { sql } = clinic.patient
+    await takeMany()
     const [right] = await sql`select pg_get_functiondef('private.open_gate'::regproc) as definition`
     await clinic.prove({
       id: 'lead',
