@@ -11,7 +11,17 @@ const compare = (visits: Visit[], rows: Set<string>, delivered: Delivered[], dea
   compareAll({ visits, rows, delivered, dead: new Map(dead), team: TEAM })
 
 function visit(email: string, more: Partial<Visit> = {}): Visit {
-  return { email, poison: null, wasAcknowledged: true, presses: 1, refusals: 0, insertMs: 1, claims: null, ...more }
+  return {
+    email,
+    poison: null,
+    wasAcknowledged: true,
+    wasCut: false,
+    presses: 1,
+    refusals: 0,
+    insertMs: 1,
+    claims: null,
+    ...more,
+  }
 }
 
 function confirmation(to: string, acceptedAt = 1): Delivered {

@@ -19,22 +19,20 @@ export async function raiseMailLimits(sql: Sql): Promise<void> {
       notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400 where only_row`
 }
 
-/** How long it took until no mail of a lead stored before then waits any more; null if that was longer than `mostMs`. */
-export async function waitUntilSent(sql: Sql, beforeMs: number, mostMs: number): Promise<number | null> {
-  const began = Date.now()
-  while (Date.now() - began <= mostMs) {
-    if ((await countWaiting(sql, new Date(beforeMs))) === 0) return Date.now() - began
+/** How long it took until no mail waits any more; null if that was longer than `mostMs`. */
+export async function waitUntilEmpty(sql: Sql, sinceMs: number, mostMs: number): Promise<number | null> {
+  while (Date.now() - sinceMs <= mostMs) {
+    if ((await countWaiting(sql)) === 0) return Date.now() - sinceMs
     await sleep(POLL_MS)
   }
   return null
 }
 
 /** Null while Postgres recovers from a crash. */
-async function countWaiting(sql: Sql, before: Date): Promise<number | null> {
+async function countWaiting(sql: Sql): Promise<number | null> {
   try {
     const [found] = await sql<{ waiting: number }[]>`
-      select count(*)::int as waiting from private.mail_outbox
-      where state in ('pending', 'sending', 'gathering', 'in_digest') and created_at <= ${before}`
+      select count(*)::int as waiting from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')`
     return found?.waiting ?? null
   } catch {
     return null

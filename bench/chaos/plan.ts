@@ -6,6 +6,7 @@ export type Poison = 'address' | 'words'
 
 export type PlannedVisitor = {
   number: number
+  /** From the start of the faults, or of the quiet time. */
   arrivesMs: number
   /** Once the message is saved, or when no answer came. */
   closesEarly: boolean
@@ -17,9 +18,10 @@ type Outage = { fromMs: number; untilMs: number; mood: Mood }
 
 export type Plan = {
   lastsMs: number
-  /** From here on nothing is killed and the provider works, and what the faults left behind has had its time. */
-  quietFromMs: number
   visitors: PlannedVisitor[]
+  /** When every mail of the others has left they come: nothing is killed and the provider works. */
+  quietMs: number
+  quietVisitors: PlannedVisitor[]
   /** When the processes are killed, in milliseconds from the start. */
   postgresKills: number[]
   functionKills: number[]
@@ -46,38 +48,42 @@ const FLOOD_PER_SECOND = 40
 const FLOOD_SHARE = 0.1
 const SHORTEST_FLOOD_MS = 6_000
 const OLD_LEADS_FOR_EACH = 20
-// A worker's lease and a turn of the scheduler.
-const SETTLE_MS = 75_000
-const QUIET_MS_FOR_EACH = 7.5
-const SHORTEST_QUIET_MS = 20_000
+const QUIET_SHARE = 0.1
+const QUIET_MS_FOR_EACH = 100
 const MOODS: readonly Mood[] = ['refusing', 'hanging', 'unavailable', 'limiting']
 
 export function makePlan(submissions: number, seed: number): Plan {
   const random = seededRandom(seed)
-  const faultsMs = submissions * FAULTS_MS_FOR_EACH
-  const quietFromMs = faultsMs + SETTLE_MS
-  const lastsMs = quietFromMs + Math.max(SHORTEST_QUIET_MS, submissions * QUIET_MS_FOR_EACH)
+  const lastsMs = submissions * FAULTS_MS_FOR_EACH
+  const quiet = Math.round(submissions * QUIET_SHARE)
+  const quietMs = quiet * QUIET_MS_FOR_EACH
   const scaled = (count: number) => Math.max(FEWEST_KILLS, Math.ceil((submissions * count) / 10_000))
   const [closing, cut, poison] = [CLOSED_EARLY, CUT, POISON].map((share) =>
     pick(submissions, Math.round(submissions * share), random),
   )
+  const come = (count: number, withinMs: number, first: number): PlannedVisitor[] =>
+    Array.from({ length: count }, () => random() * withinMs)
+      .toSorted((a, b) => a - b)
+      .map((arrivesMs, index) => {
+        const number = first + index
+        return {
+          number,
+          arrivesMs,
+          closesEarly: closing?.has(number) ?? false,
+          isCut: cut?.has(number) ?? false,
+          poison: poison?.has(number) ? (number % 2 === 0 ? 'address' : 'words') : null,
+        }
+      })
   return {
     lastsMs,
-    quietFromMs,
-    visitors: Array.from({ length: submissions }, () => random() * lastsMs)
-      .toSorted((a, b) => a - b)
-      .map((arrivesMs, number) => ({
-        number,
-        arrivesMs,
-        closesEarly: closing?.has(number) ?? false,
-        isCut: cut?.has(number) ?? false,
-        poison: poison?.has(number) ? (number % 2 === 0 ? 'address' : 'words') : null,
-      })),
-    postgresKills: spread(scaled(POSTGRES_KILLS), faultsMs, random),
-    functionKills: spread(scaled(FUNCTION_KILLS), faultsMs, random),
-    outages: planOutages(faultsMs, random),
+    visitors: come(submissions - quiet, lastsMs, 0),
+    quietMs,
+    quietVisitors: come(quiet, quietMs, submissions - quiet),
+    postgresKills: spread(scaled(POSTGRES_KILLS), lastsMs, random),
+    functionKills: spread(scaled(FUNCTION_KILLS), lastsMs, random),
+    outages: planOutages(lastsMs, random),
     lostReplies: LOST_REPLIES,
-    flood: planFlood(faultsMs),
+    flood: planFlood(lastsMs),
     oldLeads: submissions * OLD_LEADS_FOR_EACH,
   }
 }
@@ -99,9 +105,9 @@ function planOutages(lastsMs: number, random: () => number): Outage[] {
 }
 
 /** In the middle of the faults. */
-function planFlood(faultsMs: number): Plan['flood'] {
-  const fromMs = (faultsMs * (1 - FLOOD_SHARE)) / 2
-  const untilMs = fromMs + Math.max(SHORTEST_FLOOD_MS, faultsMs * FLOOD_SHARE)
+function planFlood(lastsMs: number): Plan['flood'] {
+  const fromMs = (lastsMs * (1 - FLOOD_SHARE)) / 2
+  const untilMs = fromMs + Math.max(SHORTEST_FLOOD_MS, lastsMs * FLOOD_SHARE)
   return { fromMs, untilMs, perSecond: FLOOD_PER_SECOND }
 }
 
@@ -112,10 +118,11 @@ function pick(from: number, count: number, random: () => number): Set<number> {
 }
 
 export function describePlan(plan: Plan): string {
-  const { lastsMs, quietFromMs, visitors, postgresKills, functionKills, outages, lostReplies, flood, oldLeads } = plan
+  const { lastsMs, quietMs, quietVisitors, postgresKills, functionKills, outages, lostReplies, flood, oldLeads } = plan
+  const visitors = [...plan.visitors, ...quietVisitors]
   const count = (is: (visitor: PlannedVisitor) => boolean) => visitors.filter(is).length
   return [
-    `  ${visitors.length} visitors in ${seconds(lastsMs)} s, no kills and outages in the last ${seconds(lastsMs - quietFromMs)} s`,
+    `  ${plan.visitors.length} visitors in ${seconds(lastsMs)} s of faults, ${quietVisitors.length} in ${seconds(quietMs)} s without kills and outages`,
     `  ${count(({ closesEarly }) => closesEarly)} close the page early, ${count(({ isCut }) => isCut)} do not hear that the message is saved`,
     `  ${count(({ poison }) => poison === 'address')} recipients that the provider refuses, ${count(({ poison }) => poison === 'words')} leads whose mails cannot be stored`,
     `  kill -9 Postgres at s: ${postgresKills.map(seconds).join(' ')}`,

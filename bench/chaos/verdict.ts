@@ -13,14 +13,14 @@ type Evidence = {
   visits: Visit[]
   ours: Comparison
   /** Of visitors who came when nothing was killed and the provider worked. */
-  quiet: { visits: Visit[]; lateMails: string[] }
+  quiet: { pressedAgain: Visit[]; lateMails: string[] }
   flooded: Flood & { most: number }
   health: Health
   dead: number
   oldLeadsLeft: number
   /** Mails that were taken without a `reply_to`; null where the provider refuses none. */
   refusedReplyTos: number | null
-  areAllSent: boolean
+  isEmpty: boolean
   /** How many mails may come twice: none where the provider knows keys. */
   duplicatesAllowed: number
 }
@@ -30,7 +30,7 @@ export const LATE_AFTER_SECONDS = 45
 const UPKEEP_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
-  const { plan, visits, ours, quiet, flooded, health, oldLeadsLeft, areAllSent, duplicatesAllowed } = evidence
+  const { plan, visits, ours, quiet, flooded, health, oldLeadsLeft, isEmpty, duplicatesAllowed } = evidence
   const hasAlarm = health.alarms.includes('the team was not told of a lead')
   return [
     none('every acknowledged lead is in the table', ours.leadsWithoutRow),
@@ -47,16 +47,13 @@ export function judge(evidence: Evidence): Check[] {
     none(`no mail of the quiet time was sent later than ${LATE_AFTER_SECONDS} s after its insert`, quiet.lateMails),
     none('no honest visitor was refused by a limit', emails(visits.filter(({ refusals }) => refusals > 0))),
     none('every honest visitor was taken in the end', emails(visits.filter((visit) => !visit.wasAcknowledged))),
-    none('every visitor of the quiet time was taken at the first press', emails(quiet.visits)),
+    none('every visitor of the quiet time was taken at the first press', emails(quiet.pressedAgain)),
     { says: `the flood stored at most ${flooded.most} messages`, holds: flooded.stored <= flooded.most },
     {
       says: 'the upkeep ran and deleted old leads',
       holds: oldLeadsLeft < plan.oldLeads && (health.lastUpkeepSecondsAgo ?? Infinity) < UPKEEP_WITHIN_SECONDS,
     },
-    {
-      says: 'six minutes after the last fault no mail from before it waits, and none at the end',
-      holds: areAllSent,
-    },
+    { says: 'no mail waits six minutes after the last fault, and none at the end', holds: isEmpty },
     none('every planned fault happened', missedFaults(evidence)),
   ]
 }

@@ -10,6 +10,8 @@ export type Visit = {
   poison: Poison | null
   /** The database said 2xx, heard or not: from here on the lead is ours to keep. */
   wasAcknowledged: boolean
+  /** The first answer was cut off. */
+  wasCut: boolean
   presses: number
   /** How often a limit refused the message. */
   refusals: number
@@ -43,7 +45,7 @@ export async function letVisitorsCome(visitors: PlannedVisitor[], site: Site): P
 }
 
 /** A local part that ends with a dot follows the rule of the HTML standard, not the provider's. */
-export function addressOf({ number, poison }: Pick<PlannedVisitor, 'number' | 'poison'>): string {
+function addressOf({ number, poison }: Pick<PlannedVisitor, 'number' | 'poison'>): string {
   return `lead-${String(number).padStart(6, '0')}${poison === 'address' ? '.' : ''}@visitors.example`
 }
 
@@ -64,7 +66,16 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
     company: null,
     message: `We would like to talk. Number ${number}.`,
   }
-  const result: Visit = { email, poison, wasAcknowledged: false, presses: 0, refusals: 0, insertMs: 0, claims: null }
+  const result: Visit = {
+    email,
+    poison,
+    wasAcknowledged: false,
+    wasCut: false,
+    presses: 0,
+    refusals: 0,
+    insertMs: 0,
+    claims: null,
+  }
   let hasHeard = false
   while (!hasHeard && result.presses < MOST_PRESSES) {
     if (result.presses > 0) await sleep(PRESSES_AGAIN_MS)
@@ -77,6 +88,7 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
     result.insertMs = performance.now() - began
     result.wasAcknowledged = true
     hasHeard = !isCutNow
+    result.wasCut ||= isCutNow
     if (closesEarly) return result
   }
   if (hasHeard) result.claims = await askForEmails(message, site, caller)
