@@ -148,8 +148,8 @@ as $$
     'leads', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', lead.id, 'createdAt', lead.created_at, 'name', lead.name, 'email', lead.email, 'company', lead.company,
-        'message', case when mail.kind = 'digest' then left(lead.message, 1000) else lead.message end,
-        'moreCharacters', case when mail.kind = 'digest' then greatest(0, char_length(lead.message) - 1000) else 0 end
+        'message', case when mail.kind = 'digest' then left(lead.message, 500) else lead.message end,
+        'moreCharacters', case when mail.kind = 'digest' then greatest(0, char_length(lead.message) - 500) else 0 end
       ) order by lead.created_at), '[]')
       from (
         select mail.submission_id as id where mail.kind <> 'digest'

@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
-/* The oldest leads that wait, as many as fit into one mail: at most 50, and 32 kB as the digest shows them. */
+/* The oldest leads that wait, as many as fit into one mail: at most 50, and 16 kB as the digest shows them. */
 create function private.next_digest_members()
 returns bigint[]
 language sql
@@ -26,14 +26,14 @@ as $$
     select id from (
       select waiting.id, row_number() over by_age as position,
         sum(octet_length(lead.name) + octet_length(lead.email) + coalesce(octet_length(lead.company), 0)
-          + octet_length(left(lead.message, 1000))) over by_age as bytes
+          + octet_length(left(lead.message, 500))) over by_age as bytes
       from (
         select id, submission_id from private.mail_outbox where state = 'gathering' order by id limit 50 for update
       ) waiting
       join public.contact_submissions lead on lead.id = waiting.submission_id
       window by_age as (order by waiting.id)
     ) sized
-    where position = 1 or bytes <= 32768
+    where position = 1 or bytes <= 16384
   );
 $$;
 

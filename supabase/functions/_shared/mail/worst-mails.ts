@@ -6,7 +6,7 @@ import type { Lead } from './write.ts'
 
 /** As make_digests sizes a digest. */
 const DIGEST_LEADS = 50
-const DIGEST_BYTES = 16_000
+const DIGEST_BYTES = 16_384
 const LONGEST_MESSAGE = 5_000
 
 type Worst = { kind: string; leads: Lead[] }[]
