@@ -16,9 +16,13 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 // Reserved for private networks: nobody's, and still not one of the sample addresses that the doctor knows.
 const SENDER_DOMAIN = 'lodestar.internal'
+const STACK_MS = 120_000
 const clinic = new Clinic()
 
-test.beforeAll(() => clinic.open({ MAIL_FROM: `Lodestar <hello@${SENDER_DOMAIN}>`, SITE_ENV: 'production' }))
+test.beforeAll(() => {
+  test.setTimeout(STACK_MS)
+  return clinic.open({ MAIL_FROM: `Lodestar <hello@${SENDER_DOMAIN}>`, SITE_ENV: 'production' })
+})
 test.afterAll(() => clinic.close())
 
 const doctor = (args: string[], env: NodeJS.ProcessEnv = {}) =>
