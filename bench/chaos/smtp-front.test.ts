@@ -26,10 +26,10 @@ async function setup() {
   await front.open()
   ended.push(() => front.close())
   ended.push(() => new Promise((resolve) => sink.close(() => resolve(null))))
-  const send = () =>
+  const send = (to = 'team@site.test') =>
     createTransport({ host: '127.0.0.1', port, greetingTimeout: 300, socketTimeout: 300 }).sendMail({
       from: 'us@site.test',
-      to: 'team@site.test',
+      to,
       replyTo: 'ada@example.org',
       subject: 'Hello',
       text: 'A new lead.\n.\nWith a dot alone on a line.',
@@ -42,6 +42,12 @@ test('a mail passes through, and it is noted who got it and whom it is about', a
   const { front, send } = await setup()
   await send()
   expect(front.accepted).toMatchObject([{ to: 'team@site.test', replyTo: 'ada@example.org' }])
+})
+
+test('a recipient whose address ends with a dot before the @ is refused for good', async () => {
+  const { front, send } = await setup()
+  await expect(send('ada.@example.org')).rejects.toMatchObject({ responseCode: 550 })
+  expect(front.accepted).toEqual([])
 })
 
 test('a lost reply is a mail that the server took and whose sender was not told', async () => {

@@ -51,7 +51,7 @@ export class SmtpFront {
         client.write('451 4.7.1 Try again later\r\n')
         return
       }
-      if (/^RCPT TO:\s*<[^>]*\.@/i.test(chunk.toString('latin1'))) {
+      if (/^RCPT TO:\s*<[^>]*\."?@/i.test(chunk.toString('latin1'))) {
         client.write('550 5.1.3 Bad destination mailbox address syntax\r\n')
         return
       }

@@ -11,8 +11,14 @@ export async function startSmtp(mailboxPort: number, random: () => number): Prom
     name: 'SMTP (the mailbox behind a faulty front)',
     env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
     setFaults: (faults) => front.setFaults(faults),
+    // An account that ends with a dot stands in quotes.
     delivered: () =>
-      front.accepted.map(({ to, replyTo, acceptedAt }) => ({ to, mentions: replyTo, key: null, acceptedAt })),
+      front.accepted.map(({ to, replyTo, acceptedAt }) => ({
+        to,
+        mentions: replyTo.replaceAll('"', ''),
+        key: null,
+        acceptedAt,
+      })),
     counts: () => ({ replays: 0, lostReplies: front.lostReplies, refusedReplyTos: null }),
     close: () => front.close(),
   }
