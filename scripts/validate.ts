@@ -32,6 +32,7 @@ const parts: Part[] = [
     },
   },
   { name: 'database', command: ['npm', 'run', '--silent', 'test:db'], count: countPrinted },
+  { name: 'simulation', command: ['npm', 'run', '--silent', 'simulate', '--', '400'], count: countPrinted },
   { name: 'functions', command: ['npm', 'run', '--silent', 'test:functions'], count: countPrinted },
   { name: 'audit', command: ['node', 'scripts/audit.ts'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
