@@ -175,7 +175,6 @@ declare
   erased int;
 begin
   update sim.leads set erased_step = sim.get('step')::int where n = any (theirs);
-  update sim.keys set payload = null where payload -> 'leads' @> any (select to_jsonb(n) from unnest(theirs) n);
   update sim.tasks set is_revoked = true where leads && theirs;
   erased := public.contact_erase(upper(whom));
   return format('erase %s: %s leads', whom, erased);
