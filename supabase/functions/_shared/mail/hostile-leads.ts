@@ -42,18 +42,18 @@ const text = fc
   )
   .map((parts) => parts.join(''))
 
-const addressPart = fc.string({
-  unit: fc.constantFrom(...Array.from("ab9.?&=%'`#/:*!{}[]\\|^~+$-_é漢\u202e\u00ad")),
-  minLength: 1,
-  maxLength: 8,
-})
+/** Within the rule for addresses: every sign it allows before the @, and the letters of domains. */
 const email = fc
-  .tuple(addressPart, addressPart, addressPart)
+  .tuple(addressPart("ab9.?&=%'`#/*!{}|^~+$-_"), addressPart('aZ9-'), addressPart('aZ9-'))
   .map(([local, domain, end]) => `${local}@${domain}.${end}`)
   .filter(
     (address) =>
       checkContactMessage({ name: 'Ada', email: address, company: null, message: '0123456789' }).email === undefined,
   )
+
+function addressPart(letters: string): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 8 })
+}
 
 export const hostileLead: fc.Arbitrary<Lead> = fc.record({
   id: fc.uuid(),
