@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { layOutRest } from './app/lay-out-rest.ts'
 import { loadPage } from './app/loaded-pages.ts'
 
 const root = document.getElementById('root')
@@ -12,8 +11,6 @@ await loadPage(location.pathname)
 // browser in between its steps, and a click makes it hurry.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
-
-layOutRest()
 
 // Asked directly, so that a build without it leaves all of this out.
 if (import.meta.env.VITE_WEB_VITALS) {

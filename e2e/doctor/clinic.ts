@@ -107,6 +107,8 @@ export class Clinic {
       await between.close()
       // Built for the address in between, if the doctor said so.
       this.patient.deploySite()
+      // The site's server finds the new files a moment later.
+      await expect.poll(() => this.#problems(null, {}), { timeout: HEALS_WITHIN_MS }).toEqual([])
     }
   }
 

@@ -12,7 +12,7 @@ export function About() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-section text-fg laid-out-late [--height:118rem] md:[--height:93rem] lg:[--height:calc(44rem_+_19vw)]"
+      className="on-paper relative overflow-clip bg-bg py-section text-fg"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
       <div className="wrap">

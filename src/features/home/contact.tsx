@@ -5,11 +5,7 @@ import { Horizon } from './horizon.tsx'
 /** The form is passed in, as a feature of its own; so are the reasons, which are only words. */
 export function Contact({ form, reasons }: { form: ReactNode; reasons: ReactNode }) {
   return (
-    <section
-      id="contact"
-      aria-labelledby="contact-title"
-      className="laid-out-late bg-bg pt-[calc(var(--spacing-section)*0.62)] [--height:104rem] md:[--height:91rem] lg:[--height:calc(52rem_+_14vw)]"
-    >
+    <section id="contact" aria-labelledby="contact-title" className="bg-bg pt-[calc(var(--spacing-section)*0.62)]">
       <div className="wrap items-start gap-y-14 lg:columns-12">
         <div className="lg:col-span-7">
           <h2 id="contact-title" className="text-3xl">

@@ -12,7 +12,7 @@ export function Footer({ lists }: { lists: ReactNode }) {
   const year = useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR)
 
   return (
-    <footer className="laid-out-late bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm [--height:43rem] lg:[--height:17.5rem]">
+    <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[5fr_3fr_2fr_2fr]">
           <div className="col-span-2 lg:col-span-1">

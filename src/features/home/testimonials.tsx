@@ -36,7 +36,7 @@ export function Testimonials() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="laid-out-late overflow-clip bg-linear-to-b from-night-950 to-night-900 py-section [--height:44rem] md:[--height:28.5rem] lg:[--height:calc(19rem_+_18vw)]"
+      className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-section"
     >
       <div className="wrap">
         <h2 id="testimonials-title" className="text-2xl">
