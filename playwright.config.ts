@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { installedVersions, provenVersions } from './e2e/voice-contract/proven-versions.ts'
+import { findChromium } from './scripts/assets/find-chromium.ts'
 import { isRunning } from './stack/src/launcher/running-process.ts'
 import { readStackFile } from './stack/src/launcher/stack-file.ts'
 import { readSettings } from './stack/src/settings.ts'
@@ -14,10 +16,17 @@ process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : isGo
 // All visitors of a test run come from one address.
 process.env['STACK_AUTH_LIMITS'] ??= 'off'
 
+// Chromium without it.
+const engine = process.env['ENGINE']
 const chromium = findChromium()
 const CONVERSATION = '**/voice-conversation.spec.ts'
+// The SDK itself changes with its version only: its tests run when that changes, nightly, and when asked for.
+const CONTRACT = '**/voice-contract/*.spec.ts'
+const isContractDue = process.env['VOICE_CONTRACT'] === 'on' || !isDeepStrictEqual(installedVersions(), provenVersions)
+// The committed pictures are Chromium's on Linux; letters look different elsewhere.
+const PICTURES = '**/pictures/*.spec.ts'
 // What GoTrue answers, and so what runs on the real one too.
-const ACCOUNTS = ['**/account*.spec.ts', '**/hostile-tokens.spec.ts', '**/gotrue.spec.ts']
+const ACCOUNTS = ['**/account*.spec.ts', '**/hostile-tokens.spec.ts', '**/gotrue*.spec.ts', '**/team/*.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,11 +38,11 @@ export default defineConfig({
   // Nothing waits longer than it must; but the machine may be shared.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: `.local/${isGotrue ? 'gotrue' : 'e2e'}-results.json` }]],
+  reporter: 'list',
   use: {
     baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
     trace: 'retain-on-failure',
-    // The moving sky would take most of two cores; e2e/motion.spec.ts asks for it.
+    // The moving sky would take most of two cores; e2e/page/motion.spec.ts asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -53,10 +62,16 @@ export default defineConfig({
   // What is spoken is timed, so it has the machine to itself, at the end. Alone: --project=conversation --no-deps
   projects: isGotrue
     ? [{ name: 'gotrue', testMatch: ACCOUNTS, testIgnore: '**/account-accessibility.spec.ts' }]
-    : [
-        { name: 'journeys', testIgnore: [CONVERSATION, '**/gotrue.spec.ts'] },
-        { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
-      ],
+    : engine
+      ? [{ name: engine, testMatch: '**/engines/*.spec.ts', timeout: 120_000 }]
+      : [
+          { name: 'journeys', testIgnore: [CONVERSATION, CONTRACT, PICTURES, '**/gotrue*.spec.ts'] },
+          ...(process.platform === 'linux'
+            ? [{ name: 'pictures', testMatch: PICTURES, timeout: 180_000, use: { trace: 'off' as const } }]
+            : []),
+          ...(isContractDue ? [{ name: 'voice-contract', testMatch: CONTRACT }] : []),
+          { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
+        ],
   ...(!running && {
     webServer: {
       command: 'node stack/src/main.ts start',

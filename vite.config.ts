@@ -2,11 +2,15 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
-import { pictureRecipe } from './scripts/picture-recipes.ts'
-import { localDefaults, siteEnv } from './scripts/site-env.ts'
+import { pictureRecipe } from './scripts/build/picture-recipes.ts'
+import { serveTextPages } from './scripts/build/serve-text-pages.ts'
+import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
+
+// One page and the draft of a conversation use these, which must not burden the other pages.
+const OF_ONE_PAGE = /features\/(contact|voice)\/|content\/(contact|services|voice)|contact-message|text-area|fit-to/
 
 export default defineConfig(({ command, mode }) => {
-  siteEnv(mode) // a wrong variable stops the build
+  siteEnvOrExit(mode)
   Object.assign(process.env, localDefaults(mode)) // where Vite finds them
   // The development server makes each picture anew when it is asked for, and AVIF takes seconds.
   const formats = command === 'build' ? ['avif', 'webp'] : ['webp']
@@ -14,6 +18,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
+      serveTextPages(),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
     define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
@@ -27,8 +32,12 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: false,
       // What several pages use is one script: a dozen small ones would be a dozen requests.
       rolldownOptions: {
-        input: ['index.html', 'src/main.tsx'],
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        input: ['index.html', 'src/main.tsx', 'src/features/text-page/text-page.css'],
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'shared', minShareCount: 2, test: (id: string) => !OF_ONE_PAGE.test(id) }],
+          },
+        },
       },
     },
   }

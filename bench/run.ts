@@ -1,14 +1,45 @@
-// npm run bench -- NAME: measurements that print a table.
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+// npm run bench -- NAME [numbers] [--seed=1] [--minutes=60] [--smtp]: proofs and measurements that take minutes to hours.
+import { options } from './options.ts'
 
-const name = process.argv[2] ?? ''
-const file = join(import.meta.dirname, `${name}.ts`)
-if (name === '' || name === 'run' || !existsSync(file)) {
-  const names = readdirSync(import.meta.dirname)
-    .filter((entry) => entry.endsWith('.ts'))
-    .map((entry) => entry.replace(/\.ts$/, ''))
-  console.error(`Usage: npm run bench -- ${names.filter((entry) => entry !== 'run').join(' | ')}`)
-  process.exit(2)
+const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = {
+  chaos: {
+    says: '[submissions] no lead is lost or delayed while parts are killed, mails refused and the form flooded',
+    run: () => import('./chaos/run.ts'),
+  },
+  simulate: {
+    says: "[schedules] the outbox's SQL under random schedules on a virtual clock, and with planted bugs",
+    run: () => import('./simulate/run.ts'),
+  },
+  delivery: {
+    says: '[leads] mails bounce, events come in any order and a channel is down: every lead is told, 0 wrong states',
+    run: () => import('./delivery/run.ts'),
+  },
+  fuzz: {
+    says: '[cases] hostile input to the contact form and the edge functions',
+    run: () => import('./fuzz/run.ts'),
+  },
+  page: {
+    says: '[runs] Lighthouse on the built pages, beside the home page without scripts; needs a quiet machine',
+    run: () => import('./page/run.ts'),
+  },
+  interactions: {
+    says: '[visits] INP of every control at a quarter of the speed of this machine',
+    run: () => import('./interactions/run.ts'),
+  },
+  load: {
+    says: '[seconds] [soak seconds] inserts, a flood beside an honest visitor, logins, a soak',
+    run: () => import('./load/run.ts'),
+  },
+  inserts: {
+    says: 'inserts per second with and without the outbox, through the API and in SQL',
+    run: () => import('./load/inserts.ts'),
+  },
 }
-await import(file)
+
+const command = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined
+if (command) await command.run()
+else {
+  console.error('Usage: npm run bench -- NAME')
+  for (const [name, { says }] of Object.entries(COMMANDS)) console.error(`  ${name.padEnd(14)}${says}`)
+  process.exitCode = 2
+}

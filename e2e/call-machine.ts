@@ -1,5 +1,17 @@
-// Between the call library and its call machine: what the one asks of the other, and a voice to answer in its place.
+// The voice SDK's call library talks to a call machine: what it asks, and answers in the machine's place.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+
+/** An assistant that lets a visitor in and never speaks: the test decides what happens next. */
+export const SILENT = 'fault-never-listens'
+
+/** The file that the page fetches when a call is about to start. */
+export function sdkChunk(): string {
+  const file = readdirSync(join(import.meta.dirname, '../dist/assets')).find((name) => /^vapi-.*\.js$/.test(name))
+  if (!file) throw new Error('The built site has no SDK chunk')
+  return `/assets/${file}`
+}
 
 export type Asked = Record<string, unknown> & { action: string }
 
@@ -9,7 +21,7 @@ declare global {
   }
 }
 
-/** Writes down what is asked of the call machine, from the next page load on. */
+/** Records what is asked of the call machine, from the next page load on. */
 export async function watchCallMachine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.machineAsked = []
@@ -33,7 +45,7 @@ export async function waitForAsked(page: Page, action: string, times = 1): Promi
   return first ?? { action }
 }
 
-/** Speaks in the place of the call machine of the call at hand. In a silent call it has little to say itself. */
+/** Speaks in the place of the call machine of the latest call. */
 export async function machineSays(page: Page, ...messages: Record<string, unknown>[]): Promise<void> {
   await page.evaluate((all) => {
     const callClientId = window.machineAsked.at(-1)?.['callClientId']

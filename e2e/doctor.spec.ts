@@ -1,46 +1,51 @@
 import { expect, test } from '@playwright/test'
 import { allChecks } from '../scripts/doctor/all-checks.ts'
 import { findFreePort } from '../stack/src/launcher/ports.ts'
-import { runCommand } from '../stack/src/tests/own-stack.ts'
+import { runCommand } from '../stack/src/testing/own-stack.ts'
 import { accessBreakages } from './doctor/access-breakages.ts'
 import { apiBreakages } from './doctor/api-breakages.ts'
 import { backendBreakages } from './doctor/backend-breakages.ts'
-import { Clinic } from './doctor/clinic.ts'
+import { DoctorProof } from './doctor/doctor-proof.ts'
 import { mailBreakages } from './doctor/mail-breakages.ts'
 import { siteBreakages } from './doctor/site-breakages.ts'
 import { voiceBreakages } from './doctor/voice-breakages.ts'
 
-// Every check of `npm run doctor` is shown to fail when the thing it looks at is broken. What it then advises is done,
-// and everything is well again: on a stack of its own, one thing after the other.
+// Every check of `npm run doctor` fails when the thing it checks is broken. Then its advice is followed, and everything
+// is ok again: on a stack of its own, one thing after the other.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-// Reserved for private networks: nobody's, and still not one of the sample addresses that the doctor knows.
+// Reserved for private networks, and not one of the sample addresses that the doctor knows.
 const SENDER_DOMAIN = 'lodestar.internal'
 const STACK_MS = 120_000
-const clinic = new Clinic()
+const proof = new DoctorProof()
 
 test.beforeAll(() => {
   test.setTimeout(STACK_MS)
-  return clinic.open({ MAIL_FROM: `Lodestar <hello@${SENDER_DOMAIN}>`, SITE_ENV: 'production' })
+  return proof.open({ MAIL_FROM: `Lodestar <hello@${SENDER_DOMAIN}>`, SITE_ENV: 'production' })
 })
-test.afterAll(() => clinic.close())
+test.afterAll(() => proof.close())
 
 const doctor = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runCommand('scripts/doctor.ts', { STACK_DIR: clinic.patient.folder, ...env }, ...args)
+  runCommand('scripts/doctor/main.ts', { STACK_DIR: proof.deployment.folder, ...env }, ...args)
 
-test('all is well on a fresh stack, a test lead included', async () => {
+test('everything is ok on a fresh stack, a test lead included', async () => {
   const { code, output } = await doctor(['--json', '--lead=ada@example.org'])
   const report = JSON.parse(output) as { ok: boolean; checks: { id: string; state: string }[] }
-  expect(report.checks.filter(({ state }) => state !== 'well').map(({ id }) => id)).toEqual(['spf', 'dkim', 'dmarc'])
+  expect(report.checks.filter(({ state }) => state !== 'ok').map(({ id }) => id)).toEqual([
+    'launch',
+    'spf',
+    'dkim',
+    'dmarc',
+  ])
   expect(report.checks.map(({ id }) => id)).toEqual(allChecks.map(({ id }) => id))
   expect(report.ok).toBe(true)
   expect(code).toBe(0)
 })
 
 test('a test lead counts nowhere, and the next one from the same address has its two mails again', async () => {
-  const { examine, sql } = clinic.patient
-  const { lead } = await examine(['lead'], { leadAddress: 'ada@example.org' })
-  expect(lead).toMatchObject({ state: 'well' })
+  const { run, sql } = proof.deployment
+  const { lead } = await run(['lead'], { leadAddress: 'ada@example.org' })
+  expect(lead).toMatchObject({ state: 'ok' })
   const rows = await sql<{ told: string }[]>`
     select concat_ws(' ', lead.is_synthetic, mail.kind, mail.state) as told from contact_submissions lead
     join private.mail_outbox mail on mail.submission_id = lead.id order by lead.created_at, mail.kind`
@@ -49,15 +54,15 @@ test('a test lead counts nowhere, and the next one from the same address has its
   expect(health?.['sent']).toBe('0')
 })
 
-test('something is wrong: exit code 1, with the mending under it, and nothing is blamed twice', async () => {
+test('something is wrong: exit code 1, with the fix under it, and nothing is reported twice', async () => {
   const nowhere = `http://127.0.0.1:${await findFreePort()}`
-  const sick = await doctor([], { STACK_DIR: '/nowhere', VITE_SUPABASE_URL: nowhere, VITE_SITE_URL: nowhere })
-  expect(sick.code).toBe(1)
-  expect(sick.output).toMatch(
+  const down = await doctor([], { STACK_DIR: '/nowhere', VITE_SUPABASE_URL: nowhere, VITE_SITE_URL: nowhere })
+  expect(down.code).toBe(1)
+  expect(down.output).toMatch(
     /✗ The API answers\n {4}http.* nothing listens at .*\n {4}→ Start the local stack: npm start/,
   )
-  expect(sick.output).toContain('– The functions are deployed: skipped')
-  expect(sick.output).toContain('Something is wrong: ')
+  expect(down.output).toContain('– The functions are deployed: skipped')
+  expect(down.output).toContain('Something is wrong: ')
 })
 
 test('an environment that is not complete is said by name', async () => {
@@ -75,13 +80,13 @@ test('it cannot run: exit code 2', async () => {
   expect((await doctor(['--local'], { STACK_DIR: '/nowhere' })).code).toBe(2)
 })
 
-siteBreakages(clinic)
-apiBreakages(clinic)
-accessBreakages(clinic)
-backendBreakages(clinic)
-mailBreakages(clinic, SENDER_DOMAIN)
-voiceBreakages(clinic)
+siteBreakages(proof)
+apiBreakages(proof)
+accessBreakages(proof)
+backendBreakages(proof)
+mailBreakages(proof, SENDER_DOMAIN)
+voiceBreakages(proof)
 
 test('the tests above have broken what every check looks at', () => {
-  expect([...clinic.proven].toSorted()).toEqual(allChecks.map(({ id }) => id).toSorted())
+  expect([...proof.proven].toSorted()).toEqual(allChecks.map(({ id }) => id).toSorted())
 })

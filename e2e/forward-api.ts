@@ -6,11 +6,12 @@ export async function forwardApi(page: Page, origin: string): Promise<void> {
   const { apiUrl } = stackUnderTest()
   await page.route(`${apiUrl}/**`, async (route) => {
     const url = route.request().url().replace(apiUrl, origin)
-    await route.fulfill({ response: await route.fetch({ url }) })
+    // Retried where the gateway has just closed an idle connection.
+    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) })
   })
 }
 
-/** Calls that are under way when a test ends would fail in the next one. */
+/** A call in flight when a test ends would fail in the next one. */
 export function stopForwarding(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' })
 }

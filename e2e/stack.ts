@@ -17,9 +17,9 @@ export function isOtherDockerSuite(suite: 'confirmations' | 'abuse'): boolean {
   return process.env['STACK_BACKEND'] === 'docker' && process.env['STACK_SUITE'] !== suite
 }
 
-/** Looks into the database behind everything, as its owner. */
-export async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(stackUnderTest().dbUrl, { max: 1 })
+/** Works on the database directly, as its owner. */
+export async function withDatabase<T>(work: (sql: Sql) => Promise<T>, url = stackUnderTest().dbUrl): Promise<T> {
+  const sql = postgres(url, { max: 1 })
   try {
     return await work(sql)
   } finally {
@@ -27,7 +27,7 @@ export async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T
   }
 }
 
-/** An address nobody used before, so that tests do not meet each other's rows. */
+/** A new address, so that tests do not meet each other's rows. */
 export function newAddress(name: string): string {
   return `${name}-${crypto.randomUUID()}@example.org`
 }

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { assistantSays, waitForAsked, watchCallMachine } from './call-machine.ts'
-import { hydrated } from './hydrated.ts'
-import { SILENT } from './voice-sdk.ts'
+import { assistantSays, SILENT, waitForAsked, watchCallMachine } from './call-machine.ts'
+import { hydrated } from '../stack/src/testing/hydrated.ts'
 
 declare global {
   interface Window {
-    opened: { tracks: MediaStreamTrack[]; connections: RTCPeerConnection[] }
+    opened: { tracks: MediaStreamTrack[]; connections: RTCPeerConnection[]; asked: number }
   }
 }
 
@@ -21,39 +20,41 @@ export class VoicePage {
   readonly active: Locator
   readonly alert: Locator
   readonly captions: Locator
+  readonly transcript: Locator
 
   constructor(page: Page) {
     this.page = page
-    this.start = page.getByRole('button', { name: 'Start Voice Chat' })
+    // "Talk again" after a call.
+    this.start = page.getByRole('button', { name: /Start Voice Chat|Talk again/ })
     this.connecting = page.getByRole('button', { name: 'Connecting...' })
     this.cancel = page.getByRole('button', { name: 'Cancel' })
     this.end = page.getByRole('button', { name: 'End Call' })
     this.active = page.getByText('Voice chat active - Speak now!', { exact: true })
     this.alert = page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert')
     this.captions = page.getByRole('log')
+    this.transcript = page.getByRole('table', { name: 'Transcript' })
   }
 
   /** Calls another assistant than the page names: the local provider has one for every fault. */
   static async open(page: Page, assistantId: string = SILENT): Promise<VoicePage> {
     await watchCallMachine(page)
     await watchOpened(page)
+    const postData = JSON.stringify({ assistantId })
     await page.route('**/call/web', (route) =>
-      route.request().method() === 'POST'
-        ? route.continue({ postData: JSON.stringify({ assistantId }) })
-        : route.continue(),
+      route.request().method() === 'POST' ? route.fallback({ postData }) : route.fallback(),
     )
     await page.goto('/voice-demo')
     await hydrated(page)
     return new VoicePage(page)
   }
 
-  /** Brings a silent call, the first or a later one, to where the assistant would begin to speak. */
+  /** Starts a silent call, the first or a later one, and lets the assistant listen. */
   async answer(call = 1): Promise<void> {
     await this.start.click()
     await this.listen(call)
   }
 
-  /** What is said before the SDK has set up its sound is lost. */
+  /** The SDK drops what is said before it has set up its sound. */
   async listen(call = 1): Promise<void> {
     await waitForAsked(this.page, 'app-msg', call)
     await waitForAsked(this.page, 'update-input-settings', call)
@@ -68,7 +69,7 @@ export class VoicePage {
     await assistantSays(this.page, ...messages)
   }
 
-  /** Nothing of a call is left: no open microphone, no connection, no player. */
+  /** No open microphone, no connection, no player. */
   async expectNothingLeft(): Promise<void> {
     await expect
       .poll(() =>
@@ -82,13 +83,14 @@ export class VoicePage {
   }
 }
 
-/** Keeps hold of every microphone track and connection that the page opens. */
+/** Records every microphone track and connection that the page opens. */
 async function watchOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.opened = { tracks: [], connections: [] }
+    window.opened = { tracks: [], connections: [], asked: 0 }
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
+      window.opened.asked += 1
       const stream = await ask(constraints)
       window.opened.tracks.push(...stream.getTracks())
       return stream

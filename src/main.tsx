@@ -2,17 +2,18 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadPage } from './app/loaded-pages.ts'
+import { landing } from './lib/landing.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root element')
 
-await loadPage(location.pathname)
-// Built pages arrive prerendered; the development server sends an empty root. As a transition, hydration lets the
-// browser in between its steps, and a click makes it hurry.
+await loadPage(landing.pathname)
+// Built pages are prerendered; the development server sends an empty root. As a transition, hydration yields to the
+// browser, and a click gives it priority.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
 
-// Asked directly, so that a build without it leaves all of this out.
+// Read directly, so that a build without it drops this code.
 if (import.meta.env.VITE_WEB_VITALS) {
   import('./lib/report-vitals.ts').then(
     ({ reportVitals }) => reportVitals(),

@@ -1,55 +1,83 @@
-// The first script of every page. Nothing visible needs one, so the app is fetched when the first view is complete.
+// The first script of every page. Nothing visible needs the app, so it is fetched once the page is loaded and the
+// browser is idle, or at the first sign that the visitor wants something.
 
-const LONGEST_WAIT_FOR_FONTS_MS = 2_000
+const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll']
 
-// Links of the auth service's own mails lead to the home page, with a session or an error behind the #.
-const OF_A_LINK = /[#&](access_token|error_code)=/
+// A font or picture that never arrives would delay `load` indefinitely.
+const LONGEST_WAIT_MS = 3_000
+
+// Mailed links of the auth service lead to the home page, with a session or an error in the fragment.
+const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
+
+// React removes the mark when it takes over.
+const waitingButtons = document.querySelectorAll<HTMLButtonElement>('[data-waiting]')
 
 async function start(): Promise<void> {
-  if (OF_A_LINK.test(location.hash) && location.pathname !== '/auth') {
+  if (AUTH_FRAGMENT.test(location.hash) && location.pathname !== '/auth') {
     location.replace(`/auth${location.hash}`)
     return
   }
   // The development server sends an empty page: there is nothing to wait for.
   if (import.meta.env.DEV) return void (await import('./main.tsx'))
-  const answerPress = rememberPress()
-  await firstView()
-  // scripts/prerender.ts wrote down what the page needs, the app first. It is fetched together, not step by step.
+  const press = rememberPress()
+  await idleOrIntent()
+  // scripts/build/prerender.ts lists what the page needs, the app first. All of it is fetched in parallel.
   const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
   for (const file of scripts) preload(file)
-  await import(/* @vite-ignore */ String(scripts[0]))
-  answerPress()
-}
-
-/** Keeps the last press on a button that cannot answer yet. Returns what presses it again once the app is there. */
-function rememberPress(): () => void {
-  let pressed: HTMLButtonElement | null = null
-  const remember = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest('button') : null
-  }
-  addEventListener('click', remember)
-  return () => {
-    removeEventListener('click', remember)
-    pressed?.click()
-  }
+  await import(/* @vite-ignore */ String(scripts[0])).finally(press.release)
+  press.repeat()
 }
 
 /**
- * The page is painted, and in its own fonts: scripts would share the line with them. A tab in the background is not
- * painted, and an old browser does not say when it paints: there it is now.
+ * Keeps the last press of a button, or of a link that the form answers to, until the app can handle it. In the HTML
+ * submit buttons are disabled, so that no form is sent without a script; this one holds forms back and shows that they
+ * wait.
  */
-async function firstView(): Promise<void> {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
-  await new Promise<void>((resolve) => {
-    new PerformanceObserver((seen, observer) => {
-      if (seen.getEntriesByName('first-contentful-paint').length === 0) return
-      observer.disconnect()
+function rememberPress() {
+  let pressed: HTMLElement | null = null
+  const waiting = new AbortController()
+  const forgetLook = () => pressed?.removeAttribute('aria-busy')
+  const remember = (element: HTMLElement | null) => {
+    forgetLook()
+    pressed = element
+    if (element?.matches('[data-waiting]')) element.setAttribute('aria-busy', 'true')
+  }
+  // The browser opens a popover itself.
+  const answering = 'button:not([popovertarget]), [data-service]'
+  const read = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return
+    remember(type === 'submit' ? target.querySelector('[data-waiting]') : target.closest<HTMLElement>(answering))
+  }
+  for (const press of ['click', 'submit']) addEventListener(press, read, waiting)
+  addEventListener('submit', (event) => event.preventDefault())
+  for (const button of waitingButtons) button.disabled = false
+  return {
+    release: () => {
+      waiting.abort()
+      forgetLook()
+    },
+    repeat: () => pressed?.click(),
+  }
+}
+
+function idleOrIntent(): Promise<void> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController()
+    const go = () => {
+      waiting.abort()
       resolve()
-    }).observe({ type: 'paint', buffered: true })
+    }
+    for (const sign of SIGNS_OF_INTENT) addEventListener(sign, go, { passive: true, signal: waiting.signal })
+    if (document.readyState === 'complete') whenIdle(go)
+    else addEventListener('load', () => whenIdle(go), { signal: waiting.signal })
+    setTimeout(go, LONGEST_WAIT_MS)
   })
-  await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_FONTS_MS))])
-  // The next frame is drawn in them, and the one after that comes when it has been.
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
+
+/** Safari has no `requestIdleCallback`; there the next task is close enough. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run)
 }
 
 function preload(file: string): void {
@@ -64,4 +92,13 @@ function preload(file: string): void {
 }
 
 // The prerendered page stays readable without it.
-start().catch((error: unknown) => console.error('app: not started', error))
+start().catch((error: unknown) => {
+  console.error('app: not started', error)
+  // No one checks the stored session now, so the sign-in link is better than nothing.
+  delete document.documentElement.dataset['session']
+  delete document.documentElement.dataset['link']
+  for (const button of waitingButtons) {
+    button.disabled = true
+    delete button.dataset['waiting']
+  }
+})

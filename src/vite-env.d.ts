@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** When the pages were prerendered. Set in vite.config.ts. */
+  /** The year of the build, set in vite.config.ts. */
   readonly BUILD_YEAR: number
-  /** Read elsewhere through src/lib/read-env.ts; here only so that the build can leave out what it switches on. */
+  /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */
   readonly VITE_WEB_VITALS?: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compare as compareAll } from './compare.ts'
-import type { Delivered } from './provider.ts'
+import type { Delivered } from './providers.ts'
 import type { Visit } from './visitors.ts'
 
 const TEAM = 'team@site.test'
@@ -25,14 +25,14 @@ function visit(email: string, more: Partial<Visit> = {}): Visit {
 }
 
 function confirmation(to: string, acceptedAt = 1): Delivered {
-  return { to, mentions: '', key: `confirmation/${to}`, acceptedAt }
+  return { to, mentions: '', acceptedAt }
 }
 
 function notification(mentions: string, acceptedAt = 1): Delivered {
-  return { to: TEAM, mentions, key: `notification/${mentions}`, acceptedAt }
+  return { to: TEAM, mentions, acceptedAt }
 }
 
-test('a lead with its row and its two mails is whole', () => {
+test('a lead with its row and its two mails is complete', () => {
   const mails = [confirmation(ADA), notification(`${ADA} wrote. Answer to ${ADA}.`)]
   expect(compare([visit(ADA)], new Set([ADA]), mails)).toEqual({
     acknowledged: 1,
@@ -52,23 +52,23 @@ test('an acknowledged lead without its row or a mail is found', () => {
   expect(found).toMatchObject({ leadsWithoutRow: [ADA], missingConfirmations: [BOB], missingNotifications: [ADA] })
 })
 
-test('a visitor who was told that nothing was saved is no loss', () => {
+test('a visitor who was told that nothing was saved is not a lost lead', () => {
   const found = compare([visit(ADA, { wasAcknowledged: false })], new Set(), [])
   expect(found).toMatchObject({ mailsDue: 0, missingConfirmations: [], missingNotifications: [] })
 })
 
-test('a second mail of a kind is a duplicate, also for a visitor who was not told of the first', () => {
+test('a second mail of a kind is a duplicate, also for a visitor without an acknowledgement', () => {
   const mails = [confirmation(ADA), confirmation(ADA), notification(ADA), notification(ADA), notification(ADA)]
   expect(compare([visit(ADA, { wasAcknowledged: false })], new Set([ADA]), mails).duplicates).toBe(3)
 })
 
-test('a digest tells of each lead it names', () => {
+test('a digest notifies of each lead it names', () => {
   const mails = [confirmation(ADA), confirmation(BOB), notification(`${ADA} and ${BOB}`)]
   const found = compare([visit(ADA), visit(BOB)], new Set([ADA, BOB]), mails)
   expect(found).toMatchObject({ missingNotifications: [], duplicates: 0 })
 })
 
-test('a mail called sent before the provider had it, or that it never had, is a false claim', () => {
+test('a mail reported as sent before the provider accepted it, or without, is a false claim', () => {
   const claims = { confirmationSent: true, notificationSent: true, answeredAt: 10 }
   const mails = [confirmation(ADA, 11), notification(ADA, 10)]
   expect(compare([visit(ADA, { claims })], new Set([ADA]), mails).falseClaims).toEqual([`confirmation to ${ADA}`])
@@ -78,7 +78,7 @@ test('a mail called sent before the provider had it, or that it never had, is a 
   ])
 })
 
-test('a mail that cannot be sent is due nowhere, and must be dead with its reason', () => {
+test('a mail that cannot be sent is not due, and must be a dead letter with a reason', () => {
   const visits = [visit(ADA, { poison: 'address' }), visit(BOB, { poison: 'words' })]
   const dead: [string, string | null][] = [
     [`confirmation to ${ADA}`, 'http_422_to'],
@@ -94,7 +94,7 @@ test('a mail that cannot be sent is due nowhere, and must be dead with its reaso
   })
 })
 
-test('a dead mail that could have been sent is found', () => {
+test('a dead letter that could have been sent is found', () => {
   const found = compare([visit(ADA)], new Set([ADA]), [], [[`notification of ${ADA}`, 'expired']])
   expect(found.deadWithoutPoison).toEqual([`notification of ${ADA}`])
 })

@@ -1,4 +1,4 @@
-import type { Delivered } from './provider.ts'
+import type { Delivered } from './providers.ts'
 import type { Visit } from './visitors.ts'
 
 export type Comparison = {
@@ -8,12 +8,12 @@ export type Comparison = {
   leadsWithoutRow: string[]
   missingConfirmations: string[]
   missingNotifications: string[]
-  /** Mails that can never be sent and are not visible as dead, with a reason; and dead ones that could have been sent. */
+  /** Mails that can never be sent and are not dead letters with a reason; and dead letters that could have been sent. */
   poisonNotDead: string[]
   deadWithoutPoison: string[]
-  /** Mails beyond the one of each kind that a visitor's message brings. */
+  /** Mails beyond one of each kind per message. */
   duplicates: number
-  /** Mails that the function called sent before the provider had accepted them, or without. */
+  /** Mails that the function reported as sent before the provider accepted them, or without. */
   falseClaims: string[]
 }
 
@@ -27,7 +27,7 @@ type Compared = {
   team: string
 }
 
-/** The visitors' history beside the rows, what the provider accepted, and what the outbox has given up. */
+/** Compares the visitors' history with the rows, the accepted mails and the dead letters. */
 export function compare({ visits, rows, delivered, dead, team }: Compared): Comparison {
   const confirmations = new Map<string, number[]>()
   const notifications = new Map<string, number[]>()

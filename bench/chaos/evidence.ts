@@ -1,16 +1,20 @@
 // What chaos changes in its own database before the run, and reads from it afterwards.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { confirmationTo, notificationOf } from './compare.ts'
-import { raiseMailLimits, switchTriggers } from './outbox.ts'
 import { ADDRESS_HEADER, POISON_WORD } from './visitors.ts'
+
+const POLL_MS = 500
 
 type MailOfLead = { email: string; kind: 'confirmation' | 'notification'; error: string | null }
 
-/** The limits of messages stay as they are, for visitors and for the flood. */
+/** The provider's plan takes every mail. The limits of messages stay as they are, for visitors and for the flood. */
 export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void> {
-  await raiseMailLimits(sql)
-  await sql`update private.contact_settings set client_address_header = ${ADDRESS_HEADER} where only_row`
-  // As with words that JSON cannot hold: the code says that the value itself is at fault.
+  await sql`
+    update private.contact_settings set confirmations_per_hour = 1000000, confirmations_per_day = 1000000,
+      notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400,
+      client_address_header = ${ADDRESS_HEADER} where only_row`
+  // The SQLSTATE of words that JSON cannot hold: the value itself is invalid.
   await sql.unsafe(`
     create function private.refuse_payload() returns trigger language plpgsql as
       'begin raise sqlstate ''22P05'' using message = ''refused by chaos''; end';
@@ -20,7 +24,7 @@ export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void>
 }
 
 async function addOldLeads(sql: Sql, count: number): Promise<void> {
-  await switchTriggers(sql, 'off')
+  await sql`alter table public.contact_submissions disable trigger user`
   await sql`
     with settings as (select make_interval(months => retention_months + 1) as age from private.contact_settings),
     leads as (
@@ -32,48 +36,55 @@ async function addOldLeads(sql: Sql, count: number): Promise<void> {
     insert into private.mail_outbox (submission_id, kind, idempotency_key, state, attempts, next_at, created_at,
       waiting_since, first_try_at, sent_at, inbox, fingerprint)
     select id, kind, kind || '/' || id, 'sent', 1, created_at, created_at, created_at, created_at, created_at,
-      private.inbox_of(email), private.lead_fingerprint(name, email, company, message)
+      private.inbox_of(email), private.lead_fingerprint(leads::public.contact_submissions)
     from leads, unnest(array['confirmation', 'notification']) kind`
-  await switchTriggers(sql, 'on')
+  await sql`alter table public.contact_submissions enable trigger user`
   await sql`vacuum analyze public.contact_submissions, private.mail_outbox`
 }
 
-export async function storedLeads(sql: Sql) {
-  const found = await sql<{ kind: string; email: string }[]>`
-    select split_part(email, '-', 1) as kind, email from public.contact_submissions`
-  const of = (kind: string) => found.filter((lead) => lead.kind === kind).map(({ email }) => email)
-  return { leads: of('lead'), flood: of('flood'), old: of('old').length }
+/** How long it took until no mail is waiting; null if that was longer than `mostMs`. */
+export async function waitUntilEmpty(sql: Sql, sinceMs: number, mostMs: number): Promise<number | null> {
+  for (; Date.now() - sinceMs <= mostMs; await sleep(POLL_MS)) {
+    const found = await sql<{ waiting: number }[]>`
+      select count(*)::int as waiting from private.mail_outbox
+      where state in ('pending', 'sending', 'gathering', 'in_digest')`.catch(() => []) // Postgres recovers from a crash
+    if (found[0]?.waiting === 0) return Date.now() - sinceMs
+  }
+  return null
 }
 
-export async function deadMails(sql: Sql): Promise<Map<string, string | null>> {
-  const found = await sql<MailOfLead[]>`
+/** Everything that the verdict reads from the database. */
+export async function readEvidence(sql: Sql) {
+  const submissions = await sql<{ kind: string; email: string }[]>`
+    select split_part(email, '-', 1) as kind, email from public.contact_submissions`
+  const emailsOf = (kind: string) => submissions.filter((lead) => lead.kind === kind).map(({ email }) => email)
+  const dead = await sql<MailOfLead[]>`
     select lead.email, mail.kind, mail.last_error as error
     from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
     where mail.state = 'dead'`
-  return new Map(found.map((mail) => [nameOf(mail), mail.error]))
-}
-
-/** From the insert until the provider had it, in seconds. */
-export async function sendingTimes(sql: Sql): Promise<{ email: string; mail: string; seconds: number }[]> {
-  const found = await sql<(MailOfLead & { seconds: number })[]>`
+  const sent = await sql<(MailOfLead & { seconds: number })[]>`
     select lead.email, mail.kind, extract(epoch from mail.sent_at - lead.created_at)::float as seconds
     from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
     where mail.state = 'sent' and lead.email like 'lead-%'`
-  return found.map((mail) => ({ email: mail.email, mail: nameOf(mail), seconds: mail.seconds }))
+  const states = await sql<{ state: string; mails: number }[]>`
+    select state || coalesce(' (' || held_reason || ')', '') as state, count(*)::int as mails
+    from private.mail_outbox group by 1 order by 1`
+  const [read] = await sql<{ health: Health; perNetwork: number }[]>`
+    select public.contact_health() as health, per_hour_48 as "perNetwork" from private.contact_settings`
+  if (!read) throw new Error('contact_settings has no row')
+  return {
+    ...read,
+    leads: emailsOf('lead'),
+    flood: emailsOf('flood'),
+    oldLeads: emailsOf('old').length,
+    dead: new Map(dead.map((mail) => [nameOf(mail), mail.error])),
+    /** From the insert until the provider accepted it, in seconds. */
+    sendingTimes: sent.map((mail) => ({ email: mail.email, mail: nameOf(mail), seconds: mail.seconds })),
+    states: states.map(({ state, mails }) => `${state}: ${mails}`).join(', '),
+  }
 }
 
 export type Health = { alarms: string[]; dead: number; withoutAddress: number; lastUpkeepSecondsAgo: number | null }
-
-export async function readHealth(sql: Sql): Promise<Health> {
-  const [found] = await sql<{ health: Health }[]>`select public.contact_health() as health`
-  if (!found) throw new Error('contact_health() answered nothing')
-  return found.health
-}
-
-export async function messagesPerNetwork(sql: Sql): Promise<number> {
-  const [found] = await sql<{ most: number }[]>`select per_hour_48 as most from private.contact_settings`
-  return found?.most ?? 0
-}
 
 function nameOf({ kind, email }: MailOfLead): string {
   return kind === 'confirmation' ? confirmationTo(email) : notificationOf(email)

@@ -1,7 +1,7 @@
 import type { Mood } from '../../stack/src/resend/faults.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../numbers.ts'
 
-/** What makes a lead's mail one that can never be sent: its recipient, or words that the database refuses to store. */
+/** Why a lead's mail can never be sent: its recipient, or words that the database refuses to store. */
 export type Poison = 'address' | 'words'
 
 export type PlannedVisitor = {
@@ -10,7 +10,7 @@ export type PlannedVisitor = {
   arrivesMs: number
   /** Once the message is saved, or when no answer came. */
   closesEarly: boolean
-  /** The connection is cut after the insert, before the answer is heard. */
+  /** The connection is cut after the insert, before the answer arrives. */
   isCut: boolean
   poison: Poison | null
 }
@@ -19,7 +19,7 @@ type Outage = { fromMs: number; untilMs: number; mood: Mood }
 export type Plan = {
   lastsMs: number
   visitors: PlannedVisitor[]
-  /** When every mail of the others has left they come: nothing is killed and the provider works. */
+  /** They come when every other mail is sent: nothing is killed and the provider works. */
   quietMs: number
   quietVisitors: PlannedVisitor[]
   /** When the processes are killed, in milliseconds from the start. */
@@ -29,11 +29,11 @@ export type Plan = {
   lostReplies: number
   /** From one IPv6 /48. */
   flood: { fromMs: number; untilMs: number; perSecond: number }
-  /** Leads past their retention, with sent mails, that the upkeep deletes meanwhile. */
+  /** Leads past their retention, with sent mails, that the upkeep deletes during the run. */
   oldLeads: number
 }
 
-// What 10,000 submissions meet; fewer meet less of it, but never nothing.
+// For 10,000 submissions; fewer meet less of it, but never nothing.
 const FAULTS_MS_FOR_EACH = 90
 const POSTGRES_KILLS = 25
 const FUNCTION_KILLS = 50
@@ -88,12 +88,12 @@ export function makePlan(submissions: number, seed: number): Plan {
   }
 }
 
-/** One moment in each of `count` equal parts, so that they neither cluster nor keep step. */
+/** One moment in each of `count` equal parts, so that they neither cluster nor synchronise. */
 function spread(count: number, lastsMs: number, random: () => number): number[] {
   return Array.from({ length: count }, (_, index) => ((index + random()) * lastsMs) / count)
 }
 
-/** In each of several equal parts one outage, somewhere; every kind comes as often as the others. */
+/** One outage in each of several equal parts; every kind equally often. */
 function planOutages(lastsMs: number, random: () => number): Outage[] {
   const count = Math.max(MOODS.length, MOODS.length * Math.round(lastsMs / MS_FOR_OUTAGE / MOODS.length))
   const partMs = lastsMs / count

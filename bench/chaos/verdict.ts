@@ -1,59 +1,52 @@
-import type { Happened } from './carry-out.ts'
+import { holds, none, type Check } from '../report.ts'
 import type { Comparison } from './compare.ts'
 import type { Health } from './evidence.ts'
-import type { Flood } from './flood.ts'
+import type { Happened } from './faults.ts'
 import type { Plan } from './plan.ts'
-import type { Visit } from './visitors.ts'
-
-export type Check = { says: string; holds: boolean; examples?: string[] }
+import type { Flood, Visit } from './visitors.ts'
 
 type Evidence = {
   plan: Plan
   happened: Happened
   visits: Visit[]
-  ours: Comparison
+  comparison: Comparison
   /** Of visitors who came when nothing was killed and the provider worked. */
   quiet: { pressedAgain: Visit[]; lateMails: string[] }
-  flooded: Flood & { most: number }
+  flooded: Flood & { stored: number; most: number }
   health: Health
   dead: number
   oldLeadsLeft: number
-  /** Mails that were taken without a `reply_to`; null where the provider refuses none. */
+  /** Mails that were accepted without a `reply_to`; null where the provider refuses none. */
   refusedReplyTos: number | null
   isEmpty: boolean
-  /** How many mails may come twice: none where the provider knows keys. */
+  /** How many mails may come twice: none where the provider has idempotency keys. */
   duplicatesAllowed: number
 }
 
-/** Due 15 seconds after the insert, sent by the next turn of the scheduler; another mail may cost one turn more. */
+/** Due 15 seconds after the insert, sent in the next run of the scheduler; another mail may cost one run more. */
 export const LATE_AFTER_SECONDS = 45
 const UPKEEP_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
-  const { plan, visits, ours, quiet, flooded, health, oldLeadsLeft, isEmpty, duplicatesAllowed } = evidence
+  const { plan, visits, comparison: found, quiet, flooded, health, oldLeadsLeft, duplicatesAllowed } = evidence
   const hasAlarm = health.alarms.includes('the team was not told of a lead')
+  const hasUpkeep = (health.lastUpkeepSecondsAgo ?? Infinity) < UPKEEP_WITHIN_SECONDS
   return [
-    none('every acknowledged lead is in the table', ours.leadsWithoutRow),
-    none('every acknowledged lead was confirmed to its visitor', ours.missingConfirmations),
-    none('the team was told of every acknowledged lead', ours.missingNotifications),
-    { says: `no more than ${duplicatesAllowed} mails came twice`, holds: ours.duplicates <= duplicatesAllowed },
-    none('no mail was called sent before the provider had it', ours.falseClaims),
-    none('every mail that cannot be sent is dead, with its reason', ours.poisonNotDead),
-    none('no other mail is dead', ours.deadWithoutPoison),
-    {
-      says: 'contact_health() counts the dead mails and raises the alarm',
-      holds: health.dead === evidence.dead && hasAlarm,
-    },
+    none('every acknowledged lead is in the table', found.leadsWithoutRow),
+    none('every acknowledged lead was confirmed to its visitor', found.missingConfirmations),
+    none('the team was notified of every acknowledged lead', found.missingNotifications),
+    holds(`at most ${duplicatesAllowed} mails came twice`, found.duplicates <= duplicatesAllowed),
+    none('no mail was reported as sent before the provider accepted it', found.falseClaims),
+    none('every mail that cannot be sent is a dead letter with a reason', found.poisonNotDead),
+    none('there is no other dead letter', found.deadWithoutPoison),
+    holds('contact_health() counts the dead letters and raises the alarm', health.dead === evidence.dead && hasAlarm),
     none(`no mail of the quiet time was sent later than ${LATE_AFTER_SECONDS} s after its insert`, quiet.lateMails),
     none('no honest visitor was refused by a limit', emails(visits.filter(({ refusals }) => refusals > 0))),
-    none('every honest visitor was taken in the end', emails(visits.filter((visit) => !visit.wasAcknowledged))),
-    none('every visitor of the quiet time was taken at the first press', emails(quiet.pressedAgain)),
-    { says: `the flood stored at most ${flooded.most} messages`, holds: flooded.stored <= flooded.most },
-    {
-      says: 'the upkeep ran and deleted old leads',
-      holds: oldLeadsLeft < plan.oldLeads && (health.lastUpkeepSecondsAgo ?? Infinity) < UPKEEP_WITHIN_SECONDS,
-    },
-    { says: 'no mail waits six minutes after the last fault, and none at the end', holds: isEmpty },
+    none('every honest visitor got through in the end', emails(visits.filter((visit) => !visit.wasAcknowledged))),
+    none('every visitor of the quiet time got through at once', emails(quiet.pressedAgain)),
+    holds(`the flood stored at most ${flooded.most} messages`, flooded.stored <= flooded.most),
+    holds('the upkeep ran and deleted old leads', oldLeadsLeft < plan.oldLeads && hasUpkeep),
+    holds('no mail waits six minutes after the last fault, and none at the end', evidence.isEmpty),
     none('every planned fault happened', missedFaults(evidence)),
   ]
 }
@@ -72,8 +65,4 @@ function missedFaults({ plan, happened, flooded, health, refusedReplyTos }: Evid
 
 function emails(visits: Visit[]): string[] {
   return visits.map(({ email }) => email)
-}
-
-function none(says: string, examples: string[]): Check {
-  return { says, holds: examples.length === 0, examples }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postJson } from '../../stack/src/tests/post-json.ts'
-import type { PlannedVisitor, Poison } from './plan.ts'
+import { postJson } from '../../stack/src/testing/post-json.ts'
+import type { Plan, PlannedVisitor, Poison } from './plan.ts'
 
 /** Where the visitors' browsers send to. */
 export type Site = { insertUrl: string; emailsUrl: string; anonKey: string }
@@ -8,7 +8,7 @@ export type Site = { insertUrl: string; emailsUrl: string; anonKey: string }
 export type Visit = {
   email: string
   poison: Poison | null
-  /** The database said 2xx, heard or not: from here on the lead is ours to keep. */
+  /** The database answered 2xx, whether or not the visitor got the answer: from here on the lead is ours to keep. */
   wasAcknowledged: boolean
   /** The first answer was cut off. */
   wasCut: boolean
@@ -20,20 +20,19 @@ export type Visit = {
   claims: { confirmationSent: boolean; notificationSent: boolean; answeredAt: number } | null
 }
 
-/**
- * In place of an edge, which names the caller in a header that the caller cannot choose. The database is told to read
- * this one; the gateway's own name one machine for all.
- */
+export type Flood = { posts: number; refused: number; from: number; until: number }
+
+/** Names the caller as a hosted edge does. The database is told to read this one: the gateway names one machine for all. */
 export const ADDRESS_HEADER = 'x-chaos-caller'
-/** Appears in a mail that the database refuses to store. */
+/** In mails that the database refuses to store. */
 export const POISON_WORD = 'Unstorable'
 
 const MOST_PRESSES = 40
 const PRESSES_AGAIN_MS = 1_500
 const TOO_MANY = 429
 
-/** Everybody comes at the planned time, writes, and presses again when the page says that nothing was saved. */
-export async function letVisitorsCome(visitors: PlannedVisitor[], site: Site): Promise<Visit[]> {
+/** Each visitor comes at the planned time, writes, and submits again when the page says that nothing was saved. */
+export async function sendVisitors(visitors: PlannedVisitor[], site: Site): Promise<Visit[]> {
   const began = Date.now()
   const visits: Promise<Visit>[] = []
   for (const visitor of visitors) {
@@ -44,12 +43,34 @@ export async function letVisitorsCome(visitors: PlannedVisitor[], site: Site): P
   return Promise.all(visits)
 }
 
-/** A local part that ends with a dot follows the rule of the HTML standard, not the provider's. */
-function addressOf({ number, poison }: Pick<PlannedVisitor, 'number' | 'poison'>): string {
+/** Posts from one /48, each from another /64, at the planned rate and without waiting for answers. */
+export async function flood({ fromMs, untilMs, perSecond }: Plan['flood'], site: Site): Promise<Flood> {
+  const began = Date.now()
+  await sleep(fromMs)
+  const from = Date.now()
+  const answers: Promise<number>[] = []
+  while (Date.now() - began < untilMs) {
+    const number = answers.length
+    const message = {
+      name: `Flood ${number}`,
+      email: `flood-${String(number).padStart(6, '0')}@visitors.example`,
+      company: null,
+      message: `One of many messages. Number ${number}.`,
+    }
+    const caller = `2001:db8:ffff:${number.toString(16)}::1`
+    answers.push(post(site.insertUrl, message, site.anonKey, caller).then((answer) => answer?.status ?? 0))
+    await sleep(Math.max(0, from + (answers.length * 1_000) / perSecond - Date.now()))
+  }
+  const refused = (await Promise.all(answers)).filter((status) => status === TOO_MANY).length
+  return { posts: answers.length, refused, from, until: Date.now() }
+}
+
+/** An account that ends with a dot follows the rule of the HTML standard, but not the provider's. */
+function addressOf({ number, poison }: PlannedVisitor): string {
   return `lead-${String(number).padStart(6, '0')}${poison === 'address' ? '.' : ''}@visitors.example`
 }
 
-/** Everybody from a network of their own: an IPv6 /48 or an IPv4 /24. */
+/** Each from a network of its own: an IPv6 /48 or an IPv4 /24. */
 function callerOf(number: number): string {
   return number % 2 === 0
     ? `2001:db8:${number.toString(16)}:1::1`
@@ -66,18 +87,10 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
     company: null,
     message: `We would like to talk. Number ${number}.`,
   }
-  const result: Visit = {
-    email,
-    poison,
-    wasAcknowledged: false,
-    wasCut: false,
-    presses: 0,
-    refusals: 0,
-    insertMs: 0,
-    claims: null,
-  }
-  let hasHeard = false
-  while (!hasHeard && result.presses < MOST_PRESSES) {
+  const flags = { wasAcknowledged: false, wasCut: false, presses: 0, refusals: 0 }
+  const result: Visit = { email, poison, ...flags, insertMs: 0, claims: null }
+  let hasAnswer = false
+  while (!hasAnswer && result.presses < MOST_PRESSES) {
     if (result.presses > 0) await sleep(PRESSES_AGAIN_MS)
     result.presses += 1
     const began = performance.now()
@@ -87,11 +100,11 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
     if (status < 200 || status >= 300) continue
     result.insertMs = performance.now() - began
     result.wasAcknowledged = true
-    hasHeard = !isCutNow
+    hasAnswer = !isCutNow
     result.wasCut ||= isCutNow
     if (closesEarly) return result
   }
-  if (hasHeard) result.claims = await askForEmails(message, site, caller)
+  if (hasAnswer) result.claims = await askForEmails(message, site, caller)
   return result
 }
 
@@ -107,11 +120,7 @@ async function askForEmails(message: unknown, site: Site, caller: string): Promi
 }
 
 /** Null when no answer came: the visitor sees the same toast, whatever the reason. */
-export async function post(url: string, body: unknown, anonKey: string, caller: string, hangUp = false) {
-  try {
-    const headers = { apikey: anonKey, prefer: 'return=minimal', [ADDRESS_HEADER]: caller }
-    return await postJson(url, body, { headers, hangUp })
-  } catch {
-    return null
-  }
+async function post(url: string, body: unknown, anonKey: string, caller: string, hangUp = false) {
+  const headers = { apikey: anonKey, prefer: 'return=minimal', [ADDRESS_HEADER]: caller }
+  return postJson(url, body, { headers, hangUp }).catch(() => null)
 }

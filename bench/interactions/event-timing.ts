@@ -17,7 +17,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, SHORTEST_REPORTED_MS)
 }
 
-/** From the visitor's hand to the frame that shows the effect: the longest of the interactions that `act` makes. */
+/** From the input to the frame that shows its effect: the longest of the interactions that `act` makes. */
 export async function timeInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
   const before = await page.evaluate(() => performance.now())
   await act()

@@ -1,22 +1,28 @@
 import type { Page } from '@playwright/test'
-import { button, form } from '../../e2e/contact-form.ts'
+import { contact } from '../../src/content/contact.ts'
+import { navigation } from '../../src/content/navigation.ts'
+import { testimonials, testimonialsSection } from '../../src/content/testimonials.ts'
 import { timeInteraction } from './event-timing.ts'
+import { click, tap } from './press.ts'
 
-/** What a visitor does, and how long each took, in the order in which it was done. */
+/** Milliseconds of each interaction, by kind. */
 export type Timings = Record<string, number[]>
 
 const TIMES = 6
 export const EMPTY_PAGE = 'an empty page'
+
+const form = (page: Page) => page.getByRole('form', { name: contact.title })
+const submit = (page: Page) => form(page).getByRole('button')
 
 async function repeat(page: Page, timings: Timings, kind: string, act: (turn: number) => Promise<unknown>) {
   const times = (timings[kind] ??= [])
   for (let turn = 0; turn < TIMES; turn += 1) times.push(await timeInteraction(page, () => act(turn)))
 }
 
-/** What this browser needs on this machine to answer on a page where nothing happens. */
+/** What the browser itself needs on this machine, on a page without scripts. */
 export async function onEmptyPage(page: Page, timings: Timings): Promise<void> {
   await page.setContent('<button>Nothing</button><textarea></textarea>')
-  await repeat(page, timings, EMPTY_PAGE, () => page.getByRole('button').click())
+  await repeat(page, timings, EMPTY_PAGE, () => click(page, page.getByRole('button')))
   await page.locator('textarea').click()
   await repeat(page, timings, EMPTY_PAGE, () => page.keyboard.type('a'))
 }
@@ -25,59 +31,61 @@ export async function onEmptyPage(page: Page, timings: Timings): Promise<void> {
 export async function onDesktop(page: Page, timings: Timings): Promise<void> {
   const links = page.getByRole('banner').getByRole('link')
   await repeat(page, timings, 'link in the bar', (turn) =>
-    links.filter({ hasText: turn % 2 === 0 ? 'About' : 'Services' }).click(),
+    click(page, links.filter({ hasText: navigation.links[turn % 2]?.label ?? '' })),
   )
 
-  await page.getByRole('button', { name: 'Next story' }).scrollIntoViewIfNeeded()
-  await repeat(page, timings, 'carousel: next', () => page.getByRole('button', { name: 'Next story' }).click())
-  await repeat(page, timings, 'carousel: previous', () => page.getByRole('button', { name: 'Previous story' }).click())
+  const { next, previous, show } = testimonialsSection
+  const count = testimonials.length
+  await page.getByRole('button', { name: next }).scrollIntoViewIfNeeded()
+  await repeat(page, timings, 'carousel: next', () => click(page, page.getByRole('button', { name: next })))
+  await repeat(page, timings, 'carousel: previous', () => click(page, page.getByRole('button', { name: previous })))
   await repeat(page, timings, 'carousel: dot', (turn) =>
-    page.getByRole('button', { name: `Show story ${(turn % 3) + 1} of 3` }).click(),
+    click(page, page.getByRole('button', { name: show((turn % count) + 1, count) })),
   )
   await repeat(page, timings, 'carousel: arrow key', () => page.keyboard.press('ArrowRight'))
 
-  await form(page).getByLabel('Name').click()
+  await form(page).getByLabel(contact.form.name).click()
   await repeat(page, timings, 'form: a letter', (turn) => page.keyboard.type('Priya R'.charAt(turn)))
-  await form(page).getByLabel('Message').click()
+  await form(page).getByLabel(contact.form.message).click()
   await repeat(page, timings, 'form: a letter', () => page.keyboard.type('a'))
-  await repeat(page, timings, 'form: sent with errors', () => button(page).click())
+  await repeat(page, timings, 'form: sent with errors', () => click(page, submit(page)))
 }
 
 export async function sendForm(page: Page, timings: Timings, email: string): Promise<void> {
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByLabel('Message').fill('We route 900 shipments a day by hand.')
+  await form(page).getByLabel(contact.form.email).fill(email)
+  await form(page).getByLabel(contact.form.message).fill('We route 900 shipments a day by hand.')
   const times = (timings['form: sent'] ??= [])
-  times.push(await timeInteraction(page, () => button(page).click()))
-  await form(page).getByRole('button', { name: 'Message Sent!' }).waitFor()
+  times.push(await timeInteraction(page, () => click(page, submit(page))))
+  await form(page).getByRole('button', { name: contact.form.sent }).waitFor()
 }
 
 const MENU_BUTTONS = [
-  ['menu: open', 'Open menu'],
-  ['menu: close', 'Close menu'],
+  ['menu: open', navigation.openMenu],
+  ['menu: close', navigation.closeMenu],
 ] as const
 
 /** A phone: taps and swipes. */
 export async function onPhone(page: Page, timings: Timings): Promise<void> {
   for (let turn = 0; turn < TIMES; turn += 1) {
     for (const [kind, name] of MENU_BUTTONS) {
-      const ms = await timeInteraction(page, () => page.getByRole('button', { name }).tap())
+      const ms = await timeInteraction(page, () => tap(page, page.getByRole('button', { name })))
       ;(timings[kind] ??= []).push(ms)
     }
   }
-  await page.getByRole('button', { name: 'Next story' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: testimonialsSection.next }).scrollIntoViewIfNeeded()
   await repeat(page, timings, 'carousel: swipe', () => swipe(page))
 }
 
 export async function onAuthPage(page: Page, timings: Timings): Promise<void> {
   const tabs = page.getByRole('tab')
-  await repeat(page, timings, 'tabs: click', (turn) => tabs.nth((turn + 1) % 2).click())
+  await repeat(page, timings, 'tabs: click', (turn) => click(page, tabs.nth((turn + 1) % 2)))
   await repeat(page, timings, 'tabs: arrow key', () => page.keyboard.press('ArrowRight'))
 }
 
-/** A finger on the story, 160 px to the left in ten steps. */
+/** A finger on the testimonial moves 160 px to the left in ten steps. */
 async function swipe(page: Page): Promise<void> {
   const box = await page.locator('#testimonials blockquote').first().boundingBox()
-  if (!box) throw new Error('there is no story to swipe')
+  if (!box) throw new Error('there is no testimonial to swipe')
   const finger = await page.context().newCDPSession(page)
   const y = box.y + box.height / 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

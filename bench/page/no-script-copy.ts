@@ -1,7 +1,4 @@
-/**
- * The page as fast as it can be: the same HTML, CSS, fonts and pictures, and no script at all. What Lighthouse takes
- * for a script, data blocks included, has to go; nothing else may.
- */
+/** The fastest this page can be: the same HTML, CSS, fonts and pictures without scripts and their preloads. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')

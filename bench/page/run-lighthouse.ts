@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { findChromium } from '../../scripts/assets/find-chromium.ts'
 
 export type PageRun = {
-  /** What Lighthouse makes of the machine's speed in this run. */
+  /** Lighthouse's measure of the machine's speed in this run. */
   cpu: number
   fcp: number
   lcp: number
@@ -15,7 +15,7 @@ export type PageRun = {
   requests: number
   kilobytes: number
   scores: Record<string, number>
-  /** Audits that are not perfect, for whoever has to mend them. */
+  /** Audits below the full score. */
   faults: string[]
 }
 
@@ -36,7 +36,7 @@ export async function runLighthouse(url: string): Promise<PageRun> {
   })
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
     return readResult(result.lhr)
   } finally {
     chrome.kill()

@@ -1,11 +1,11 @@
 // Serves dist/ as a CDN would: HTTP/2 over TLS, brotli, the headers of the build, clean addresses, a real 404.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, parseHeadersFile } from '../../stack/src/site/headers-file.ts'
-import { selfSigned } from './certificate.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html;charset=utf-8',
@@ -26,7 +26,7 @@ const ALREADY_SMALL = new Set(['.woff2', '.avif', '.webp', '.png', '.jpg'])
 type File = { body: Buffer; type: string; isCompressed: boolean }
 export type Site = { url: string; close: () => void }
 
-/** `change` makes another page of each HTML file. */
+/** `change` rewrites each HTML file. */
 export async function serveLikeACdn(dist: string, change: (html: string) => string = (html) => html): Promise<Site> {
   const files = readFiles(dist, change)
   const rules = parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8'))
@@ -78,4 +78,14 @@ function answer(
     ...(isCompressed && { 'content-encoding': 'br' }),
   })
   stream.end(method === 'HEAD' ? undefined : body)
+}
+
+/** Valid for a day, for this machine: browsers use HTTP/2 only over TLS. Key and certificate come in one PEM text. */
+function selfSigned(): { key: string; cert: string } {
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost'
+  const pem = execFileSync('openssl', [...request.split(' '), '-keyout', '-', '-out', '-'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return { key: pem, cert: pem }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Breakage, Clinic } from './clinic.ts'
+import type { Breakage, DoctorProof } from './doctor-proof.ts'
 
 const ROWS = 'public.contact_submissions'
 
@@ -15,11 +15,11 @@ const BROKEN_GRANTS: Record<string, [statement: string, words: RegExp]> = {
   ],
   'visitors may mark a message as a test': [
     `grant insert on ${ROWS} to anon`,
-    /visitors may insert everything and should company, email, message, name/,
+    /visitors may insert everything and should company, email, message, name, origin/,
   ],
   'visitors may not write': [
     `revoke insert (message) on ${ROWS} from anon`,
-    /visitors may insert company, email, name and should company, email, message, name/,
+    /visitors may insert company, email, name, origin, source and should company, email, message, name, origin, source/,
   ],
   'visitors may read one column of profiles': [
     'grant select (full_name) on public.profiles to anon',
@@ -47,7 +47,7 @@ const BROKEN_GRANTS: Record<string, [statement: string, words: RegExp]> = {
     /function public.contact_erase\(text\) cannot be called by functions and the service key/,
   ],
   'the private schema is open': ['grant usage on schema private to anon', /The schema private is open to visitors/],
-  'a policy of somebody else': [
+  'a policy of someone else': [
     'create policy "all ""of"" it" on public.profiles for select to authenticated using (true)',
     /public.profiles has a policy that is not ours: "all "of" it"/,
   ],
@@ -57,19 +57,19 @@ const BROKEN_GRANTS: Record<string, [statement: string, words: RegExp]> = {
   ],
 }
 
-export function accessBreakages(clinic: Clinic): void {
+export function accessBreakages(proof: DoctorProof): void {
   /** Afterwards everyone may do exactly what they might before. */
   async function proveAccess(breakage: Breakage): Promise<void> {
     const access = async () =>
-      (await clinic.patient.sql`select private.access_facts() as facts`)[0]?.['facts'] as object
+      (await proof.deployment.sql`select private.access_facts() as facts`)[0]?.['facts'] as object
     const before = await access()
-    await clinic.prove(breakage)
+    await proof.prove(breakage)
     expect(await access()).toEqual(before)
   }
 
   for (const [name, [statement, words]] of Object.entries(BROKEN_GRANTS)) {
     test(`tables: ${name}`, async () => {
-      await proveAccess({ id: 'tables', words, breakIt: () => clinic.patient.sql.unsafe(statement) })
+      await proveAccess({ id: 'tables', words, breakIt: () => proof.deployment.sql.unsafe(statement) })
     })
   }
 
@@ -78,21 +78,21 @@ export function accessBreakages(clinic: Clinic): void {
       id: 'tables',
       words: /Anyone on the internet may read rows of the table public.contact_submissions/,
       changes: { serviceKey: null },
-      breakIt: () => clinic.patient.sql.unsafe(`grant select on ${ROWS} to anon`),
+      breakIt: () => proof.deployment.sql.unsafe(`grant select on ${ROWS} to anon`),
     })
     await proveAccess({
       id: 'tables',
       words: /Anyone on the internet may delete rows of the table public.profiles/,
       changes: { serviceKey: null },
-      breakIt: () => clinic.patient.sql.unsafe('grant select, delete on public.profiles to anon'),
+      breakIt: () => proof.deployment.sql.unsafe('grant select, delete on public.profiles to anon'),
     })
   })
 
   test('insert: what was stored can be read back; or nothing can be stored', async () => {
-    const { sql } = clinic.patient
+    const { sql } = proof.deployment
     await proveAccess({
       id: 'insert',
-      words: /can read back/,
+      words: /can read the stored row back/,
       // The grant alone is not enough: row level security would still refuse.
       breakIt: () =>
         sql.unsafe(`grant select on ${ROWS} to anon; create policy oops on ${ROWS} for select to anon using (true)`),

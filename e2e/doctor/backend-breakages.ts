@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { ROOT } from '../../stack/src/settings.ts'
-import type { Clinic } from './clinic.ts'
+import type { DoctorProof } from './doctor-proof.ts'
 
 const NEXT_MIGRATION = '30000101000000'
 
@@ -20,41 +20,41 @@ function newerFolder(folder: string): string {
   return join(target, 'migrations')
 }
 
-export function backendBreakages(clinic: Clinic): void {
+export function backendBreakages(proof: DoctorProof): void {
   test('functions: one hangs; and the voice function, where the page uses it', async () => {
-    const { patient } = clinic
+    const { deployment } = proof
     const timeoutMs = 2_000
-    await clinic.prove({
+    await proof.prove({
       id: 'functions',
       words: /function health does not answer: no answer within 2 s/,
       changes: { timeoutMs },
-      breakIt: () => patient.freeze('function-health'),
+      breakIt: () => deployment.freeze('function-health'),
     })
-    await clinic.prove({
+    await proof.prove({
       id: 'functions',
       words: /function voice does not answer/,
-      changes: { timeoutMs, ...clinic.withVoiceAt(`${patient.settings.env.supabaseUrl}/functions/v1/voice`) },
-      breakIt: () => patient.freeze('function-voice'),
+      changes: { timeoutMs, ...proof.withVoiceAt(`${deployment.settings.env.supabaseUrl}/functions/v1/voice`) },
+      breakIt: () => deployment.freeze('function-voice'),
       ids: ['functions', 'voice'],
     })
   })
 
   test('versions: one function is older', async () => {
-    const words = /^The function health is another version than the one in this folder \(000000000000[^\n]*$/
-    await clinic.throughBetween({ said: sayOldVersion }, (changes, leaveThat) =>
-      clinic.prove({ id: 'versions', words, changes, hands: [[/functions deploy health/, leaveThat]] }),
+    const words = /^The function health is not the version of this folder \(000000000000[^\n]*$/
+    await proof.throughProxy({ said: sayOldVersion }, (changes, stopAltering) =>
+      proof.prove({ id: 'versions', words, changes, actions: [[/npm run deploy -- backend/, stopAltering]] }),
     )
   })
 
   test('migrations: one was not applied; or this folder is the older one', async () => {
-    const { sql, folder } = clinic.patient
+    const { sql, folder } = proof.deployment
     const migrations = newerFolder(folder)
     const words = new RegExp(`lacks the migrations ${NEXT_MIGRATION}`)
-    await clinic.prove({ id: 'migrations', words, changes: { migrations } })
-    await clinic.prove({
+    await proof.prove({ id: 'migrations', words, changes: { migrations } })
+    await proof.prove({
       id: 'migrations',
       words: new RegExp(`does not know: ${NEXT_MIGRATION}`),
-      hands: [[/git pull/, (_, { settings }) => (settings.migrations = migrations)]],
+      actions: [[/git pull/, (_, { settings }) => (settings.migrations = migrations)]],
       cleanUp: () =>
         sql.unsafe(`drop table private.next;
                     delete from supabase_migrations.schema_migrations where version = '${NEXT_MIGRATION}'`),
@@ -63,26 +63,32 @@ export function backendBreakages(clinic: Clinic): void {
 
   test('migrations: the service key is wrong, or may not ask', async () => {
     const changes = { serviceKey: 'sb_secret_wrong' }
-    await clinic.prove({ id: 'migrations', words: /service key is not taken/, changes })
-    const breakIt = () => clinic.patient.sql`revoke execute on function public.doctor_facts() from service_role`
-    await clinic.prove({ id: 'migrations', words: /may not call doctor_facts/, breakIt })
+    await proof.prove({ id: 'migrations', words: /service key is not taken/, changes })
+    const breakIt = () => proof.deployment.sql`revoke execute on function public.doctor_facts() from service_role`
+    await proof.prove({ id: 'migrations', words: /may not call doctor_facts/, breakIt })
   })
 
   test('scheduler: it stopped three minutes ago', async () => {
-    const { patient } = clinic
+    const { deployment } = proof
     const breakIt = async () => {
-      patient.freeze('ticker')
-      await patient.sql`update private.mail_gate set drained_at = now() - interval '3 minutes' where only_row`
+      deployment.freeze('ticker')
+      await deployment.sql`update private.mail_throttle set drained_at = now() - interval '3 minutes' where only_row`
     }
-    await clinic.prove({ id: 'scheduler', words: /last called 1[89]\d s ago[^]*ticker\.log/, breakIt })
-    await clinic.prove({
+    await proof.prove({ id: 'scheduler', words: /last called 1[89]\d s ago[^]*ticker\.log/, breakIt })
+    await proof.prove({
       id: 'scheduler',
       words: /pg_cron is not switched on/,
       changes: { isLocal: false },
       ids: ['scheduler'],
       breakIt,
       // What the two extensions do on a hosted project, the ticker does here.
-      hands: [[/switch on pg_cron and pg_net/, () => patient.start()]],
+      actions: [[/switch on pg_cron and pg_net/, () => deployment.start()]],
     })
+  })
+
+  test('team: the second factor is switched off', async () => {
+    const breakIt = () => proof.deployment.sql`update private.team_settings set second_factor = false where only_row`
+    const changes = { isLocal: false }
+    await proof.prove({ id: 'team', words: /A password alone opens the inbox/, changes, ids: ['team'], breakIt })
   })
 }

@@ -1,22 +1,19 @@
 // Who may do what in the database, compared with all that the pages and functions of this product need.
 import type { Problem } from './check.ts'
+import {
+  callersOf,
+  EXPECTED,
+  INSERT_POLICY,
+  POLICIES,
+  ROLES,
+  type Policy,
+  type Rights,
+  type Role,
+} from './expected-access.ts'
 
-/** By verb: all of the table, or these columns. */
-type Rights = Record<string, true | string[]>
-const ROLES = ['anon', 'authenticated', 'service_role'] as const
-type Role = (typeof ROLES)[number]
+const NOTHING: string[] = []
 
-type Policy = {
-  table: string
-  name: string
-  verb: string
-  roles: string[]
-  isPermissive: boolean
-  using: string | null
-  check: string | null
-}
-
-/** As private.access_facts() in supabase/migrations/*_doctor.sql puts it together. */
+/** What private.access_facts() in supabase/migrations/*_doctor.sql returns. */
 export type AccessFacts = {
   schemas: { name: string; users: Role[] }[]
   tables: { schema: string; name: string; isGuarded: boolean; rights: Record<Role, Rights> }[]
@@ -24,35 +21,7 @@ export type AccessFacts = {
   functions: { schema: string; name: string; callers: Role[] }[]
 }
 
-export const LEADS = 'public.contact_submissions'
-const PROFILES = 'public.profiles'
-/** Grants are for both: a visitor who signed up still writes to us. */
-const LEAD: Rights = { insert: ['company', 'email', 'message', 'name'] }
-const NOTHING: string[] = []
-const ALL_ROWS: Rights = { select: true, insert: true, update: true, delete: true }
-
-const EXPECTED: Record<string, Partial<Record<Role, Rights>>> = {
-  [LEADS]: { anon: LEAD, authenticated: LEAD, service_role: ALL_ROWS },
-  [PROFILES]: { authenticated: { select: true, update: ['full_name'] }, service_role: ALL_ROWS },
-}
 export const KNOWN_TABLES = Object.keys(EXPECTED)
-
-const OWN_ROW = '(id = ( SELECT auth.uid() AS uid))'
-const ACCOUNT = { table: PROFILES, roles: ['authenticated'], isPermissive: true, using: OWN_ROW }
-const INSERT_POLICY: Policy = {
-  table: LEADS,
-  name: 'anyone may leave a message',
-  verb: 'insert',
-  roles: ['anon', 'authenticated'],
-  isPermissive: true,
-  using: null,
-  check: 'true',
-}
-const POLICIES: Policy[] = [
-  INSERT_POLICY,
-  { ...ACCOUNT, name: 'people see their own profile', verb: 'select', check: null },
-  { ...ACCOUNT, name: 'people rename themselves', verb: 'update', check: OWN_ROW },
-]
 
 const WHO: Record<Role, string> = {
   anon: 'visitors',
@@ -86,8 +55,8 @@ export function accessProblems({ schemas, tables, policies, functions }: AccessF
 
 function schemaProblem({ name, users }: AccessFacts['schemas'][number]): Problem[] {
   if (name === 'private' && users.length > 0) {
-    const mend = `${EDITOR} revoke all on schema private from public, ${ROLES.join(', ')};`
-    return [{ what: `The schema private is open to ${names(users)}.`, mend }]
+    const fix = `${EDITOR} revoke all on schema private from public, ${ROLES.join(', ')};`
+    return [{ what: `The schema private is open to ${names(users)}.`, fix }]
   }
   return []
 }
@@ -96,11 +65,11 @@ function tableProblems({ schema, name, isGuarded, rights }: AccessFacts['tables'
   const table = `${schema}.${name}`
   const problems: Problem[] = []
   if (!isGuarded) {
-    const mend = `${EDITOR} alter table ${table} enable row level security;`
-    problems.push({ what: `The table ${table} has no row level security.`, mend })
+    const fix = `${EDITOR} alter table ${table} enable row level security;`
+    problems.push({ what: `The table ${table} has no row level security.`, fix })
   }
   const odd = ROLES.flatMap((role) => differences(role, rights[role], EXPECTED[table]?.[role] ?? {}))
-  if (odd.length > 0) problems.push({ what: `On the table ${table} ${odd.join('; ')}.`, mend: resetGrants(table) })
+  if (odd.length > 0) problems.push({ what: `On the table ${table} ${odd.join('; ')}.`, fix: resetGrants(table) })
   return problems
 }
 
@@ -126,20 +95,26 @@ function shown(columns: true | string[]): string {
 }
 
 function policyProblems(found: Policy[]): Problem[] {
-  const isSame = (one: Policy, other: Policy) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-  const isNamed = (one: Policy, other: Policy) => one.table === other.table && one.name === other.name
   const unknown = found.filter((policy) => !POLICIES.some((known) => isNamed(known, policy)))
   const missing = POLICIES.filter((policy) => !found.some((other) => isSame(policy, other)))
   return [
     ...unknown.map((policy) => ({
       what: `The table ${policy.table} has a policy that is not ours: "${policy.name}".`,
-      mend: `${EDITOR} ${dropPolicy(policy)}`,
+      fix: `${EDITOR} ${dropPolicy(policy)}`,
     })),
     ...missing.map((policy) => ({
       what: `The policy "${policy.name}" of ${policy.table} is missing or was changed.`,
-      mend: `${EDITOR} ${policyStatements(policy)}`,
+      fix: `${EDITOR} ${policyStatements(policy)}`,
     })),
   ]
+}
+
+function isSame(one: Policy, other: Policy): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function isNamed(one: Policy, other: Policy): boolean {
+  return one.table === other.table && one.name === other.name
 }
 
 function sorted(policy: Policy) {
@@ -156,27 +131,19 @@ function policyStatements(policy: Policy): string {
   return `${dropPolicy(policy)} create policy "${name}" on ${table} for ${verb} to ${roles.join(', ')} ${rules};`
 }
 
-/** Functions of the API are for the service; private ones for nobody who comes through it. */
 function functionProblem({ schema, name, callers }: AccessFacts['functions'][number]): Problem[] {
-  const isPublic = schema === 'public'
-  const others = callers.filter((role) => !isPublic || role !== 'service_role')
-  const grant = isPublic ? [`grant execute on routine ${name} to service_role;`] : []
+  const expected = callersOf(schema, name)
+  const others = callers.filter((role) => !expected.includes(role))
+  const missing = expected.filter((role) => !callers.includes(role))
+  const grant = expected.map((role) => `grant execute on routine ${name} to ${role};`)
   if (others.length > 0) {
-    const revoke = `revoke execute on routine ${name} from public, ${isPublic ? 'anon, authenticated' : ROLES.join(', ')};`
-    return [
-      {
-        what: `The database function ${name} can be called by ${names(others)}.`,
-        mend: [EDITOR, revoke, ...grant].join(' '),
-      },
-    ]
+    const closed = ROLES.filter((role) => !expected.includes(role)).join(', ')
+    const what = `The database function ${name} can be called by ${names(others)}.`
+    return [{ what, fix: [EDITOR, `revoke execute on routine ${name} from public, ${closed};`, ...grant].join(' ') }]
   }
-  if (!isPublic || callers.includes('service_role')) return []
-  return [
-    {
-      what: `The database function ${name} cannot be called by ${WHO.service_role}.`,
-      mend: [EDITOR, ...grant].join(' '),
-    },
-  ]
+  if (missing.length === 0) return []
+  const what = `The database function ${name} cannot be called by ${names(missing)}.`
+  return [{ what, fix: [EDITOR, ...grant].join(' ') }]
 }
 
 function names(roles: Role[]): string {

@@ -1,15 +1,15 @@
 import { inWords, memberOf, type Answer, type NoAnswer } from './ask.ts'
-import { judge, well, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Patient } from './patient.ts'
+import { judge, ok, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { Deployment } from './deployment.ts'
 
-/** What supabase-js sends from the page, to every door and to each. */
+/** Request headers that supabase-js sends from the page. */
 const TO_ALL = ['apikey', 'authorization', 'content-type', 'x-client-info']
 
-async function apiAnswers({ ask, env, isLocal }: Patient): Promise<Finding> {
-  // Without a key it is refused; whoever refuses it in this way is the API.
+async function apiAnswers({ ask, env, isLocal }: Deployment): Promise<Finding> {
+  // Without a key the API answers 401.
   const answer = await ask(`${env.supabaseUrl}/auth/v1/settings`)
   const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
-  if (isApi) return well(env.supabaseUrl)
+  if (isApi) return ok(env.supabaseUrl)
   return wrong(
     `${env.supabaseUrl} does not answer as a Supabase project: ${inWords(answer)}.`,
     isLocal
@@ -18,9 +18,9 @@ async function apiAnswers({ ask, env, isLocal }: Patient): Promise<Finding> {
   )
 }
 
-async function keyIsTaken({ asVisitor }: Patient): Promise<Finding> {
+async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/auth/v1/settings')
-  if (answer.failure === undefined && answer.status === 200) return well('the API takes it')
+  if (answer.failure === undefined && answer.status === 200) return ok('the API takes it')
   return wrong(
     `The API does not take VITE_SUPABASE_ANON_KEY: ${inWords(answer)}.`,
     'Copy the publishable (or anon) key of this project from Settings > API keys into .env, then build and deploy the site again.',
@@ -33,7 +33,7 @@ const DOORS: Record<string, { path: string; headers: string[] }> = {
   functions: { path: '/functions/v1/send-contact-emails', headers: [] },
 }
 
-async function browsersMayCall({ ask, env }: Patient): Promise<Finding> {
+async function browsersMayCall({ ask, env }: Deployment): Promise<Finding> {
   const origin = new URL(env.siteUrl).origin
   const found = await Promise.all(
     Object.entries(DOORS).map(async ([name, { path, headers }]) => {
@@ -53,30 +53,30 @@ async function browsersMayCall({ ask, env }: Patient): Promise<Finding> {
 }
 
 function corsProblem(door: string, origin: string, wanted: string[], answer: Answer | NoAnswer): Problem[] {
-  const mend =
+  const fix =
     door === 'functions'
-      ? 'Deploy the functions again: npx supabase functions deploy'
-      : 'Whatever stands before the API must pass OPTIONS requests on and leave its access-control headers alone.'
+      ? 'Deploy the functions again: npm run deploy -- backend --yes'
+      : 'The proxy before the API must pass OPTIONS requests on and leave its access-control headers alone.'
   if (answer.failure !== undefined || answer.status >= 300) {
-    return [{ what: `A browser that asks whether it may call ${door} gets ${inWords(answer)}.`, mend }]
+    return [{ what: `The CORS preflight for ${door} gets ${inWords(answer)}.`, fix }]
   }
   const allowed = answer.headers.get('access-control-allow-origin')
   if (allowed !== '*' && allowed !== origin) {
-    return [{ what: `A browser on ${origin} may not call ${door} (allowed: ${allowed ?? 'nobody'}).`, mend }]
+    return [{ what: `A browser on ${origin} may not call ${door} (allowed: ${allowed ?? 'no origin'}).`, fix }]
   }
   const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
   const refused = wanted.filter(
     (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
   )
   if (refused.length === 0) return []
-  return [{ what: `A browser may not send ${refused.join(', ')} to ${door}.`, mend }]
+  return [{ what: `A browser may not send ${refused.join(', ')} to ${door}.`, fix }]
 }
 
-/** A key that opens the API: the database's own refusal proves that the call got through to it. */
-async function dataAnswers({ asVisitor }: Patient): Promise<Finding> {
+/** With a valid key, a refusal by the database proves that the call reached it. */
+async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/rest/v1/profiles?limit=1')
   const gotThrough = answer.failure === undefined && (answer.status === 200 || memberOf(answer, 'code') === '42501')
-  if (gotThrough) return well('the tables of this site are there')
+  if (gotThrough) return ok('the tables of this site are there')
   return wrong(
     `The data API does not know the tables of this site: ${inWords(answer)}.`,
     'Bring the migrations to the project: npx supabase link, then npx supabase db push',

@@ -1,4 +1,4 @@
-/** An answer of any status, or, where none came, the reason in plain words. */
+/** A response of any status, or the reason why none came. */
 export type Answer = { status: number; headers: Headers; text: string; failure?: undefined }
 export type NoAnswer = { failure: string }
 
@@ -49,13 +49,13 @@ export function memberOf(answer: Answer, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
 
-/** Codes of the database whose words do not say enough. */
+/** Error codes of the database whose messages need an explanation. */
 const MEANINGS: Record<string, string> = {
   '21000':
     'through the API, the database refuses an UPDATE or DELETE without WHERE, also inside its functions: one of them has such a statement',
 }
 
-/** What an answer was, for a sentence: the status, and what it says of itself in a line. */
+/** A response for use in a sentence: its status and its message. */
 export function inWords(answer: Answer | NoAnswer): string {
   if (answer.failure !== undefined) return answer.failure
   const said = memberOf(answer, 'message') ?? memberOf(answer, 'error')

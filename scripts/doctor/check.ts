@@ -1,38 +1,38 @@
-import type { Patient } from './patient.ts'
+import type { Deployment } from './deployment.ts'
 
 /** What is wrong, in plain words, and what to do about it. */
-export type Problem = { what: string; mend: string }
+export type Problem = { what: string; fix: string }
 
 export type Finding =
-  | { state: 'well'; saw: string }
+  | { state: 'ok'; saw: string }
   | { state: 'wrong'; problems: Problem[] }
-  /** Looked at, and nothing proven either way. Not counted as wrong. */
+  /** Checked, and nothing proven either way. Not counted as wrong. */
   | { state: 'unsure'; problems: Problem[] }
   | { state: 'skipped'; why: string }
 
 export type Check = {
   /** For monitors: never changes. */
   id: string
-  /** What holds when all is well. */
+  /** What holds when everything is ok. */
   name: string
-  /** Checks without which this one could only repeat what they say. */
+  /** Checks that must pass before this one can say anything new. */
   needs?: string[]
-  find: (patient: Patient) => Promise<Finding>
+  find: (deployment: Deployment) => Promise<Finding>
 }
 
-export function well(saw: string): Finding {
-  return { state: 'well', saw }
+export function ok(saw: string): Finding {
+  return { state: 'ok', saw }
 }
 
-export function wrong(what: string, mend: string): Finding {
-  return { state: 'wrong', problems: [{ what, mend }] }
+export function wrong(what: string, fix: string): Finding {
+  return { state: 'wrong', problems: [{ what, fix }] }
 }
 
 export function skipped(why: string): Finding {
   return { state: 'skipped', why }
 }
 
-/** Wrong when there are problems, well otherwise. */
+/** Wrong when there are problems, ok otherwise. */
 export function judge(problems: Problem[], saw: string): Finding {
-  return problems.length > 0 ? { state: 'wrong', problems } : well(saw)
+  return problems.length > 0 ? { state: 'wrong', problems } : ok(saw)
 }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 
 type Found = string[] | { failure: string }
 
-/** Records of a name; none where there are none; in plain words why not where the question itself failed. */
+/** The records of a name, or why the lookup failed. A name without records has none. */
 export type Records = {
   txt: (name: string) => Promise<Found>
   mx: (name: string) => Promise<Found>

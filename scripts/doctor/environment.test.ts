@@ -17,9 +17,9 @@ function problemsOf(changes: Partial<Env>): string {
 }
 
 test('a project with either kind of key is fine, and so is the local stack', () => {
-  expect(problemsOf({})).toBe('well')
-  expect(problemsOf({ supabaseAnonKey: token({ role: 'anon', ref: 'abcdefgh' }) })).toBe('well')
-  expect(problemsOf({ siteUrl: 'http://127.0.0.1:4173', supabaseUrl: 'http://127.0.0.1:54321' })).toBe('well')
+  expect(problemsOf({})).toBe('ok')
+  expect(problemsOf({ supabaseAnonKey: token({ role: 'anon', ref: 'abcdefgh' }) })).toBe('ok')
+  expect(problemsOf({ siteUrl: 'http://127.0.0.1:4173', supabaseUrl: 'http://127.0.0.1:54321' })).toBe('ok')
 })
 
 test('addresses that cannot be right are named', () => {
@@ -37,7 +37,7 @@ test('a secret key in the page, or the key of another project, is named', () => 
   )
 })
 
-test('names that are nobody’s are told from names that somebody may own', () => {
+test('reserved names are told from names that can be owned', () => {
   expect(['lodestar.example', 'www.example.com', 'api.test', 'localhost'].every(isSampleName)).toBe(true)
   expect(['example.dev', 'myexample.com', 'contest', 'test.ada.dev'].some(isSampleName)).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
-import { dnsRecords } from './dns-records.ts'
+import type { Records } from './dns-records.ts'
 import { isSampleName } from './environment.ts'
 import { judgeDkim, judgeDmarc, judgeSpf } from './mail-records.ts'
-import type { MailSetUp, Patient } from './patient.ts'
+import type { MailSetUp, Deployment } from './deployment.ts'
 
-async function mailIsSetUp(patient: Patient): Promise<Finding> {
-  const setUp = await patient.mailSetUp()
+async function mailIsSetUp(deployment: Deployment): Promise<Finding> {
+  const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) {
-    return wrong(`${setUp.missing}.`, 'Deploy it again: npx supabase functions deploy send-contact-emails')
+    return wrong(`${setUp.missing}.`, 'Deploy it again: npm run deploy -- backend --yes')
   }
   const problems = [
     ...missingSecrets(setUp),
-    ...(patient.isLocal ? [] : liveProblems(setUp)),
-    ...turnstile(patient, setUp),
+    ...(deployment.isLocal ? [] : liveProblems(setUp)),
+    ...turnstile(deployment, setUp),
   ]
   return judge(problems, `${setUp.mailer}, from ${setUp.senderDomain ?? 'nowhere'}`)
 }
@@ -22,13 +22,13 @@ function missingSecrets({ mailer, hasCronSecret }: MailSetUp): Problem[] {
   if (mailer === 'none') {
     problems.push({
       what: 'The mail function has no way to send: neither a key of Resend nor an SMTP server.',
-      mend: 'npx supabase secrets set RESEND_API_KEY=re_...; Or npx supabase secrets set SMTP_HOST=... SMTP_USER=... SMTP_PASS=...',
+      fix: 'npx supabase secrets set RESEND_API_KEY=re_...; Or npx supabase secrets set SMTP_HOST=... SMTP_USER=... SMTP_PASS=...',
     })
   }
   if (!hasCronSecret) {
     problems.push({
-      what: 'The mail function has no CRON_SECRET: the scheduler is turned away, and what fails once is never sent again.',
-      mend: 'npx supabase secrets set CRON_SECRET=..., and the same value in the vault: docs/doctor.md, "The scheduler"',
+      what: 'The mail function has no CRON_SECRET: the scheduler is refused, and a mail that fails once is never retried.',
+      fix: 'npx supabase secrets set CRON_SECRET=..., and the same value in the vault: docs/doctor.md, "The scheduler"',
     })
   }
   return problems
@@ -38,50 +38,48 @@ function liveProblems({ senderDomain, isProduction }: MailSetUp): Problem[] {
   const problems: Problem[] = []
   if (senderDomain === null || isSampleName(senderDomain)) {
     problems.push({
-      what: `Mails are sent from ${senderDomain ?? 'no address'}, which nobody owns. Every one is refused or lost.`,
-      mend: "npx supabase secrets set MAIL_FROM='Your Name <hello@your.domain>' CONTACT_TO=you@your.domain",
+      what: `Mails are sent from ${senderDomain ?? 'no address'}, which no one owns. Every one is refused or lost.`,
+      fix: "npx supabase secrets set MAIL_FROM='Your Name <hello@your.domain>' CONTACT_TO=you@your.domain",
     })
   }
   if (!isProduction) {
     problems.push({
-      what: 'The mail function takes itself for a preview (SITE_ENV): callers may then have the notification of the team.',
-      mend: 'npx supabase secrets set SITE_ENV=production',
+      what: 'The mail function runs as a preview (SITE_ENV): callers may then get the notification of the team.',
+      fix: 'npx supabase secrets set SITE_ENV=production',
     })
   }
   return problems
 }
 
-function turnstile({ env }: Patient, { asksTurnstile }: MailSetUp): Problem[] {
+function turnstile({ env }: Deployment, { asksTurnstile }: MailSetUp): Problem[] {
   if (asksTurnstile === (env.turnstileSiteKey !== null)) return []
   return asksTurnstile
     ? [
         {
           what: 'The mail function waits for Turnstile, which the page does not have: no visitor ever gets a confirmation.',
-          mend: 'Set VITE_TURNSTILE_SITE_KEY, build and deploy. Or: npx supabase secrets unset TURNSTILE_SECRET_KEY',
+          fix: 'Set VITE_TURNSTILE_SITE_KEY, build and deploy. Or: npx supabase secrets unset TURNSTILE_SECRET_KEY',
         },
       ]
     : [
         {
           what: 'The page asks visitors to pass Turnstile, and the mail function does not look at the answer.',
-          mend: 'npx supabase secrets set TURNSTILE_SECRET_KEY=...',
+          fix: 'npx supabase secrets set TURNSTILE_SECRET_KEY=...',
         },
       ]
 }
 
-type Records = Parameters<typeof judgeSpf>[0]
-
 /** A check of the sender's DNS; skipped where there is none. */
 function recordCheck(
-  find: (records: Records, setUp: MailSetUp & { domain: string }, patient: Patient) => Promise<Finding>,
+  find: (records: Records, setUp: MailSetUp & { domain: string }, deployment: Deployment) => Promise<Finding>,
 ) {
-  return async (patient: Patient): Promise<Finding> => {
-    const setUp = await patient.mailSetUp()
+  return async (deployment: Deployment): Promise<Finding> => {
+    const setUp = await deployment.mailSetUp()
     if ('missing' in setUp) return skipped(`the sender is not known: ${setUp.missing}`)
     const domain = setUp.senderDomain ?? ''
-    if (patient.isLocal) return skipped('mails of the local stack stay in its mailbox')
+    if (deployment.isLocal) return skipped('mails of the local stack stay in its mailbox')
     if (domain === '' || isSampleName(domain))
       return skipped(`${domain || 'the sender'} is a sample address without DNS`)
-    return find(dnsRecords(patient.dnsServers, patient.timeoutMs), { ...setUp, domain }, patient)
+    return find(deployment.records, { ...setUp, domain }, deployment)
   }
 }
 

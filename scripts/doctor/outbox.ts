@@ -1,8 +1,8 @@
 import { inWords, memberOf } from './ask.ts'
-import { judge, skipped, well, wrong, type Check, type Finding, type Problem } from './check.ts'
-import { NO_SERVICE_KEY, type Health, type Patient, type SchedulerFacts } from './patient.ts'
+import { judge, skipped, ok, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } from './deployment.ts'
 
-/** The scheduler calls at least once a minute, and looks after the outbox four times as often. */
+/** The scheduler runs every 15 seconds; these leave room for a few missed runs. */
 const TICK_S = 120
 const UPKEEP_S = 300
 
@@ -13,14 +13,21 @@ const JOBS: Record<string, string> = {
   'contact-make-digests': 'private.make_digests()',
   'contact-reconcile': 'private.reconcile_outbox()',
   'contact-purge': 'private.purge_contact_data()',
+  'contact-remind': 'private.remind_team()',
 }
 
 const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
-const TO_TEAM = "state = 'dead' and kind <> 'confirmation' and digest_id is null"
+const TO_TEAM = "state = 'dead' and kind not in ('confirmation', 'webhook', 'slack')"
+const TO_CHANNEL = "state = 'dead' and kind in ('webhook', 'slack')"
+const BOUNCED =
+  "state = 'sent' and kind not in ('confirmation', 'digest') and delivery in ('failed', 'suppressed', 'bounced', 'complained')"
 
-const MENDING: Record<string, string> = {
+const FIXES: Record<string, string> = {
   'mails wait too long': `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
   'the team was not told of a lead': `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
+  'a mail to the team bounced': `It is in the table contact_submissions. Is CONTACT_TO right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
+  'a channel does not answer': `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and kind in ('webhook', 'slack');`,
+  'a channel was not told of a lead': `${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_CHANNEL}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_CHANNEL};`,
   'leads come in without an address':
     'Do what the check "Limits per address work" says. The alarm ends two hours after the last such lead.',
   'the database is nearly full':
@@ -28,27 +35,27 @@ const MENDING: Record<string, string> = {
 }
 const OF_THE_SCHEDULER = new Set(['the scheduler does not run', 'the upkeep does not run'])
 
-/** From the database itself, or, without the numbers and reasons, from the function that monitors ask. */
-async function readHealth(patient: Patient): Promise<Health | { status: string } | { missing: string }> {
-  const facts = await patient.facts()
+/** From the database; without the service key from the function health, which gives no numbers or reasons. */
+async function readHealth(deployment: Deployment): Promise<Health | { status: string } | { missing: string }> {
+  const facts = await deployment.facts()
   if (!('missing' in facts)) return facts.health
-  const answer = await patient.asVisitor('/functions/v1/health')
+  const answer = await deployment.asVisitor('/functions/v1/health')
   const status = answer.failure === undefined ? memberOf(answer, 'status') : null
   return typeof status === 'string'
     ? { status }
     : { missing: `The function health does not answer: ${inWords(answer)}` }
 }
 
-const NO_HEALTH = 'Deploy it: npx supabase functions deploy health'
+const NO_HEALTH = 'Deploy it: npm run deploy -- backend --yes'
 
-async function outboxIsHealthy(patient: Patient): Promise<Finding> {
-  const health = await readHealth(patient)
+async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
+  const health = await readHealth(deployment)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
   if (!('alarms' in health)) {
-    if (health.status === 'ok') return well('the function health says ok; numbers need the service key')
+    if (health.status === 'ok') return ok('the function health says ok; numbers need the service key')
     return wrong(
       'The function health says that leads do not reach the team as they should.',
-      patient.serviceKey
+      deployment.serviceKey
         ? 'Run the doctor again when the other checks hold.'
         : 'The reason needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor and run the doctor again.',
     )
@@ -57,26 +64,26 @@ async function outboxIsHealthy(patient: Patient): Promise<Finding> {
     .filter((alarm) => !OF_THE_SCHEDULER.has(alarm))
     .map((alarm) => ({
       what: `${alarm.charAt(0).toUpperCase()}${alarm.slice(1)}.`,
-      mend: MENDING[alarm] ?? 'See docs/runbook.md.',
+      fix: FIXES[alarm] ?? 'See docs/runbook.md.',
     }))
   const { pending, held, dead, sentLast24Hours } = health
   return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} given up`)
 }
 
-async function schedulerTicks(patient: Patient): Promise<Finding> {
-  const health = await readHealth(patient)
+async function schedulerTicks(deployment: Deployment): Promise<Finding> {
+  const health = await readHealth(deployment)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
   if (!('alarms' in health)) return skipped(NO_SERVICE_KEY)
   const { lastDrainSecondsAgo: ago, lastUpkeepSecondsAgo: upkeep } = health
-  const facts = await patient.facts()
+  const facts = await deployment.facts()
   const scheduler = 'missing' in facts ? null : facts.scheduler
   const late = [
     ...(isWithin(ago, TICK_S) ? [] : [`${since(ago)}: mails that fail once are not tried again.`]),
     ...(isWithin(upkeep, UPKEEP_S) ? [] : [`The outbox ${looked(upkeep)}: digests and late mails wait.`]),
   ]
-  if (late.length === 0) return well(`last ${ago} s ago`)
-  const { what, mend } = whyNot(scheduler, patient)
-  return wrong([...late, what].join(' ').trim(), mend)
+  if (late.length === 0) return ok(`last ${ago} s ago`)
+  const { what, fix } = whyNot(scheduler, deployment)
+  return wrong([...late, what].join(' ').trim(), fix)
 }
 
 function isWithin(seconds: number | null, limit: number): boolean {
@@ -88,48 +95,48 @@ function since(seconds: number | null): string {
 }
 
 function looked(seconds: number | null): string {
-  return seconds === null ? 'was never looked after' : `was last looked after ${seconds} s ago`
+  return seconds === null ? 'was never maintained' : `was last maintained ${seconds} s ago`
 }
 
-function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Patient): Problem {
+function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Problem {
   const see = 'docs/doctor.md, "The scheduler", has the commands.'
   if (isLocal)
     return {
       what: '',
-      mend: 'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.',
+      fix: 'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.',
     }
   if (scheduler === null)
     return {
       what: 'pg_cron is not switched on.',
-      mend: `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`,
+      fix: `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`,
     }
-  if (scheduler.unreadable) return { what: `It cannot be looked at (${scheduler.unreadable}).`, mend: see }
+  if (scheduler.unreadable) return { what: `It cannot be looked at (${scheduler.unreadable}).`, fix: see }
   if (scheduler.missingJobs?.length)
     return {
       what: `These jobs are not scheduled: ${scheduler.missingJobs.join(', ')}.`,
-      mend: `In the SQL editor of Supabase: ${scheduler.missingJobs.map(scheduleStatement).join(' ')}`,
+      fix: `In the SQL editor of Supabase: ${scheduler.missingJobs.map(scheduleStatement).join(' ')}`,
     }
   if (scheduler.missingSecrets?.length)
-    return { what: `The vault lacks ${scheduler.missingSecrets.join(' and ')}.`, mend: see }
+    return { what: `The vault lacks ${scheduler.missingSecrets.join(' and ')}.`, fix: see }
   if (scheduler.failedRun)
     return {
       what: `The last run of ${scheduler.failedRun.job} failed: ${scheduler.failedRun.message ?? 'no reason given'}.`,
-      mend: 'Bring the migrations there: npx supabase db push',
+      fix: 'Bring the migrations there: npx supabase db push',
     }
   if (scheduler.lastAnswer?.status === 401)
     return {
-      what: 'The mail function turns it away.',
-      mend: `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${see}`,
+      what: 'The mail function refuses it.',
+      fix: `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${see}`,
     }
   const said = scheduler.lastAnswer?.error ?? scheduler.lastAnswer?.status ?? 'nothing'
   if ((scheduler.lastAnswer?.status ?? 0) >= 500)
     return {
       what: `The mail function last answered it: ${said}.`,
-      mend: 'Read the log of the function send-contact-emails, and see what the database says to it: npm run doctor -- --lead',
+      fix: 'Read the log of the function send-contact-emails, and see what the database says to it: npm run doctor -- --lead',
     }
   return {
     what: `The mail function last answered it: ${said}.`,
-    mend: `project_url in the vault must be the address of this project. ${see}`,
+    fix: `project_url in the vault must be the address of this project. ${see}`,
   }
 }
 

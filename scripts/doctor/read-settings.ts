@@ -3,24 +3,27 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { links } from '#src/content/links.ts'
 import type { Env } from '#src/lib/read-env.ts'
+import { version } from '#shared/version.ts'
 import { readStackFile, type StackFile } from '../../stack/src/launcher/stack-file.ts'
-import { siteEnv } from '../site-env.ts'
+import { siteEnv } from '../build/site-env.ts'
+import { functionsVersion } from '../deploy/functions-version.ts'
 import type { Options } from './command-line.ts'
+import { dnsRecords } from './dns-records.ts'
 import { isLoopback, isSampleName } from './environment.ts'
-import type { PatientSettings } from './patient.ts'
+import type { DoctorSettings } from './deployment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Not committed. The environment itself comes first. */
+/** Not committed. Environment variables take precedence. */
 const SECRETS = join(ROOT, '.env.doctor')
 const TIMEOUT_MS = 10_000
-/** The scheduler's next round, the one after it, and the sending. */
+/** Two runs of the scheduler, and the sending. */
 const LEAD_WAIT_MS = 60_000
 
-/** What to look at, or in plain words why that is not known. */
+/** What to check, or in plain words why that is not known. */
 export function readSettings({
   local,
   lead,
-}: Options): PatientSettings | { cannotRun: string } | { envProblem: string } {
+}: Options): DoctorSettings | { cannotRun: string } | { envProblem: string } {
   const secret = secretReader()
   const stack = readStackFile(process.env['STACK_DIR'] ?? join(ROOT, '.local'))
   if (local && !stack) return { cannotRun: 'No local stack is running. Start it: npm run build && npm start' }
@@ -43,18 +46,21 @@ export function readSettings({
     env: isLocal && stack ? movedTo(stack, env) : env,
     isLocal,
     standInUrl: (isLocal && stack?.voiceUrl) || null,
-    // That of a deployment opens nothing here.
+    // The key of a deployment does not fit the local stack.
     serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SERVICE_ROLE_KEY'),
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),
-    dnsServers: secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null,
+    records: dnsRecords(secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null, TIMEOUT_MS),
     leadAddress,
     leadWaitMs: LEAD_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
+    root: ROOT,
     migrations: join(ROOT, 'supabase/migrations'),
+    // The local stack runs the sources themselves.
+    functionsVersion: isLocal ? version : functionsVersion(),
   }
 }
 
-/** The ports of a local stack may have been moved: it knows best where it is. */
+/** The ports of a local stack may have been moved; its stack file has the current ones. */
 function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): Env {
   const voice = env.voice?.callMachineUrl ? { voice: { ...env.voice, apiUrl: voiceUrl } } : {}
   return { ...env, siteUrl, supabaseUrl: apiUrl, supabaseAnonKey: anonKey, ...voice }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { skipped, well, wrong, type Check } from './check.ts'
-import type { Patient } from './patient.ts'
-import { isWell, linesOf, summaryOf } from './print.ts'
+import { skipped, ok, wrong, type Check } from './check.ts'
+import type { Deployment } from './deployment.ts'
+import { isOk, linesOf, summaryOf } from './print.ts'
 import { runChecks } from './run-checks.ts'
 
-const nobody = {} as Patient
+const none = {} as Deployment
 const check = (id: string, find: Check['find'], needs: string[] = []): Check => ({
   id,
   name: `The ${id} works`,
@@ -12,46 +12,46 @@ const check = (id: string, find: Check['find'], needs: string[] = []): Check => 
   needs,
 })
 
-test('all run at once and are told in their order', async () => {
+test('all run at once and are reported in order', async () => {
   const told: string[] = []
   const gate = Promise.withResolvers<void>()
   const first = check('first', async () => {
     await gate.promise
-    return well('late')
+    return ok('late')
   })
   // Were they run one after another, the second would never open the gate for the first.
   const second = check('second', async () => {
     gate.resolve()
-    return well('early')
+    return ok('early')
   })
-  await runChecks([first, second], nobody, ({ id }) => told.push(id))
+  await runChecks([first, second], none, ({ id }) => told.push(id))
   expect(told).toEqual(['first', 'second'])
 })
 
-test('what depends on something broken is skipped and not blamed', async () => {
+test('a check whose need failed is skipped', async () => {
   const broken = check('door', async () => wrong('It is shut.', 'Open it.'))
   const [, behind, beyond] = await runChecks(
-    [broken, check('room', async () => well('warm'), ['door']), check('bed', async () => well('soft'), ['room'])],
-    nobody,
+    [broken, check('room', async () => ok('warm'), ['door']), check('bed', async () => ok('soft'), ['room'])],
+    none,
   )
   expect(behind).toMatchObject({ state: 'skipped', why: expect.stringContaining('the door works') as string })
   expect(beyond).toMatchObject({ state: 'skipped' })
 })
 
-test('a check that stumbles is wrong, not well', async () => {
-  const results = await runChecks([check('stumble', () => Promise.reject(new Error('oh')))], nobody)
+test('a check that throws is wrong, not ok', async () => {
+  const results = await runChecks([check('broken', () => Promise.reject(new Error('oh')))], none)
   expect(results[0]).toMatchObject({ state: 'wrong' })
-  expect(isWell(results)).toBe(false)
+  expect(isOk(results)).toBe(false)
 })
 
-test('a line says what is wrong and how to mend it; a summary counts', async () => {
+test('a line says what is wrong and how to fix it; a summary counts', async () => {
   const results = await runChecks(
     [
-      check('a', async () => well('seen')),
+      check('a', async () => ok('seen')),
       check('b', async () => wrong('It is off.', 'Switch it on.')),
       check('c', async () => skipped('no key')),
     ],
-    nobody,
+    none,
   )
   expect(results.flatMap(linesOf)).toEqual([
     '✓ The a works: seen',
@@ -60,5 +60,5 @@ test('a line says what is wrong and how to mend it; a summary counts', async () 
     '    → Switch it on.',
     '– The c works: skipped, no key',
   ])
-  expect(summaryOf(results, 1_500)).toBe('Something is wrong: 1 well, 1 wrong, 1 skipped (1.5 s)')
+  expect(summaryOf(results, 1_500)).toBe('Something is wrong: 1 ok, 1 wrong, 1 skipped (1.5 s)')
 })

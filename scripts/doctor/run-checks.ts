@@ -1,19 +1,16 @@
 import { skipped, type Check, type Finding } from './check.ts'
-import type { Patient } from './patient.ts'
+import type { Deployment } from './deployment.ts'
 
 export type Result = { id: string; name: string; tookMs: number } & Finding
 
-/**
- * Runs everything at once and tells of each in its place in the list, as soon as those before it are told. A check
- * whose needs are not met is skipped: it could only say the same thing again.
- */
+/** Runs all checks at once and reports them in order. A check whose needs are not met is skipped: it would only repeat. */
 export async function runChecks(
   checks: Check[],
-  patient: Patient,
+  deployment: Deployment,
   tell: (result: Result) => void = () => {},
 ): Promise<Result[]> {
   const running = new Map<string, Promise<Result>>()
-  for (const check of checks) running.set(check.id, run(check, patient, running))
+  for (const check of checks) running.set(check.id, run(check, deployment, running))
   const results: Result[] = []
   for (const result of running.values()) {
     results.push(await result)
@@ -22,26 +19,26 @@ export async function runChecks(
   return results
 }
 
-async function run(check: Check, patient: Patient, others: Map<string, Promise<Result>>): Promise<Result> {
+async function run(check: Check, deployment: Deployment, others: Map<string, Promise<Result>>): Promise<Result> {
   const { id, name, needs = [] } = check
   const needed = await Promise.all(needs.flatMap((other) => others.get(other) ?? []))
-  const unmet = needed.find(({ state }) => state !== 'well')
+  const unmet = needed.find(({ state }) => state !== 'ok')
   const began = Date.now()
-  const finding = unmet ? skipped(causeOf(unmet)) : await look(check, patient)
+  const finding = unmet ? skipped(causeOf(unmet)) : await look(check, deployment)
   return { id, name, tookMs: Date.now() - began, ...finding }
 }
 
-/** A check that stumbles is a bug of the doctor's, and must not look like a healthy deployment. */
-async function look({ id, find }: Check, patient: Patient): Promise<Finding> {
+/** A check that throws is a bug of the doctor, and must not look like a healthy deployment. */
+async function look({ id, find }: Check, deployment: Deployment): Promise<Finding> {
   try {
-    return await find(patient)
+    return await find(deployment)
   } catch (error) {
     const what = `The check "${id}" itself failed: ${String(error)}`
-    return { state: 'wrong', problems: [{ what, mend: 'Please report it; the answer it got was not foreseen.' }] }
+    return { state: 'wrong', problems: [{ what, fix: 'Please report it; the answer it got was not foreseen.' }] }
   }
 }
 
-/** The first thing that does not hold, however long the chain. */
+/** The first check that failed, however long the chain of needs. */
 function causeOf(unmet: Result): string {
   return unmet.state === 'skipped' ? unmet.why : `until this holds: ${lowerFirst(unmet.name)}`
 }

@@ -1,26 +1,27 @@
 import { allowVoice } from '../../stack/src/site/local-policy.ts'
-import { headerRules, headersOfPage } from '../security-headers.ts'
+import { headerRules, headersOfPage } from '../build/security-headers.ts'
+import { sitePages } from '../build/text-pages.ts'
 import { inWords, type Answer } from './ask.ts'
 import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Patient } from './patient.ts'
+import type { Deployment } from './deployment.ts'
 
-const WITH_HEADERS = ['/', '/auth', '/voice-demo', '/no-such-page']
 const YEAR_S = 31_536_000
-/** A page may be kept for as long as nobody minds seeing the one before. */
+/** A page may be cached for as long as seeing the previous one does no harm. */
 const PAGE_KEPT_AT_MOST_S = 600
 
-async function headersAreSent({ ask, env, standInUrl }: Patient): Promise<Finding> {
+async function headersAreSent({ ask, env, standInUrl }: Deployment): Promise<Finding> {
   const rules = headerRules(env)
+  const paths = [...sitePages().map(({ path }) => path), '/no-such-page']
   const wantedAt = (path: string) =>
     Object.entries(headersOfPage(rules, path)).map(([name, value]) => ({
       name,
       value: standInUrl ? allowVoice(name, value, standInUrl) : value,
     }))
   const found = await Promise.all(
-    WITH_HEADERS.map(async (path): Promise<Problem[]> => {
+    paths.map(async (path): Promise<Problem[]> => {
       const answer = await ask(env.siteUrl + path)
       if (answer.failure !== undefined) {
-        return [{ what: `${path} does not answer: ${answer.failure}.`, mend: 'Run the doctor again.' }]
+        return [{ what: `${path} does not answer: ${answer.failure}.`, fix: 'Run the doctor again.' }]
       }
       const { headers } = answer
       return wantedAt(path)
@@ -28,19 +29,19 @@ async function headersAreSent({ ask, env, standInUrl }: Patient): Promise<Findin
         .map(({ name }) => headerProblem(path, name, headers.get(name)))
     }),
   )
-  return judge(found.flat(), `${wantedAt('/').length} on each of ${WITH_HEADERS.length} pages`)
+  return judge(found.flat(), `${wantedAt('/').length} on each of ${paths.length} pages`)
 }
 
 function headerProblem(path: string, name: string, got: string | null): Problem {
   return {
     what: `${path}: ${got === null ? `the header ${name} is missing` : `the header ${name} is another: ${got.slice(0, 200)}`}.`,
-    mend: 'Build with the .env of this deployment and deploy dist/ whole; on nginx or Caddy include the file of hosting/ again.',
+    fix: 'Build with the .env of this deployment and deploy dist/ whole; on nginx or Caddy include the file of hosting/ again.',
   }
 }
 
 function isAsGood(name: string, got: string | null, wanted: string): boolean {
   if (got === null) return false
-  // Hosts like to say more here, which is fine.
+  // Hosts may add to this header.
   if (name === 'Strict-Transport-Security') return maxAgeOf(got) >= maxAgeOf(wanted)
   return got.trim() === wanted
 }
@@ -49,7 +50,7 @@ function maxAgeOf(value: string): number {
   return Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)
 }
 
-async function cachingIsRight({ ask, env }: Patient): Promise<Finding> {
+async function cachingIsRight({ ask, env }: Deployment): Promise<Finding> {
   const page = await ask(`${env.siteUrl}/`)
   if (page.failure !== undefined) return wrong(`/ does not answer: ${page.failure}.`, 'Run the doctor again.')
   const file = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0]
@@ -74,7 +75,7 @@ function pageCaching({ headers }: Answer): Problem[] {
   return [
     {
       what,
-      mend: 'Have your host send "public, max-age=0, must-revalidate" for pages; long caching is for /assets/ only.',
+      fix: 'Have your host send "public, max-age=0, must-revalidate" for pages; long caching is for /assets/ only.',
     },
   ]
 }
@@ -83,14 +84,14 @@ function assetCaching(file: string, { headers }: Answer): Problem[] {
   const control = headers.get('cache-control') ?? 'none'
   if (maxAgeOf(control) >= YEAR_S && control.includes('immutable')) return []
   const what = `${file} is not kept by browsers (cache-control: ${control}): every visit loads everything again.`
-  return [{ what, mend: 'Have your host send the Cache-Control that dist/_headers names for /assets/.' }]
+  return [{ what, fix: 'Have your host send the Cache-Control that dist/_headers names for /assets/.' }]
 }
 
-/** Whoever changes .env and forgets to build has a site that talks to the API of yesterday. */
-async function isBuiltForThis({ ask, env }: Patient): Promise<Finding> {
+/** A changed .env without a new build leaves a site that calls the old API. */
+async function isBuiltForThis({ ask, env }: Deployment): Promise<Finding> {
   const page = await ask(`${env.siteUrl}/`)
   if (page.failure !== undefined) return wrong(`/ does not answer: ${page.failure}.`, 'Run the doctor again.')
-  const mend = 'Run npm run build with this .env and deploy dist/ again.'
+  const fix = 'Run npm run build with this .env and deploy dist/ again.'
   const problems: Problem[] = []
   const policy = page.headers.get('content-security-policy') ?? ''
   const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
@@ -98,12 +99,12 @@ async function isBuiltForThis({ ask, env }: Patient): Promise<Finding> {
   if (policy !== '' && !connect.includes(api)) {
     problems.push({
       what: `The site was built for another API: its policy lets it call ${connect.join(' ')}, not ${api}.`,
-      mend,
+      fix,
     })
   }
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.text)?.[1]
   if (canonical !== `${env.siteUrl}/`) {
-    problems.push({ what: `The page calls itself ${canonical ?? 'nothing'} and not ${env.siteUrl}/.`, mend })
+    problems.push({ what: `The page calls itself ${canonical ?? 'nothing'} and not ${env.siteUrl}/.`, fix })
   }
   return judge(problems, `calls ${api} and itself ${env.siteUrl}`)
 }

@@ -1,27 +1,28 @@
-import { accessProblems, KNOWN_TABLES, LEADS, resetGrants, restoreInsertPolicy } from './access.ts'
+import { accessProblems, KNOWN_TABLES, resetGrants, restoreInsertPolicy } from './access.ts'
 import { inWords, memberOf, type Answer, type NoAnswer } from './ask.ts'
-import { judge, well, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Patient } from './patient.ts'
+import { judge, ok, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { Deployment } from './deployment.ts'
+import { LEADS } from './expected-access.ts'
 
 const NOT_ALLOWED = '42501'
-/** Of no row, so that nothing is changed, whatever is open. */
+/** Matches no row, so that nothing changes, whatever is open. */
 const NO_ROW = 'id=eq.00000000-0000-0000-0000-000000000000'
 const TRIED = { read: 'GET', change: 'PATCH', delete: 'DELETE' }
 
-async function tablesAreClosed(patient: Patient): Promise<Finding> {
-  const facts = await patient.facts()
-  const tried = (await Promise.all(KNOWN_TABLES.map((table) => tryTable(patient, table)))).flat()
+async function tablesAreClosed(deployment: Deployment): Promise<Finding> {
+  const facts = await deployment.facts()
+  const tried = (await Promise.all(KNOWN_TABLES.map((table) => tryTable(deployment, table)))).flat()
   if ('missing' in facts) {
     return judge(tried, `${KNOWN_TABLES.join(' and ')}, tried from outside (the rest needs the service key)`)
   }
   const found = accessProblems(facts.access)
-  // What was tried is said once, in the words that name the role and the columns.
-  const onlyTried = tried.filter(({ mend }) => !found.some((problem) => problem.mend === mend))
+  // The same problem is reported once, with the role and the columns.
+  const onlyTried = tried.filter(({ fix }) => !found.some((problem) => problem.fix === fix))
   const { tables, functions } = facts.access
   return judge([...found, ...onlyTried], `all ${tables.length} tables and ${functions.length} functions`)
 }
 
-async function tryTable({ asVisitor }: Patient, table: string): Promise<Problem[]> {
+async function tryTable({ asVisitor }: Deployment, table: string): Promise<Problem[]> {
   const name = table.replace('public.', '')
   const tried = await Promise.all(
     Object.entries(TRIED).map(async ([verb, method]): Promise<Problem[]> => {
@@ -31,10 +32,10 @@ async function tryTable({ asVisitor }: Patient, table: string): Promise<Problem[
       })
       if (answer.failure !== undefined || answer.status >= 500) {
         const what = `Whether visitors can ${verb} rows of ${table} could not be tried: ${inWords(answer)}.`
-        return [{ what, mend: 'Run the doctor again.' }]
+        return [{ what, fix: 'Run the doctor again.' }]
       }
       if (answer.status >= 400) return []
-      return [{ what: `Anyone on the internet may ${verb} rows of the table ${table}.`, mend: resetGrants(table) }]
+      return [{ what: `Anyone on the internet may ${verb} rows of the table ${table}.`, fix: resetGrants(table) }]
     }),
   )
   return tried.flat()
@@ -43,7 +44,7 @@ async function tryTable({ asVisitor }: Patient, table: string): Promise<Problem[
 /** The row breaks the table's rules, so that it is never stored, whatever is open. */
 const NEVER_STORED = { name: 'D', email: 'doctor', message: 'x' }
 
-async function insertIsBlind({ asVisitor }: Patient): Promise<Finding> {
+async function insertIsBlind({ asVisitor }: Deployment): Promise<Finding> {
   const post = (prefer: string) =>
     asVisitor('/rest/v1/contact_submissions', {
       method: 'POST',
@@ -55,13 +56,13 @@ async function insertIsBlind({ asVisitor }: Patient): Promise<Finding> {
   if (blind.failure !== undefined || blind.status !== 400) {
     problems.push({
       what: `The form cannot store a message: a test that the table's rules must refuse got ${inWords(blind)}.`,
-      mend: howToOpen(blind),
+      fix: howToOpen(blind),
     })
   }
   if (seeing.failure !== undefined || memberOf(seeing, 'code') !== NOT_ALLOWED) {
     problems.push({
-      what: `Whoever stores a message can read back what the table made of it (${inWords(seeing)}).`,
-      mend: resetGrants(LEADS),
+      what: `Visitors who store a message can read the stored row back (${inWords(seeing)}).`,
+      fix: resetGrants(LEADS),
     })
   }
   return judge(problems, 'messages go in and never come out')
@@ -74,9 +75,9 @@ function howToOpen(refusal: Answer | NoAnswer): string {
   return /row-level security/.test(refusal.text) ? restoreInsertPolicy : resetGrants(LEADS)
 }
 
-async function privateIsPrivate({ asVisitor }: Patient): Promise<Finding> {
+async function privateIsPrivate({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/rest/v1/mail_outbox?limit=1', { headers: { 'accept-profile': 'private' } })
-  if (answer.failure === undefined && answer.status === 406) return well('not shown by the API')
+  if (answer.failure === undefined && answer.status === 406) return ok('not shown by the API')
   return wrong(
     `The API knows the schema "private", where mails and limits are kept (${inWords(answer)}).`,
     'In Supabase under Settings > API, take "private" out of the exposed schemas. Or: npx supabase config push',

@@ -1,17 +1,17 @@
 import { inWords, type Answer, type NoAnswer } from './ask.ts'
-import { skipped, well, wrong, type Check, type Finding } from './check.ts'
-import type { Patient } from './patient.ts'
+import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
+import type { Deployment } from './deployment.ts'
 
-/** Neither can exist, so whatever is open, no call begins: an id of zeros, a model that nobody makes. */
+/** Neither can exist, so whatever is open, no call begins: an id of zeros, a model that does not exist. */
 const FOREIGN = {
   'a foreign assistant id': { assistantId: '00000000-0000-4000-8000-000000000000' },
-  'an assistant made up on the spot': { assistant: { model: { provider: 'nobody', model: 'none' } } },
+  'an assistant made up on the spot': { assistant: { model: { provider: 'none', model: 'none' } } },
 }
 
 const RESTRICT =
-  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run voice:deploy prints the values). Or put the function voice before the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
+  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run deploy -- voice prints the values). Or put the function voice before the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
 
-async function keyIsRestricted({ ask, env }: Patient): Promise<Finding> {
+async function keyIsRestricted({ ask, env }: Deployment): Promise<Finding> {
   const { voice } = env
   if (!voice) return skipped('there is no voice demo (VITE_VOICE_PUBLIC_KEY)')
   const findings = await Promise.all(
@@ -31,7 +31,7 @@ async function keyIsRestricted({ ask, env }: Patient): Promise<Finding> {
   return (
     findings.find(({ state }) => state === 'wrong') ??
     findings.find(({ state }) => state === 'unsure') ??
-    well(`${Object.keys(FOREIGN).join(' and ')} are refused`)
+    ok(`${Object.keys(FOREIGN).join(' and ')} are refused`)
   )
 }
 
@@ -44,7 +44,7 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
   const { status, text } = answer
   if (status < 400) {
     return wrong(
-      `With the key of the page anybody may run calls at your cost: ${what} was let in (${status}).`,
+      `With the key of the page anyone may run calls at your cost: ${what} was accepted (${status}).`,
       RESTRICT,
     )
   }
@@ -60,10 +60,10 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
       'Set SITE_URL of the functions to VITE_SITE_URL (npx supabase secrets set SITE_URL=...), and at the provider the allowed origin of the public key to the same.',
     )
   }
-  if (status === 401 || status === 403 || /not allowed/i.test(text)) return well(what)
-  // "There is no such assistant" is what an open key may get to hear, too.
+  if (status === 401 || status === 403 || /not allowed/i.test(text)) return ok(what)
+  // An unrestricted key may get "no such assistant", too.
   const said = `For ${what} there was no call, but not because of the key: ${inWords(answer)}. That does not prove that it is restricted.`
-  return { state: 'unsure', problems: [{ what: said, mend: RESTRICT }] }
+  return { state: 'unsure', problems: [{ what: said, fix: RESTRICT }] }
 }
 
 export const voiceChecks: Check[] = [{ id: 'voice', name: 'The voice key is restricted', find: keyIsRestricted }]

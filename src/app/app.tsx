@@ -1,6 +1,6 @@
 import { StrictMode, createElement } from 'react'
 import { Router, useLocation } from 'wouter'
-import { AuthProvider } from '#src/features/auth/auth-provider.tsx'
+import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { notifications } from '#src/content/notifications.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -9,7 +9,7 @@ import { loadThenNavigate } from './navigate.ts'
 import { usePageChange } from './use-page-change.ts'
 import { useShownPath } from './use-shown-path.ts'
 
-/** The whole site. `path` is given when prerendering; in the browser the address bar says it. */
+/** The whole site. `path` is set when prerendering; the browser uses its address. */
 export function App({ path }: { path?: string }) {
   return (
     <StrictMode>

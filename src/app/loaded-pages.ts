@@ -4,8 +4,8 @@ import { findPage, type Page } from './page-table.ts'
 const loaded = new Map<Page, ComponentType>()
 
 /**
- * Fetches a page's code ahead of its first render. Hydration and navigation wait for it, so rendering stays
- * synchronous: no Suspense boundary, hence no flash and none of the inline scripts that React emits for them.
+ * Fetches a page's code before its first render. Hydration and navigation wait for it, so no page needs a Suspense
+ * boundary, for which React would emit inline scripts.
  */
 export async function loadPage(path: string): Promise<void> {
   const page = findPage(path)

@@ -1,32 +1,46 @@
+import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { loadPage } from './loaded-pages.ts'
 import { needsPageLoad } from './page-table.ts'
 
-let latest = 0
+let pending = new AbortController()
 let isLeaving = false
 
 /**
- * The new page's code is fetched first; where it cannot be (offline, a newer deploy), the browser takes over. Of two
- * clicks the later one decides.
+ * Fetches the new page's code first; when that fails (offline, a newer deploy), the browser loads the page. A later
+ * click, Back or Forward cancels an earlier click.
  */
 export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
-  latest += 1
-  const mine = latest
+  pending.abort()
+  const mine = new AbortController()
+  pending = mine
   const { pathname } = new URL(to, location.href)
-  // A page load that has begun is not stopped by a change of the address, only by another load.
+  // Only another page load stops one that has begun.
   if (isLeaving || needsPageLoad(location.pathname, pathname)) return leave(to, options?.replace)
-  loadPage(pathname).then(
-    () => mine === latest && navigate(to, options),
-    (error: unknown) => {
-      console.error('app: page code not loaded', to, error)
-      if (mine === latest) location.assign(to)
-    },
-  )
+  addEventListener('popstate', () => mine.abort(), { signal: mine.signal })
+  void loadPage(pathname)
+    .then(
+      () => mine.signal.aborted || changePage(pathname, () => navigate(to, options)),
+      (error: unknown) => {
+        console.error('app: page code not loaded', to, error)
+        if (!mine.signal.aborted) location.assign(to)
+      },
+    )
+    .finally(() => mine.abort())
+}
+
+/** With a view transition where the engine has it and motion is welcome (src/app/motion.css). */
+function changePage(pathname: string, change: () => void): void {
+  // Within a page, as between the tabs of /auth, it would only delay the answer.
+  const isStill = pathname === location.pathname || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !('startViewTransition' in document)) return change()
+  // A transition that is skipped, as in a hidden tab, rejects; the page has changed all the same.
+  document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 
 function leave(to: string, isReplacing = false): void {
   isLeaving = true
-  // Back in the document that the browser has kept.
+  // The visitor came back to this document from the back/forward cache.
   addEventListener('pageshow', () => (isLeaving = false), { once: true })
   if (isReplacing) location.replace(to)
   else location.assign(to)

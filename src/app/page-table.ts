@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { pages, type PageHead } from '#src/content/pages.ts'
 
-/** One entry per page: where it lives, the file it is prerendered to, and how its code is fetched. */
+/** One entry per page: its path, the file it is prerendered to, and how its code is fetched. */
 export type Page = {
   path: string
   file: string
   head: PageHead
   indexed: boolean
-  /** Its policy differs from that of the others (scripts/security-headers.ts). */
+  /** It has a content security policy of its own (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
-  /** The same module as in `load`: the build looks up its chunk by this name. */
+  /** The module that `load` imports: the build finds its chunk by this name. */
   source: `src/app/routes/${string}.tsx`
   load: () => Promise<ComponentType>
 }
@@ -21,7 +21,7 @@ export const pageTable: readonly Page[] = [
     head: pages.home,
     indexed: true,
     source: 'src/app/routes/home.tsx',
-    load: async () => (await import('./routes/home.tsx')).loadHomeRoute(),
+    load: async () => (await import('./routes/home.tsx')).HomeRoute,
   },
   {
     path: '/auth',
@@ -57,8 +57,12 @@ export function findPage(path: string): Page {
   return pageTable.find((page) => page.path === bare) ?? notFoundPage
 }
 
-/** A policy belongs to the document, not to the address: a page with its own is entered and left by a page load. */
+/**
+ * A content security policy applies to a document, so a page with its own is entered and left by a page load. An address
+ * that the app does not know is the server's: a text page or the not-found page.
+ */
 export function needsPageLoad(from: string, to: string): boolean {
   const [left, entered] = [findPage(from), findPage(to)]
+  if (entered === notFoundPage) return from !== to
   return left !== entered && Boolean(left.hasOwnPolicy ?? entered.hasOwnPolicy)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findPage } from './page-table.ts'
 
-/** What a full page load does by itself and client-side navigation does not: title, scroll position, focus. */
+/** Sets title, scroll position and focus, as a full page load would. */
 export function usePageChange(path: string): void {
   const previous = useRef(path)
 
@@ -10,7 +10,7 @@ export function usePageChange(path: string): void {
     if (previous.current === path) return
     previous.current = path
     const target = document.getElementById(location.hash.slice(1))
-    // A new page starts where it starts; gliding there is for anchors within one.
+    // Smooth scrolling is for anchors within a page.
     if (target) target.scrollIntoView({ behavior: 'instant' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isLoaded, loadPage } from './loaded-pages.ts'
 import { needsPageLoad } from './page-table.ts'
 
-/** The path whose page is on screen: after Back or Forward to one whose code is not here yet, the last one stays. */
+/** The path of the page on screen. It changes once the code of the page in the address bar is loaded. */
 export function useShownPath(path: string): string {
   const [shown, setShown] = useState(path)
   const isElsewhere = needsPageLoad(shown, path)

@@ -4,7 +4,7 @@ import type { PortraitName } from './picture-names.ts'
 type Founder = { name: string; role: string; image: PortraitName; imageText: string; sampleNote: string }
 type Value = { title: string; text: string; icon: 'innovation' | 'expertise' | 'collaboration' | 'results' }
 
-/** SAMPLE CONTENT. The founder, her life and her portrait are invented: replace them, then empty `sampleNote`. */
+/** SAMPLE CONTENT. The founder, her life and her portrait are invented: replace them, then leave `sampleNote` empty. */
 const founder: Founder = {
   name: 'Ruth Calder',
   role: 'Founder and principal',

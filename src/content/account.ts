@@ -1,2 +1,8 @@
-/** The words of the account entries in the navigation; those of /auth are in auth.ts. */
-export const account = { signIn: 'Sign In', unknown: 'Account', menu: 'Account menu', logOut: 'Log out' }
+/** The words of the account entry in the navigation; those of /auth are in auth.ts. */
+export const account = {
+  signIn: 'Sign In',
+  unknown: 'Account',
+  menu: 'Account menu',
+  logOut: 'Log out',
+  signedInAs: 'Signed in as',
+}

@@ -1,15 +1,33 @@
-/** Every word of /auth. Toasts live in src/features/auth/auth-toasts.ts. */
+/** The words of /auth. Its toasts are in src/features/auth/auth-toasts.ts. */
 export const auth = {
   heading: 'Good to see you',
   lead: 'Log in, or create an account. It takes a minute.',
   tabs: 'Account',
   fields: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   passwordHint: 'Password must be at least 6 characters',
+  showPassword: { show: 'Show', hide: 'Hide', what: 'password' },
+  errors: {
+    /** By the name of the field. */
+    missing: {
+      'full-name': 'Enter your full name',
+      email: 'Enter your email',
+      password: 'Enter your password',
+    } as Record<string, string>,
+    email: 'Please enter a valid email address',
+    /** After a login with the wrong password; `reset` is a link. */
+    credentials: { text: 'Email and password do not match an account. Check the password, or', reset: 'set a new one' },
+  },
   logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...', forgot: 'Forgotten your password?' },
-  signUp: { tab: 'Sign Up', submit: 'Sign Up', busy: 'Creating account...' },
+  signUp: {
+    tab: 'Sign Up',
+    submit: 'Sign Up',
+    busy: 'Creating account...',
+    purpose: 'An account is for clients, and for those about to be.',
+    notNeeded: 'No mailing list. You do not need one to write to us or to try the voice demo.',
+  },
   forgot: {
     heading: 'Get back in',
-    lead: 'Tell us your address. We mail you a link to set a new password.',
+    lead: 'Enter your email. We will send you a link to set a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
     back: 'Back to login',
@@ -26,7 +44,7 @@ export const auth = {
   },
   newPassword: {
     heading: 'New password',
-    lead: 'You are logged in by the link in our mail. Choose a password you will remember.',
+    lead: 'The link has signed you in. Choose a password you will remember.',
     submit: 'Save password',
     busy: 'Saving...',
   },
@@ -39,7 +57,7 @@ export const auth = {
       magiclink: 'Continue to log in.',
     },
     logsInAs: 'This link logs you in as',
-    onlyIf: 'Continue only if you asked for this mail, or expected it.',
+    onlyIf: 'Continue only if you asked for this email, or expected it.',
     proceed: 'Continue',
     checking: 'Checking...',
     expiredHeading: 'This link no longer works',

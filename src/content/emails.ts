@@ -1,13 +1,14 @@
+import type { ContactField } from '#shared/contact-message.ts'
 import { about } from './about.ts'
 import { brand } from './brand.ts'
 import { links } from './links.ts'
 
-// The words of the two mails that follow a message. `npm run generate` brings them to the edge functions.
-// {name} and {count} are filled in there.
+// The words of all emails. `npm run generate` brings them to the edge functions, which fill in {name} and {count}, and to
+// the templates of the auth service.
 
 const domain = links.email.slice(links.email.indexOf('@') + 1)
 
-/** To the visitor. Anybody can enter anybody's address, so it quotes nothing that was typed but a first name. */
+/** To the visitor. Anyone can enter anyone's address, so it quotes nothing that was typed but a first name. */
 const confirmation = {
   subject: 'We have your message',
   preview: 'You will hear from us within one working day.',
@@ -31,19 +32,74 @@ const confirmation = {
 const notification = {
   subject: 'New enquiry from {name}',
   label: 'New enquiry',
-  preview: 'A visitor sent a message through the contact form.',
   digestSubject: '{count} new enquiries',
   digestLabel: 'New enquiries',
   digestPreview: '{count} visitors sent a message through the contact form.',
-  /** Under the start of a long message in a digest. */
+  /** Below a message that a digest cuts short. */
   digestMore: '… {count} more characters. The whole message is stored with the other submissions.',
-  fields: { name: 'Name', email: 'Email', company: 'Company', received: 'Received', message: 'Message' },
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    received: 'Received',
+    origin: 'Came from',
+    message: 'Message',
+  } satisfies Record<ContactField | 'received' | 'origin', string>,
   action: 'Reply to {name}',
-  /** In place of a name that cannot be shown on a button. */
+  /** When the name cannot be shown on a button. */
   actionWithoutName: 'Reply',
   replySubject: `Re: your message to ${brand.name}`,
+  /** In the copy to a second address. */
+  fallbackReason: 'You get this copy because the email to the team did not arrive. Please check the team’s address.',
   reason:
     'Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.',
 }
 
-export const emails = { confirmation, notification }
+/** To the team, about what it has not done yet. */
+const reminder = {
+  subject: 'No answer yet to {name}',
+  subjectMany: 'No answer yet to {count} enquiries',
+  label: 'Reminder',
+  first:
+    'Received more than one working day ago, and not marked as answered. We promise a reply within one working day.',
+  second: 'Received more than two working days ago, and not marked as answered. This goes to everyone in the team.',
+  action: 'Open the inbox',
+  reason:
+    'One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more.',
+  silenceSubject: 'No enquiry for {count} days',
+  silenceLabel: 'Silence',
+  silenceText:
+    'That is longer than usual. It may be a quiet time, or the contact form may be broken: send a message through it and see whether it appears in the inbox.',
+  silenceReason: 'Sent once, until the next enquiry arrives.',
+}
+
+/** From the auth service, which fills in the link. */
+const auth = {
+  confirmation: {
+    subject: 'Confirm your email address',
+    preview: `One click and your ${brand.name} account is ready.`,
+    text: `You created an account at ${brand.name} with this address. One click and it is ready.`,
+    action: 'Confirm my address',
+    ignore: 'If you did not create an account, ignore this email and nothing will happen.',
+  },
+  recovery: {
+    subject: 'Set a new password',
+    preview: 'The link works once, for one hour.',
+    text: `Someone, most likely you, asked for a new password for your ${brand.name} account.`,
+    action: 'Choose a new password',
+    ignore: 'If it was not you, ignore this email: your password stays as it is.',
+  },
+  link: 'The link works once, for one hour. If the button doesn’t work, copy this address into your browser:',
+}
+
+/** To a future member of the team, by `npm run team`. */
+const invitation = {
+  subject: `Join the ${brand.name} inbox`,
+  preview: 'The link works once, for three days.',
+  text: `You are invited to the inbox of ${brand.name}, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.`,
+  action: 'Join the inbox',
+  link: 'The link works once, for three days. If the button doesn’t work, copy this address into your browser:',
+  ignore: 'If you did not expect this, ignore this email and nothing will happen.',
+}
+
+export const emails = { confirmation, notification, reminder, auth, invitation }

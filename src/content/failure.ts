@@ -1,4 +1,4 @@
-/** What a visitor reads when the page itself breaks. */
+/** Shown when rendering fails. */
 export const failure = {
   heading: 'This page has stopped working',
   message: 'Something in it failed. Loading it again usually helps.',

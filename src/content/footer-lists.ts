@@ -3,7 +3,7 @@ import { services } from './services.ts'
 
 export type FooterLink = { label: string; href: string; newTab?: boolean }
 
-/** Told by a screen reader after the name of the link. */
+/** Read by screen readers after the name of the link. */
 export const newTabHint = 'Opens in a new tab.'
 
 export const footerLists = [
@@ -12,9 +12,11 @@ export const footerLists = [
     title: 'About',
     links: [
       { label: 'About', href: '#about' },
-      { label: 'Our Approach', href: '#' },
-      { label: 'Careers', href: '#' },
-      { label: 'Privacy', href: '#' },
+      { label: 'Our Approach', href: '/our-approach' },
+      { label: 'Case Studies', href: '/case-studies' },
+      { label: 'Careers', href: '/careers' },
+      { label: 'Privacy', href: '/privacy' },
+      { label: 'Imprint', href: '/imprint' },
     ],
   },
   {

@@ -2,6 +2,6 @@ import { brand } from './brand.ts'
 
 export const footer = {
   copyright: (year: number) => `© ${year} ${brand.pageTitle}. All rights reserved.`,
-  /** Empty it once the founder and the testimonials are real. */
+  /** Leave it empty once the founder and the testimonials are real. */
   sampleNote: 'People and companies shown are sample content.',
 }

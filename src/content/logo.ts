@@ -1,5 +1,6 @@
 import mark from './logo/mark-nav.svg'
 import medallion from './logo/mark.svg'
+import star from './logo/star.svg'
 
-/** The mark: `mark` beside the name, `medallion` where it stands alone at 48 px and more. */
-export const logo = { mark, medallion }
+/** `mark` stands beside the name, `medallion` alone at 48 px and more; `star` has no ring. */
+export const logo = { mark, medallion, star }

@@ -7,6 +7,7 @@ export const navigation = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
+  privacy: 'Privacy page',
   links: [
     { label: 'Services', href: '#services' },
     { label: 'About', href: '#about' },

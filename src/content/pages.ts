@@ -1,23 +1,19 @@
 import { brand } from './brand.ts'
 
-/** Title and description of each page, for browser tabs, search results and link previews. */
+/** Titles for browser tabs, search results and link previews. */
 export const pages = {
-  home: {
-    title: brand.pageTitle,
-    description: `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
-  },
-  auth: {
-    title: `Log in or sign up | ${brand.pageTitle}`,
-    description: `Log in to your ${brand.name} account or create one.`,
-  },
-  voiceDemo: {
-    title: `Voice Agent Demo | ${brand.pageTitle}`,
-    description: `Talk to the ${brand.name} voice assistant in your browser.`,
-  },
-  notFound: {
-    title: `Page not found | ${brand.pageTitle}`,
-    description: 'There is no page at this address.',
-  },
+  home: { title: brand.pageTitle },
+  auth: { title: `Log in or sign up | ${brand.pageTitle}` },
+  voiceDemo: { title: `Voice Agent Demo | ${brand.pageTitle}` },
+  notFound: { title: `Page not found | ${brand.pageTitle}` },
+}
+
+/** By address, for search results and link previews. Apart from the titles: the browser's code has no use for them. */
+export const descriptions: Record<string, string> = {
+  '/': `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
+  '/auth': `Log in to your ${brand.name} account or create one.`,
+  '/voice-demo': `Talk to the ${brand.name} voice assistant in your browser.`,
+  '/404': 'There is no page at this address.',
 }
 
 /** The picture beside a shared link; public/card.jpg, 1200 x 630. */

@@ -1,7 +1,7 @@
-/** What importing a picture with one of the recipes gives: a srcset per format, and the largest file as fallback. */
+/** An imported picture: a srcset per format, and the largest file as fallback. */
 type PictureFiles = { sources: Record<string, string>; img: { src: string; w: number; h: number } }
 
-declare module '*?plate' {
+declare module '*?service' {
   const files: PictureFiles
   export default files
 }

@@ -1,7 +1,7 @@
-// Names for the pictures, apart from the files, so that the words can be read without a bundler.
+// Apart from the files, so that content can be imported without a bundler.
 
-/** In src/content/plates.ts. */
-export type PlateName = 'readiness' | 'audit' | 'course' | 'light'
+/** In src/content/service-pictures.ts. */
+export type ServicePictureName = 'readiness' | 'audit' | 'course' | 'light'
 
 /** In src/content/portraits.ts. */
 export type PortraitName = 'founder' | 'raman' | 'oyelaran' | 'solberg'

@@ -1,5 +1,5 @@
-// Originals lie in ./pictures. The build cuts every size and format from them: `?portrait` is a recipe in
-// scripts/picture-recipes.ts.
+// The build makes every size and format from the originals: `?portrait` is a recipe in
+// scripts/build/picture-recipes.ts.
 import founder from './pictures/founder.png?portrait'
 import oyelaran from './pictures/client-oyelaran.png?portrait'
 import raman from './pictures/client-raman.png?portrait'

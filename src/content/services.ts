@@ -1,15 +1,17 @@
-import type { PlateName } from './picture-names.ts'
+import type { ServicePictureName } from './picture-names.ts'
 
 export type Service = {
   title: string
   description: string
   icon: 'survey' | 'audit' | 'course' | 'light'
-  image: PlateName
-  /** What the picture shows, for those who do not see it. */
+  image: ServicePictureName
+  /** The alternative text of the picture. */
   imageText: string
-  /** The part of the picture to keep when its shape is not 3:2. */
+  /** The part of the picture to keep when it is not shown in 3:2. */
   objectPosition: 'center' | 'top' | 'bottom' | 'left' | 'right'
   facts: readonly { term: string; detail: string }[]
+  /** The link to the form. */
+  action: string
 }
 
 export const servicesSection = {
@@ -19,11 +21,15 @@ export const servicesSection = {
 
 const TAKES = 'Takes'
 const RECEIVE = 'You receive'
+const COSTS = 'Costs'
 
-// The durations and what is handed over are sample content: replace them with your own terms.
+/** The free one, which the main action asks for. */
+export const REVIEW = 'AI Readiness Review'
+
+// SAMPLE CONTENT. Replace the facts with your own terms.
 export const services: readonly Service[] = [
   {
-    title: 'AI Readiness Review',
+    title: REVIEW,
     description:
       'A free, no-obligation assessment of your data, infrastructure, workflows and use-case fit. You learn what is ready, what is not, and what to do first.',
     icon: 'survey',
@@ -34,7 +40,9 @@ export const services: readonly Service[] = [
     facts: [
       { term: TAKES, detail: 'Two weeks' },
       { term: RECEIVE, detail: 'A written report and a one-hour readout' },
+      { term: COSTS, detail: 'Nothing' },
     ],
+    action: 'Ask for the free review',
   },
   {
     title: 'AI System Audit',
@@ -48,6 +56,7 @@ export const services: readonly Service[] = [
       { term: TAKES, detail: 'Three to six weeks' },
       { term: RECEIVE, detail: 'Ranked findings, each with its evidence' },
     ],
+    action: 'Ask about an audit',
   },
   {
     title: 'Strategic Consulting',
@@ -62,6 +71,7 @@ export const services: readonly Service[] = [
       { term: TAKES, detail: 'Six to ten weeks' },
       { term: RECEIVE, detail: 'A costed roadmap and a decision log' },
     ],
+    action: 'Ask about a plan',
   },
   {
     title: 'AI Mentorship & Team Enablement',
@@ -76,5 +86,6 @@ export const services: readonly Service[] = [
       { term: TAKES, detail: 'Three months, then as needed' },
       { term: RECEIVE, detail: 'Weekly sessions and a playbook you keep' },
     ],
+    action: 'Ask about mentorship',
   },
 ]

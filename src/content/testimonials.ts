@@ -18,7 +18,7 @@ export const testimonialsSection = {
   show: (number: number, count: number) => `Show story ${number} of ${count}`,
   slide: (number: number, count: number) => `${number} of ${count}`,
   portrait: (name: string) => `Engraved portrait of ${name}.`,
-  /** Shown under each quote; empty it once the quotes are real. */
+  /** Shown under each quote; leave it empty once the quotes are real. */
   sampleNote: 'Sample testimonial',
 }
 

@@ -28,10 +28,12 @@ export const voiceFailures = {
 
   refused: 'Our voice service refused the call. That is our fault, not yours: please send us a message instead.',
   busy: 'Many people are talking to our assistant at the moment. Please try again in a few minutes.',
+  'chat-over': 'This chat has reached its end. Begin another one, or send us a message.',
   unreachable: 'We cannot reach our voice service. Check your network, or try again in a few minutes.',
   'not-loaded': 'A part of the call could not be loaded. Check your network or your ad blocker, then try again.',
   'too-slow': 'The call took longer than 20 seconds to connect, so we stopped trying. Please try again.',
-  'no-webrtc': 'This browser cannot place calls. Open the page over https, or in another browser.',
+  'no-webrtc':
+    'This browser cannot hold a call. Open the page in another browser, or write to us: a person will answer.',
   'audio-blocked': 'Your browser blocked our sound. Allow sound for this page, then try again.',
   unexpected: 'The call could not start. Please try again, or send us a message instead.',
 } as const satisfies Record<string, string>

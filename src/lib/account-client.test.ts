@@ -1,4 +1,4 @@
-// What the specification says of the accounts' client is supabase-js's own doing: an upgrade has to pass here.
+// Specified behaviour that supabase-js provides: an upgrade has to keep it.
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
 
@@ -8,7 +8,7 @@ function setup() {
   return { fetch, client: createClient('http://127.0.0.1:1', 'public-key', { auth, global: { fetch } }) }
 }
 
-test('every call to the auth service names the version of its API', async () => {
+test('every call to the auth service names the API version', async () => {
   const { fetch, client } = setup()
   await client.auth.signInWithPassword({ email: 'ada@example.org', password: 'a secret' })
   const [url, init] = fetch.mock.calls[0] ?? []
@@ -25,7 +25,7 @@ test('a password alone is not sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('what needs a session says that there is none', async () => {
+test('a call that needs a session reports that there is none', async () => {
   const { error } = await setup().client.auth.updateUser({ password: 'a secret' })
   expect(error).toMatchObject({ message: 'Auth session missing!', status: 400 })
 })

@@ -7,18 +7,18 @@ import { asOutage, endsSession, sentRefreshToken } from './refused-refresh.ts'
 
 type EndSession = (refreshToken: string) => Promise<void>
 
-/** Together with the library in one script, fetched on first use. */
+/** In one script with the library, fetched on first use. */
 export function createClient(storageKey: string, endSession: EndSession): SupabaseClient<Database> {
   return createSupabaseClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-    // A link with a session in it must not log its reader in: /auth asks first.
+    // A session in a link must not log anyone in: /auth asks first.
     auth: { storageKey, detectSessionInUrl: false },
     global: { fetch: accountFetch(endSession) },
   })
 }
 
 /**
- * A refresh that is refused for good ends the session at once, where auth-js alone would wait for the token to run out;
- * any other refusal is tried again, where it would log people out. And a wrong clock must not make it refresh indefinitely.
+ * A permanently refused refresh ends the session at once, where auth-js would wait for the token to expire; any other
+ * refusal is retried, where auth-js would log the visitor out. A wrong clock does not cause endless refreshes.
  */
 function accountFetch(endSession: EndSession): typeof fetch {
   return async (input, init) => {

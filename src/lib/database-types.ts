@@ -7,6 +7,8 @@ export type Database = {
     Tables: {
       contact_submissions: {
         Row: {
+          answered_at: string | null
+          answered_by: string | null
           company: string | null
           created_at: string
           email: string
@@ -14,9 +16,16 @@ export type Database = {
           is_synthetic: boolean
           message: string
           name: string
+          origin: Json | null
+          read_at: string | null
+          reminders: number
+          source: string
+          version: number
         }
         ComputedFields: never
         Insert: {
+          answered_at?: string | null
+          answered_by?: string | null
           company?: string | null
           created_at?: string
           email: string
@@ -24,8 +33,15 @@ export type Database = {
           is_synthetic?: boolean
           message: string
           name: string
+          origin?: Json | null
+          read_at?: string | null
+          reminders?: number
+          source?: string
+          version?: number
         }
         Update: {
+          answered_at?: string | null
+          answered_by?: string | null
           company?: string | null
           created_at?: string
           email?: string
@@ -33,8 +49,49 @@ export type Database = {
           is_synthetic?: boolean
           message?: string
           name?: string
+          origin?: Json | null
+          read_at?: string | null
+          reminders?: number
+          source?: string
+          version?: number
         }
         Relationships: []
+      }
+      lead_notes: {
+        Row: {
+          author: string
+          author_name: string
+          body: string
+          created_at: string
+          id: number
+          lead_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          author: string
+          author_name: string
+          body: string
+          created_at: string
+          id?: never
+          lead_id: string
+        }
+        Update: {
+          author?: string
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: never
+          lead_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_notes_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+        ]
       }
       profiles: {
         Row: {
@@ -52,44 +109,166 @@ export type Database = {
         }
         Relationships: []
       }
+      team_audit: {
+        Row: {
+          at: string
+          id: number
+          lead_id: string | null
+          member: string | null
+          member_name: string | null
+          what: string
+        }
+        ComputedFields: never
+        Insert: {
+          at: string
+          id?: never
+          lead_id?: string | null
+          member?: string | null
+          member_name?: string | null
+          what: string
+        }
+        Update: {
+          at?: string
+          id?: never
+          lead_id?: string | null
+          member?: string | null
+          member_name?: string | null
+          what?: string
+        }
+        Relationships: []
+      }
+      team_members: {
+        Row: {
+          activated_at: string | null
+          invited_at: string
+          name: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          activated_at?: string | null
+          invited_at?: string
+          name: string
+          user_id: string
+        }
+        Update: {
+          activated_at?: string | null
+          invited_at?: string
+          name?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
+      attach_chat_session: { Args: { id: string; session: string }; Returns: undefined }
       attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
       claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
+      contact_claim_channel: { Args: { channel: string; how_many: number; lease_seconds: number }; Returns: Json }
       contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }
-      contact_claim_lead: {
-        Args: {
-          company: string
-          email: string
-          lease_seconds: number
-          message: string
-          name: string
-          needs_check: boolean
-        }
-        Returns: Json
-      }
+      contact_claim_lead: { Args: { lead: Json; lease_seconds: number; needs_check: boolean }; Returns: Json }
       contact_dismiss_mail: { Args: { mail_id: number }; Returns: boolean }
       contact_erase: { Args: { email_address: string }; Returns: number }
       contact_finish: { Args: { lease_id: string; mail_id: number; outcome: Json }; Returns: boolean }
       contact_freeze: { Args: { lease_id: string; payloads: Json }; Returns: Json }
       contact_health: { Args: Record<PropertyKey, never>; Returns: Json }
-      contact_mail_states: { Args: { of_lead: string }; Returns: Json }
-      contact_mark_checked: {
-        Args: { company: string; email: string; message: string; name: string }
-        Returns: undefined
+      contact_mail_event: {
+        Args: { delivery: string; event_id: string; happened_at: string; mail_provider_id: string; reason: string }
+        Returns: number
       }
+      contact_mail_states: { Args: { of_lead: string }; Returns: Json }
+      contact_mark_checked: { Args: { lead: Json }; Returns: undefined }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
-      doctor_adopt_lead: { Args: { company: string; email: string; message: string; name: string }; Returns: string }
+      doctor_adopt_lead: { Args: { lead: Json }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
+      inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
+      inbox_delete_note: { Args: { note: number }; Returns: undefined }
+      inbox_do_not_send: { Args: { mail: number }; Returns: boolean }
+      inbox_erase: { Args: { email_address: string; lead: string }; Returns: number }
+      inbox_erase_preview: { Args: { lead: string }; Returns: Json }
+      inbox_export: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          lead_source?: string
+          page_size?: number
+          search?: string
+          which?: string
+        }
+        Returns: {
+          answered_at: string
+          answered_by: string
+          company: string
+          confirmation: Json
+          created_at: string
+          email: string
+          id: string
+          is_unread: boolean
+          message: string
+          name: string
+          notification: Json
+          origin: Json
+          source: string
+          version: number
+        }[]
+      }
+      inbox_hide_silence: { Args: Record<PropertyKey, never>; Returns: undefined }
+      inbox_lead: { Args: { lead: string }; Returns: Json }
+      inbox_leads: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          lead_source?: string
+          page_size?: number
+          search?: string
+          which?: string
+        }
+        Returns: {
+          answered_at: string
+          answered_by: string
+          company: string
+          confirmation: Json
+          created_at: string
+          email: string
+          excerpt: string
+          id: string
+          is_unread: boolean
+          name: string
+          notification: Json
+          source: string
+          version: number
+        }[]
+      }
+      inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
+      inbox_mark_read: { Args: { lead: string }; Returns: undefined }
+      inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_send_again: { Args: { mail: number }; Returns: boolean }
+      inbox_strip: { Args: Record<PropertyKey, never>; Returns: Json }
       release_voice_call: { Args: { id: string }; Returns: undefined }
+      reserve_chat_message: {
+        Args: {
+          chat: string
+          chats_per_hour: number
+          messages_per_chat: number
+          messages_per_day: number
+          visitor: string
+        }
+        Returns: Json
+      }
       reserve_voice_call: {
         Args: { calls_per_hour: number; seconds: number; seconds_per_day: number; visitor: string }
         Returns: Json
       }
       settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
+      team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }
+      team_invitation_open: { Args: { token_hash: string; visitor: string }; Returns: Json }
+      team_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
+      team_list: { Args: Record<PropertyKey, never>; Returns: Json }
+      team_remove: { Args: { address: string }; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

@@ -1,4 +1,4 @@
-/** Whether an unknown value has properties to look at. */
+/** Whether an unknown value is an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

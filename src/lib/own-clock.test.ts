@@ -10,7 +10,7 @@ async function endOf(serverNow: number): Promise<number> {
   return ((await (await inOwnTime(answer)).json()) as { expires_at: number }).expires_at - now()
 }
 
-test('a clock that is right, or nearly, leaves the session as it is', async () => {
+test('a clock that is about right leaves the session unchanged', async () => {
   const answer = Response.json({ expires_in: HOUR_S, expires_at: now() + HOUR_S - 30 })
   expect(await inOwnTime(answer)).toBe(answer)
 })
@@ -18,11 +18,11 @@ test('a clock that is right, or nearly, leaves the session as it is', async () =
 test.each([
   ['ahead', now() - DAY_S],
   ['behind', now() + DAY_S],
-])('a clock that is a day %s gives the session its hour', async (_, serverNow) => {
+])('with a clock that is a day %s the session lasts its hour', async (_, serverNow) => {
   expect(Math.abs((await endOf(serverNow)) - HOUR_S)).toBeLessThanOrEqual(1)
 })
 
-test('status and headers stay', async () => {
+test('status and headers are kept', async () => {
   const init = { status: 201, headers: { 'x-request-id': '7' } }
   const changed = await inOwnTime(Response.json({ expires_in: HOUR_S, expires_at: 1 }, init))
   expect([changed.status, changed.headers.get('x-request-id')]).toEqual([201, '7'])
@@ -33,6 +33,6 @@ test.each([
   Response.json({ id: 'a user' }),
   new Response('<h1>Hello</h1>'),
   new Response(null, { status: 204 }),
-])('any other answer is passed on untouched', async (answer) => {
+])('any other answer is passed on unchanged', async (answer) => {
   expect(await inOwnTime(answer)).toBe(answer)
 })

@@ -1,18 +1,18 @@
 import { isRecord } from './is-record.ts'
 
-/** Less is the way of the answer, not a wrong clock. */
+/** A smaller difference is network time, not a wrong clock. */
 const TOLERATED_S = 60
 
 /**
- * A session says in the server's time when it ends. On a computer whose clock is a day ahead each new one looks expired
- * on arrival and would be refreshed for ever; so there the end is told in the computer's own time.
+ * The server sets a session's expiry by its own clock. Where the visitor's clock is ahead, every new session would look
+ * expired and be refreshed endlessly, so the expiry is converted to the visitor's clock.
  */
 export async function inOwnTime(response: Response): Promise<Response> {
   if (!response.ok) return response
   const session: unknown = await response
     .clone()
     .json()
-    .catch(() => null) // not a session; what it is concerns whoever asked
+    .catch(() => null) // not JSON, so not a session
   if (!isRecord(session)) return response
   const { expires_at: expiresAt, expires_in: expiresIn } = session
   if (typeof expiresAt !== 'number' || typeof expiresIn !== 'number') return response

@@ -7,7 +7,7 @@ const good = {
   VITE_SUPABASE_ANON_KEY: 'sb_publishable_key',
 }
 
-test('a complete environment is read as it is', () => {
+test('a complete environment is read unchanged', () => {
   expect(readEnv(good)).toEqual({
     siteUrl: 'https://example.com',
     supabaseUrl: 'https://project.supabase.co',
@@ -16,7 +16,7 @@ test('a complete environment is read as it is', () => {
   })
 })
 
-test('closing slashes and blanks are cut, so paths can be appended', () => {
+test('trailing slashes and blanks are removed', () => {
   expect(readEnv({ ...good, VITE_SITE_URL: ' https://example.com/ ' }).siteUrl).toBe('https://example.com')
 })
 
@@ -32,7 +32,7 @@ test('without a key and an assistant there is no voice demo', () => {
   expect(readEnv({ ...good, VITE_VOICE_API_URL: 'https://voice.example.com' }).voice).toBeUndefined()
 })
 
-test('a key and an assistant are enough to talk to the provider', () => {
+test('a key and an assistant are enough for a voice demo', () => {
   const voice = { VITE_VOICE_PUBLIC_KEY: 'key', VITE_VOICE_ASSISTANT_ID: 'assistant' }
   expect(readEnv({ ...good, ...voice }).voice).toEqual({
     publicKey: 'key',
@@ -41,7 +41,7 @@ test('a key and an assistant are enough to talk to the provider', () => {
   })
 })
 
-test('a half-set voice demo is an error, not a demo that fails at the first call', () => {
+test('a voice demo with half its variables is an error', () => {
   expect(() => readEnv({ ...good, VITE_VOICE_PUBLIC_KEY: 'key' })).toThrow('VITE_VOICE_ASSISTANT_ID is missing')
 })
 
@@ -52,23 +52,23 @@ const standIn = {
   VITE_VOICE_CALL_MACHINE_URL: 'http://127.0.0.1:54380/call-machine.js',
 }
 
-test('the local stand-in is named by its address and that of its call machine', () => {
+test('the local stand-in has an address and a call machine', () => {
   expect(readEnv({ ...good, ...standIn, VITE_SITE_URL: 'http://127.0.0.1:4173' }).voice).toMatchObject({
     apiUrl: 'http://127.0.0.1:54380',
     callMachineUrl: 'http://127.0.0.1:54380/call-machine.js',
   })
 })
 
-test('a site for the world is not built with the local stand-in', () => {
+test('a public site cannot use the local stand-in', () => {
   expect(() => readEnv({ ...good, ...standIn })).toThrow('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
 })
 
-test('figures of visits are measured only when asked for', () => {
+test('web vitals are off by default', () => {
   expect(readEnv({ ...good, VITE_WEB_VITALS: ' ' })).not.toHaveProperty('webVitals')
   expect(readEnv({ ...good, VITE_WEB_VITALS: 'console' }).webVitals).toBe('console')
 })
 
-test('figures of visits go to the own domain only', () => {
+test('web vitals go to the own domain only', () => {
   const own = ['/vitals', 'https://example.com/vitals', 'https://vitals.example.com/in']
   for (const address of own) expect(readEnv({ ...good, VITE_WEB_VITALS: address }).webVitals).toBe(address)
   const foreign = ['https://example.net/in', 'https://notexample.com/in', 'http://example.com/in', '//example.net/in']
@@ -76,7 +76,7 @@ test('figures of visits go to the own domain only', () => {
     expect(() => readEnv({ ...good, VITE_WEB_VITALS: address })).toThrow('VITE_WEB_VITALS is neither')
 })
 
-test('a site at www sends its figures to a neighbour below the same domain', () => {
+test('a site at www may send web vitals to another subdomain', () => {
   const address = 'https://vitals.example.com/in'
   const env = readEnv({ ...good, VITE_SITE_URL: 'https://www.example.com', VITE_WEB_VITALS: address })
   expect(env.webVitals).toBe(address)

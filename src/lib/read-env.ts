@@ -1,29 +1,29 @@
-/** What the browser is told at build time. All of it is public. */
+/** The build-time variables of the browser code. All of them are public. */
 export type Env = {
   siteUrl: string
   supabaseUrl: string
   supabaseAnonKey: string
-  /** With it, visitors of the contact form are checked by Cloudflare Turnstile. */
+  /** With it, Cloudflare Turnstile checks the visitors of the forms. */
   turnstileSiteKey: string | null
-  /** Absent where no voice assistant is connected. */
+  /** Absent without a voice assistant. */
   voice?: VoiceEnv
-  /** Where the figures of real visits go: `console`, or an address of the site's own domain. Absent: nothing is measured. */
+  /** Where web vitals are sent: `console`, or an address of the site's own domain. Absent: nothing is measured. */
   webVitals?: string
 }
 
 type VoiceEnv = {
   publicKey: string
   assistantId: string
-  /** The provider, or what stands before it. */
+  /** The provider, or a proxy for it. */
   apiUrl: string
-  /** Set for the local stand-in only: what the call library loads instead of its own code from its own network. */
+  /** Only for the local stand-in: what the call library loads instead of its own code. */
   callMachineUrl?: string
 }
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const VOICE_PROVIDER = 'https://api.vapi.ai'
 
-/** Throws one error that names every missing or malformed variable. */
+/** Throws one error that names every missing or invalid variable. */
 export function readEnv(raw: Record<string, unknown>): Env {
   const problems: string[] = []
 
@@ -67,14 +67,14 @@ export function readEnv(raw: Record<string, unknown>): Env {
     if (webVitals !== 'console' && !isOwn(webVitals, env.siteUrl))
       problems.push(`VITE_WEB_VITALS is neither "console" nor an address of the site's own domain: ${webVitals}`)
   }
-  // Copied from the example and forgotten, it would send visitors to a stand-in on their own computers.
+  // Left over from the example, it would send visitors to a stand-in on their own computers.
   const isLocal = !URL.canParse(env.siteUrl) || LOOPBACK.test(new URL(env.siteUrl).hostname)
   if (env.voice?.callMachineUrl && !isLocal) problems.push('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
 }
 
-/** A path of the site, or an address on its host or below its domain: what is measured goes to nobody else. */
+/** Whether the address is a path of the site, or on its host or a subdomain. */
 function isOwn(address: string, siteUrl: string): boolean {
   if (!URL.canParse(siteUrl) || !URL.canParse(address, siteUrl)) return false
   const site = new URL(siteUrl)

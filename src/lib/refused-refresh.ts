@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts'
 
-/** What the auth service says of a session that is over. Anything else, such as two tabs at once, passes. */
+/** Error codes of a session that is over. Any other error, such as two tabs at once, is temporary. */
 const SESSION_OVER = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -23,14 +23,14 @@ export async function endsSession(response: Response): Promise<boolean> {
   const said: unknown = await response
     .clone()
     .json()
-    .catch(() => null) // a proxy's page: it knows nothing of sessions
+    .catch(() => null) // not JSON, so not from the auth service
   if (!isRecord(said)) return false
   return [said['code'], said['error_code']].some((code) => SESSION_OVER.has(String(code)))
 }
 
 /**
- * An outage, as auth-js understands one: for any other refusal of a refresh it drops the session. The reason phrase goes,
- * because auth-js would show it as the server's words.
+ * The response as a 5xx, which auth-js retries; on any other error it drops the session. The status text is left out,
+ * because auth-js would show it as the server's message.
  */
 export function asOutage({ body, status, headers }: Response): Response {
   return new Response(body, { status: Math.max(status, FIRST_OUTAGE), headers })

@@ -1,14 +1,14 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { env } from './env.ts'
 
-/** Of a visit: the page it began on and its figures, in milliseconds but for CLS. Nothing about who it was. */
+/** The first page of a visit and its web vitals, in milliseconds except CLS. Nothing about the visitor. */
 type Report = { page: string; figures: Partial<Record<Metric['name'], number>> }
 
-/** Tells what was measured whenever the page is put away, if there is anything new to tell. */
+/** Reports new measurements whenever the page is hidden. */
 export function reportVitals(): void {
   const target = env.webVitals
   if (!target) return
-  // Neither query nor fragment: links in mails carry keys there.
+  // Without query and fragment: mailed links carry tokens there.
   const report: Report = { page: location.pathname, figures: {} }
   let isNew = false
 
@@ -18,7 +18,7 @@ export function reportVitals(): void {
   }
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep, { reportAllChanges: true })
 
-  // After the listeners of the library, so that its last words are heard.
+  // Registered after the library's listeners, so that its final values are included.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden || !isNew) return
     isNew = false
@@ -27,7 +27,7 @@ export function reportVitals(): void {
   })
 }
 
-/** As sendBeacon, which outlives the page too, but would take cookies along. */
+/** Like sendBeacon it outlives the page, but it sends no cookies. */
 function send(target: string, report: Report): void {
   fetch(target, {
     method: 'POST',

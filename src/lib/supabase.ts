@@ -5,25 +5,25 @@ export const SESSION_STORAGE_KEY = 'account-session'
 
 let client: Promise<SupabaseClient<Database>> | undefined
 
-/** Fetched on first use: a visitor who only reads the page never downloads it. */
+/** Fetched on first use: a visitor who only reads never downloads it. */
 export function supabase(): Promise<SupabaseClient<Database>> {
   client ??= import('./create-client.ts').then(
     ({ createClient }) => createClient(SESSION_STORAGE_KEY, endSession),
     (error: unknown) => {
-      client = undefined // the next attempt may find the network back
+      client = undefined // the next attempt retries
       throw error
     },
   )
   return client
 }
 
-/** Whether a session is worth checking. Without one, no code and no call to the backend is needed. */
+/** Without a stored session there is nothing to check, and neither code nor a call to the backend is needed. */
 export function hasStoredSession(): boolean {
   return readStoredSession() !== null
 }
 
 async function endSession(refreshToken: string): Promise<void> {
-  // Another tab may have refreshed it since, and then this session is alive.
+  // Another tab may have refreshed the session in the meantime.
   if (!readStoredSession()?.includes(refreshToken)) return
   const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
   if (error) console.error('auth: refused session not removed', error)
@@ -33,6 +33,6 @@ function readStoredSession(): string | null {
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY)
   } catch {
-    return null // storage is blocked, so nothing can have been kept in it
+    return null // storage is blocked, so nothing is stored
   }
 }

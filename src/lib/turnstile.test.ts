@@ -6,7 +6,7 @@ afterEach(() => {
   delete window.turnstile
 })
 
-test('the token is what the check answers', async () => {
+test('a check resolves with its token', async () => {
   const container = document.createElement('div')
   const render = vi.fn<NonNullable<typeof window.turnstile>['render']>((_, { callback }) => callback('token'))
   window.turnstile = { render }
@@ -14,7 +14,7 @@ test('the token is what the check answers', async () => {
   expect(render).toHaveBeenCalledWith(container, expect.objectContaining({ sitekey: 'site-key' }))
 })
 
-test('a check that fails gives none', async () => {
+test('a failed check resolves with null', async () => {
   window.turnstile = { render: (_, options) => options['error-callback']() }
   expect(await startTurnstile(document.createElement('div'), 'site-key')).toBeNull()
 })

@@ -20,8 +20,8 @@ declare global {
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 /**
- * Asks Cloudflare whether a person sits here, in `container` if it has to ask back. Answers with its token, or null
- * when there is none; what that means is for the server to say.
+ * Runs a Turnstile check, in `container` if the visitor has to interact. Resolves with its token, or null when there is
+ * none; the server decides what that means.
  */
 export async function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
   try {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** A value only the browser knows: `whilePrerendered` in the HTML and during hydration, the real one right after. */
+/** A value only the browser has: `whilePrerendered` in the HTML and during hydration, the real one afterwards. */
 export function useBrowserValue<T>(read: () => T, whilePrerendered: T): T {
   return useSyncExternalStore(neverChanges, read, () => whilePrerendered)
 }

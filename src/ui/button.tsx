@@ -4,9 +4,11 @@ import { Icon } from './icon.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** What it says while its work runs; it can then not be pressed again. */
+  /** Its label while its work runs, during which it is disabled. */
   busy?: string | false
   look?: keyof typeof looks
+  /** Its code has not arrived yet: disabled, but not for a reason the visitor should see. */
+  waiting?: boolean
 }
 
 const looks = { main: buttonStyle, line: lineButtonStyle, stop: stopButtonStyle }
@@ -16,15 +18,23 @@ export function Button({
   busy = false,
   disabled = false,
   look = 'main',
+  waiting = false,
   children,
   className = '',
   ...rest
 }: ButtonProps) {
-  const isDisabled = disabled || busy !== false
+  const isDisabled = disabled || waiting || busy !== false
   const button = useKeptFocus<HTMLButtonElement>(isDisabled)
 
   return (
-    <button ref={button} type={type} disabled={isDisabled} className={`${looks[look]} ${className}`} {...rest}>
+    <button
+      ref={button}
+      type={type}
+      disabled={isDisabled}
+      data-waiting={waiting || undefined}
+      className={`${looks[look]} ${className}`}
+      {...rest}
+    >
       {busy === false ? (
         children
       ) : (

@@ -3,23 +3,25 @@ import { Icon } from './icon.tsx'
 
 export type FrameProps = {
   label: string
-  /** Marks a field that has to be filled, beside its label. */
+  /** Marks a required field, beside its label. */
   mark?: string
-  /** A word in brackets behind the label, such as "optional". */
+  /** Text after the label, such as "(optional)". */
   note?: string
   hint?: string | undefined
   error?: string | undefined
+  /** The id of an element elsewhere that says what is wrong with the field. */
+  reason?: string | undefined
 }
 
-/** The look of everything one types into. */
+/** The style of inputs and text areas. */
 export const inputStyle =
-  'min-h-13 w-full rounded-md border border-night-500 bg-night-950/55 px-4 py-3 leading-normal transition-colors duration-150 placeholder:text-mist-400 hover:border-mist-400 focus:border-brass-300 focus:bg-night-950 focus:outline-2 focus:outline-offset-1 focus:outline-brass-300 disabled:border-night-600 disabled:bg-night-850 disabled:text-mist-400 aria-invalid:border-vermilion-400 aria-invalid:ring-1 aria-invalid:ring-vermilion-400 aria-invalid:ring-inset autofill:shadow-[inset_0_0_0_100px_var(--color-night-950)] autofill:[-webkit-text-fill-color:var(--color-paper-50)]'
+  'min-h-13.5 w-full rounded-md border border-night-500 bg-night-950/55 px-4 py-3 leading-normal transition-colors duration-150 placeholder:text-mist-400 hover:border-mist-400 focus:border-brass-300 focus:bg-night-950 focus:outline-2 focus:outline-offset-1 focus:outline-brass-300 disabled:border-night-600 disabled:bg-night-850 disabled:text-mist-400 aria-invalid:border-vermilion-400 aria-invalid:ring-1 aria-invalid:ring-vermilion-400 aria-invalid:ring-inset autofill:shadow-[inset_0_0_0_100px_var(--color-night-950)] autofill:[-webkit-text-fill-color:var(--color-paper-50)]'
 
-/** Ties hint and error to the input with this id. */
-export function describedBy(id: string, { hint, error }: Pick<FrameProps, 'hint' | 'error'>) {
+/** Links hint, error and reason to the input with this id. */
+export function describedBy(id: string, { hint, error, reason }: Pick<FrameProps, 'hint' | 'error' | 'reason'>) {
   return {
-    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`, reason].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error || reason ? true : undefined,
   }
 }
 

@@ -1,13 +1,13 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import { describedBy, FieldFrame, inputStyle, type FrameProps } from './field-frame.tsx'
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & FrameProps
+export type FieldProps = InputHTMLAttributes<HTMLInputElement> & FrameProps
 
-export function Field({ label, mark, note, hint, error, ...input }: FieldProps) {
+export function Field({ label, mark, note, hint, error, reason, ...input }: FieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} {...(mark && { mark })} {...(note && { note })} hint={hint} error={error}>
-      <input id={id} className={inputStyle} {...describedBy(id, { hint, error })} {...input} />
+      <input id={id} className={inputStyle} {...describedBy(id, { hint, error, reason })} {...input} />
     </FieldFrame>
   )
 }

@@ -10,6 +10,11 @@ export type IconName =
   | 'left'
   | 'right'
   | 'external'
+  | 'open'
+  | 'mail'
+  | 'pen'
+  | 'eye'
+  | 'eye-off'
   | 'log-out'
   | 'voice'
   | 'mic'
@@ -30,7 +35,7 @@ export type IconName =
   | 'twitter'
   | 'star'
 
-/** Always beside words or inside a labelled control, hence never read out. The drawings stay in one cached file. */
+/** Always beside text or inside a labelled control, so hidden from screen readers. All icons are in one cached file. */
 export function Icon({ name, className = 'size-[1.25em]' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`}>

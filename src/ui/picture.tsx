@@ -4,11 +4,11 @@ type PictureProps = {
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string
   className?: string
-  /** Below the first view it waits until the visitor comes near. */
+  /** `eager` only for pictures in the first view. */
   loading?: 'lazy' | 'eager'
 }
 
-/** A picture in the smallest form that the browser can show. */
+/** A picture in the smallest format and size that suit the browser. */
 export function Picture({ files, alt, sizes, className, loading = 'lazy' }: PictureProps) {
   const { sources, img } = files
   return (

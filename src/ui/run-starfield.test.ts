@@ -10,7 +10,7 @@ afterEach(() => {
 
 const ignore = () => {}
 
-/** A sky whose frames, sighting and motion preference are in the test's hands. */
+/** A starfield whose frames, visibility and motion preference the test controls. */
 function setUp({ reduced = false } = {}) {
   const drawn = { dots: 0 }
   const frames: FrameRequestCallback[] = []
@@ -63,7 +63,7 @@ test('one still frame of 100 dots is drawn at once', () => {
   expect(frames).toHaveLength(0)
 })
 
-test('it drifts while on screen, a hundred dots a frame, and rests off screen', () => {
+test('it moves while on screen, 100 dots a frame, and stops off screen', () => {
   const { drawn, frames, sight } = setUp()
   sight(true)
   frames.shift()?.(1000)
@@ -75,7 +75,7 @@ test('it drifts while on screen, a hundred dots a frame, and rests off screen', 
   expect(frames).toHaveLength(0)
 })
 
-test('leaving the screen between two frames is noticed too', () => {
+test('leaving the screen between two frames stops it', () => {
   const { frames, sight } = setUp()
   sight(true)
   frames.shift()?.(1000)
@@ -84,7 +84,7 @@ test('leaving the screen between two frames is noticed too', () => {
   expect(frames).toHaveLength(0)
 })
 
-test('it rests in a hidden tab and wakes with it', () => {
+test('it stops in a hidden tab and resumes with it', () => {
   const { frames, sight } = setUp()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   sight(true)
@@ -94,14 +94,14 @@ test('it rests in a hidden tab and wakes with it', () => {
   expect(frames).toHaveLength(1)
 })
 
-test('it stands still for those who asked for less motion', () => {
+test('it does not move with reduced motion', () => {
   const { drawn, frames, sight } = setUp({ reduced: true })
   sight(true)
   expect(frames).toHaveLength(0)
   expect(drawn.dots).toBe(100)
 })
 
-test('stopping cancels the next frame', () => {
+test('stopping it cancels the next frame', () => {
   const { frames, sight, stop } = setUp()
   sight(true)
   stop()

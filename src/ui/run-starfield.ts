@@ -1,11 +1,11 @@
 import { drawStars, scatterStars } from './star-drift.ts'
 
-// The stars move a few pixels a second, a third of one in this time: more frames would cost battery and show nothing.
+// The stars move a third of a pixel in this time: more frames would only cost battery.
 const FRAME_MS = 66
 const LONGEST_STEP_MS = 100
 const SHARPEST_PIXEL_RATIO = 2
 
-/** Draws the sky and lets it drift while someone can see it and has not asked for less motion. Returns how to stop. */
+/** Draws the stars and moves them while they are visible, unless reduced motion is set. Returns a function to stop. */
 export function runStarfield(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => {}
@@ -22,7 +22,7 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
 
   const draw = () => drawStars(context, stars, size, driftedMs / 1000)
 
-  // Measured here and not while drawing, where asking for it makes the browser lay out the page.
+  // Measured here, because reading sizes while drawing would force a layout.
   const fit = () => {
     const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
     Object.assign(size, { width: canvas.clientWidth, height: canvas.clientHeight })

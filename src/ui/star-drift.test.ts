@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf, scatterStars } from './star-drift.ts'
 
-test('the sky has 100 stars, all of them in it', () => {
+test('there are 100 stars, all inside the canvas', () => {
   const stars = scatterStars()
   expect(stars).toHaveLength(100)
   for (const { x, y, radius } of stars) {
@@ -14,7 +14,7 @@ test('the sky has 100 stars, all of them in it', () => {
   }
 })
 
-test('a star drifts by its speed and comes back on the other side', () => {
+test('a star moves by its speed and re-enters on the other side', () => {
   const [still] = scatterStars(() => 0.5)
   if (!still) throw new Error('no star')
   const star = { ...still, x: 0.01, y: 0.99, driftX: -4, driftY: 2 }

@@ -2,7 +2,7 @@ const STAR_COUNT = 100
 
 const TAU = Math.PI * 2
 
-/** Places are fractions of the canvas, so that a resized sky keeps its stars. Speeds are pixels per second. */
+/** Positions are fractions of the canvas, so that it can be resized. Speeds are pixels per second. */
 export type Star = {
   x: number
   y: number
@@ -30,7 +30,7 @@ export function scatterStars(random: () => number = Math.random): Star[] {
 
 const around = (place: number) => ((place % 1) + 1) % 1
 
-/** Where a star is after so many seconds. One that leaves the sky comes back in on the other side. */
+/** The position of a star after `seconds`. One that leaves the canvas re-enters on the other side. */
 export function placeOf({ x, y, driftX, driftY }: Star, { width, height }: Size, seconds: number) {
   return {
     x: around(x + (driftX * seconds) / width) * width,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { runStarfield } from './run-starfield.ts'
 
-/** White dots drifting behind whatever it is placed in. Decoration only. */
+/** White dots drifting in the background. Decoration only. */
 export function Starfield({ className }: { className: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

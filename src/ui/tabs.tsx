@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { hasModifier } from '#src/lib/has-modifier.ts'
 
 type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode }
 
@@ -9,11 +10,12 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** Arrow keys, Home and End move between tabs; all panels stay mounted, so that nothing typed is lost. */
+/** Arrow keys, Home and End change the tab. All panels stay mounted, so that typed text is kept. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId()
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (hasModifier(event)) return
     const index = tabs.findIndex((tab) => tab.id === selected)
     const next = tabs.at(indexAfter(event.key, index, tabs.length))
     if (!next || next.id === selected) return
@@ -24,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 
   return (
     <>
-      {/* The keys belong to the tabs inside, which hold the focus. */}
+      {/* The focus is on the tabs inside. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         role="tablist"

@@ -7,7 +7,12 @@ export function TextAreaField({ label, mark, hint, error, ...area }: TextAreaFie
   const id = useId()
   return (
     <FieldFrame id={id} label={label} {...(mark && { mark })} hint={hint} error={error}>
-      <textarea id={id} className={`resize-y ${inputStyle}`} {...describedBy(id, { hint, error })} {...area} />
+      <textarea
+        id={id}
+        className={`field-sizing-content max-h-104 min-h-32 resize-y ${inputStyle}`}
+        {...describedBy(id, { hint, error })}
+        {...area}
+      />
     </FieldFrame>
   )
 }

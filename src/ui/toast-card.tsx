@@ -5,7 +5,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const TOAST_MS = 5_000
 
-export type ToastCardProps = { toast: ShownToast; dismissLabel: string }
+type ToastCardProps = { toast: ShownToast; dismissLabel: string }
 
 const looks = {
   default: {
@@ -25,21 +25,23 @@ const looks = {
 } as const
 
 /**
- * Reading takes as long as it takes: time stands still while the pointer or the focus is on it. A pointer that only
- * happens to rest where the card appears, on the button that was just pressed, does not count until it moves.
+ * The countdown pauses while the pointer or the focus is on the card. A pointer that rests where the card appears, on
+ * the button just pressed, counts only when it moves.
  */
 export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const held = isPointedAt || isFocused
   const dismiss = () => dismissToast(toast.id)
   useCountdown(TOAST_MS, held, dismiss)
   const look = looks[toast.tone]
 
   return (
     <div
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerMove={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       data-held={held || undefined}
       className={`toast-card pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_1fr_auto] items-start gap-3.5 overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
     >

@@ -5,7 +5,7 @@ let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** The newest replaces what is shown: two messages at once would contradict each other. */
+/** A new toast replaces the old one: two at once could contradict each other. */
 export function showToast(toast: Toast): void {
   lastId += 1
   replace([{ ...toast, id: lastId }])
@@ -13,6 +13,11 @@ export function showToast(toast: Toast): void {
 
 export function dismissToast(id: number): void {
   replace(shown.filter((toast) => toast.id !== id))
+}
+
+/** For when what they were about is no longer on the screen. */
+export function dismissToasts(): void {
+  replace([])
 }
 
 export function shownToasts(): readonly ShownToast[] {

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** A control that is disabled while its work runs loses the focus; this gives it back, unless it has gone elsewhere. */
+/**
+ * A control that is disabled while its work runs loses the focus; this restores it, unless it has moved elsewhere, and
+ * leaves a visitor who has scrolled on where they are.
+ */
 export function useKeptFocus<T extends HTMLElement>(isDisabled: boolean): RefObject<T | null> {
   const control = useRef<T>(null)
   const hadFocus = useRef(false)
@@ -10,7 +13,7 @@ export function useKeptFocus<T extends HTMLElement>(isDisabled: boolean): RefObj
       hadFocus.current = document.activeElement === control.current
     } else if (hadFocus.current) {
       hadFocus.current = false
-      if (document.activeElement === document.body) control.current?.focus()
+      if (document.activeElement === document.body) control.current?.focus({ preventScroll: true })
     }
   }, [isDisabled])
 

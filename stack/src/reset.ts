@@ -1,11 +1,11 @@
-// npm run reset: forgets all local data. The next start makes it anew.
+// npm run reset: deletes all local data.
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOwner } from './launcher/folder-lock.ts'
 import { postgresFolder } from './postgres/server.ts'
 import { readSettings } from './settings.ts'
 
-/** What the stack writes. Nothing else in the folder is touched: it may be anybody's. */
+/** What the stack writes. Other files in the folder are kept. */
 const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json', 'launcher.lock']
 
 const { folder } = readSettings('start')

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '../..')
 /** `dev` serves the sources with hot reload, `start` serves dist/ as a static host would. */
 export type Mode = 'dev' | 'start'
 
-/** The ports of the contract. Each can be moved by the variable beside it. */
+/** The default ports. Each can be moved by its variable. */
 export const PORTS = {
   site: { variable: 'STACK_SITE_PORT', dev: 5173, start: 4173 },
   api: { variable: 'STACK_API_PORT', dev: 54321, start: 54321 },
@@ -26,7 +26,7 @@ export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
-  /** Opens the drain of the mail function to the ticker. */
+  /** Lets the ticker call the drain of the mail function. */
   cron: 'local-cron-secret',
 }
 
@@ -38,7 +38,7 @@ export const VOICE = {
 
 export type Settings = {
   mode: Mode
-  /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, beside which only the site runs. */
+  /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, with only the site and the voice stand-in of ours. */
   backend: 'local' | 'docker'
   /** Who serves /auth/v1: the stand-in, or GoTrue itself where the machine has it. */
   auth: 'stand-in' | 'gotrue'
@@ -65,7 +65,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     if (!given) return PORTS[name][mode]
     const number = Number(given)
     if (Number.isInteger(number) && number > 0 && number < 65_536) return number
-    throw new StackError(`${variable}=${given} is no port.`, `Give a number between 1 and 65535: ${variable}=14321`)
+    throw new StackError(`${variable}=${given} is not a port.`, `Give a number between 1 and 65535: ${variable}=14321`)
   }
   const ports = {
     site: port('site'),
@@ -99,7 +99,7 @@ export function databaseUrl(settings: Settings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
 }
 
-/** Stands for the video service's servers, which are not where the provider is: the stand-in under another name. */
+/** The video service is another origin than the provider: the same stand-in under another host name. */
 export function signallingUrl(voiceUrl: string): string {
   return voiceUrl.replace('127.0.0.1', 'localhost')
 }

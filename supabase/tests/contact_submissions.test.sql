@@ -1,10 +1,10 @@
--- contact_submissions: anyone may leave a message, nobody reads one back.
+-- contact_submissions: anyone may insert, no visitor and no customer reads.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(32);
+select plan(42);
 
-select policies_are('public', 'contact_submissions', array['anyone may leave a message']);
+select policies_are('public', 'contact_submissions', array['anyone may leave a message', 'the team reads the leads']);
 
 prepare good as insert into contact_submissions (name, email, company, message)
   values ('Ada', 'ada@example.org', 'Engines Ltd', 'Is this thing on?');
@@ -16,13 +16,19 @@ $$;
 create function pg_temp.refusals(who name) returns setof text language plpgsql as $$
 begin
   return next lives_ok('good', who || ' may leave a message');
-  return next throws_ok('select * from contact_submissions', '42501', null, who || ' may not read messages');
+  if who = 'anon' then
+    return next throws_ok('select * from contact_submissions', '42501', null, 'anon may not read messages');
+  else
+    return next is_empty('select * from contact_submissions', 'an account sees no messages');
+  end if;
   return next throws_ok($q$ insert into contact_submissions (name, email, message)
     values ('Ada', 'ada@example.org', 'Is this thing on?') returning id $q$, '42501', null, who || ' gets nothing back');
   return next throws_ok($q$ insert into contact_submissions (id, name, email, message)
     values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not choose an id');
   return next throws_ok($q$ insert into contact_submissions (created_at, name, email, message)
     values (now(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not choose a time');
+  return next throws_ok($q$ insert into contact_submissions (is_synthetic, name, email, message)
+    values (true, 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not mark a test');
   return next throws_ok($q$ update contact_submissions set name = 'Eve' $q$, '42501', null, who || ' may not change messages');
   return next throws_ok('delete from contact_submissions', '42501', null, who || ' may not delete messages');
   return next throws_ok('truncate contact_submissions', '42501', null, who || ' may not empty the table');
@@ -51,7 +57,33 @@ select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', repeat('c', 201)
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, '   too short') $$, '23514', null, 'a message of nine characters is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat(E'\n', 20)) $$, '23514', null, 'a message of line breaks is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat('m', 5001)) $$, '23514', null, 'a message of 5001 is refused');
+select throws_ok($$ insert into contact_submissions (name, email, message, source)
+  values ('Ada', 'ada@example.org', 'Is this thing on?', 'elsewhere') $$, '23514', null, 'a lead comes from the form or from the voice assistant');
+select lives_ok($$ insert into contact_submissions (name, email, message, source)
+  values ('Vox', 'vox@example.org', 'Is this thing on?', 'voice') $$, 'a draft of the voice assistant is marked');
 reset role;
+select is(
+  (select private.contact_fields(c) ? 'source' from contact_submissions c where email = 'vox@example.org'), false,
+  'the mark is not one of the typed fields');
 
+
+-- Where the visitor came from: what is not allowed is left out, and never costs the message.
+create function pg_temp.origin_of(given jsonb) returns jsonb language plpgsql as $$
+declare
+  stored jsonb;
+begin
+  reset role;
+  insert into public.contact_submissions (name, email, message, origin) values ('Ada', 'ada@origin.test', 'Is this thing on?', given)
+  returning origin into stored;
+  return stored;
+end $$;
+select is(pg_temp.origin_of('{"utm_source": "news", "referrer": "search.example:8080", "landing": "/services"}'),
+  '{"utm_source": "news", "referrer": "search.example:8080", "landing": "/services"}', 'an origin is stored');
+select is(pg_temp.origin_of('{"utm_source": "news", "gclid": "x", "email": "ada@example.org"}'), '{"utm_source": "news"}', 'without other keys');
+select is(pg_temp.origin_of(jsonb_build_object('utm_source', repeat('x', 101), 'utm_medium', E'a\nb', 'utm_term', 7, 'utm_content', '')),
+  '{"utm_term": "7"}', 'long, empty and broken values');
+select is(pg_temp.origin_of('{"referrer": "https://search.example/?q=ada", "landing": "/?email=ada@example.org"}'), null, 'addresses and parameters');
+select is(array(select pg_temp.origin_of(given) from unnest(array['[]', '"x"', 'null', '{"utm_source": {"a": []}, "landing": "//"}']::jsonb[]) given),
+  array[null, null, null, '{"utm_source": "{\"a\": []}", "landing": "//"}']::jsonb[], 'and what is no origin');
 select * from finish();
 rollback;

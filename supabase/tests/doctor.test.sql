@@ -1,4 +1,4 @@
--- What the doctor is told, and the test leads it sends.
+-- What the doctor reads, and its test leads.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -8,52 +8,52 @@ create function pg_temp.leave(words text, email text default 'ada@doctor.test') 
   insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
 $$;
 create function pg_temp.adopt(words text) returns uuid language sql as $$
-  select public.doctor_adopt_lead('Ada', 'ada@doctor.test', null, words)
+  select public.doctor_adopt_lead(jsonb_build_object('name', 'Ada', 'email', 'ada@doctor.test', 'message', words))
 $$;
 create function pg_temp.mails(lead uuid) returns text language sql as $$
   select string_agg(kind || ' ' || state, ', ' order by kind) from private.mail_outbox where submission_id = lead
 $$;
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000, confirmations_per_inbox = 1;
-update private.mail_gate set tokens = 1000, drained_at = now();
-select private.age_mails(), private.make_digests(), private.reconcile_outbox(), private.purge_contact_data();
+update private.mail_throttle set tokens = 1000, drained_at = now();
+select private.age_mails(), private.make_digests(), private.reconcile_outbox(), private.purge_contact_data(), private.remind_team();
 
 -- A test lead
 create temp table first_test as select pg_temp.leave('The first test.') as id;
-select is(pg_temp.adopt('The first test.'), (select id from first_test), 'the message with these words is adopted');
-select ok((select is_synthetic from contact_submissions where id = (select id from first_test)), 'and marked');
-select is(pg_temp.adopt('Never stored anywhere.'), null, 'words that nobody stored are no lead');
+select is(pg_temp.adopt('The first test.'), (select id from first_test), 'the lead with these fields is marked');
+select ok((select is_synthetic from contact_submissions where id = (select id from first_test)), 'as synthetic');
+select is(pg_temp.adopt('Never stored anywhere.'), null, 'a message that is not stored is no lead');
 create temp table second_test as select pg_temp.leave('The second test.') as id;
 select is(pg_temp.mails((select id from second_test)), 'confirmation pending, notification pending',
-  'a second one from the same address within the day has its confirmation too');
+  'a second test from the same address within a day gets its confirmation too');
 select pg_temp.adopt('The second test.');
 create temp table real_lead as select pg_temp.leave('A real message.') as id;
 select is(pg_temp.mails((select id from real_lead)), 'confirmation pending, notification pending',
-  'and so has a real message from there');
+  'and so does a real message');
 create temp table after_real as select pg_temp.leave('The third test.') as id;
 select is(pg_temp.mails((select id from after_real)), 'confirmation held, notification pending',
-  'a test after a real message is held back at first');
+  'a test after a real message is held');
 select pg_temp.adopt('The third test.');
-select is(pg_temp.mails((select id from after_real)), 'confirmation pending, notification pending', 'until it is adopted');
+select is(pg_temp.mails((select id from after_real)), 'confirmation pending, notification pending', 'until it is marked');
 update private.contact_settings set notifications_per_hour = 0;
 create temp table crowded as select pg_temp.leave('A test in a busy hour.') as id;
 select pg_temp.adopt('A test in a busy hour.');
 select is((select state from private.mail_outbox where submission_id = (select id from crowded) and kind = 'notification'), 'pending',
-  'in a busy hour it is not told to the team as one of many');
+  'above the hourly limit it is not part of a digest');
 
 -- It counts nowhere
 delete from public.contact_submissions where not is_synthetic;
 update private.mail_outbox set state = 'dead';
-select is((select (health ->> 'dead') || (health ->> 'status') from contact_health() health), '0ok', 'a test that died is no lost lead');
+select is((select (health ->> 'dead') || (health ->> 'status') from contact_health() health), '0ok', 'a dead test raises no alarm');
 update private.mail_outbox set state = 'sent', sent_at = now();
 select is(contact_health() ->> 'sentLast24Hours', '0', 'one that was sent is not counted');
 update public.contact_submissions set created_at = now() - interval '25 hours' where id = (select id from first_test);
 select private.purge_contact_data();
-select is((select count(*)::int from contact_submissions), 3, 'after a day it is forgotten');
+select is((select count(*)::int from contact_submissions), 3, 'it is deleted after a day');
 set local role anon;
 select throws_ok($$ insert into contact_submissions (name, email, message, is_synthetic) values ('Eve', 'eve@doctor.test', 'Not a lead, honest.', true) $$,
-  '42501', null, 'a visitor cannot call a message a test');
-select throws_ok($$ select doctor_adopt_lead('Ada', 'ada@doctor.test', null, 'The second test.') $$, '42501', null, 'nor have it adopted');
-select throws_ok('select doctor_facts()', '42501', null, 'nor ask for the facts');
+  '42501', null, 'a visitor cannot mark a message as a test');
+select throws_ok($$ select doctor_adopt_lead('{"name": "Ada", "email": "ada@doctor.test", "message": "The second test."}') $$, '42501', null, 'by the function either');
+select throws_ok('select doctor_facts()', '42501', null, 'nor read the facts');
 reset role;
 
 -- Facts
@@ -67,8 +67,8 @@ create function pg_temp.callers(function_name text) returns text language sql as
   where one ->> 'name' = function_name
 $$;
 select is((select jsonb_array_length(doctor_facts() -> 'migrations') > 9), true, 'the migrations are listed');
-select is(pg_temp.rights('contact_submissions', 'anon'), '{"insert": ["company", "email", "message", "name"]}',
-  'a visitor may insert four columns and do nothing else');
+select is(pg_temp.rights('contact_submissions', 'anon'), '{"insert": ["company", "email", "message", "name", "origin", "source"]}',
+  'a visitor may insert six columns and do nothing else');
 select is(pg_temp.rights('profiles', 'authenticated'), '{"select": true, "update": ["full_name"]}',
   'an account may read its profile and change its name');
 select is(pg_temp.rights('mail_outbox', 'authenticated'), '{}', 'private tables are listed too');
@@ -77,53 +77,53 @@ select is(pg_temp.rights('contact_submissions', 'anon')::jsonb - 'insert', '{"se
   'one column and every other verb is seen');
 grant select on public.contact_submissions to public;
 select is(pg_temp.rights('contact_submissions', 'authenticated')::jsonb - 'insert', '{"select": true}',
-  'what everyone may counts for each role');
+  'privileges of PUBLIC count for each role');
 select is((select count(*)::int from jsonb_array_elements(doctor_facts() #> '{access,tables}') one where not (one ->> 'isGuarded')::boolean), 0,
-  'every table is guarded');
+  'every table has row level security');
 alter table public.profiles disable row level security;
 select is((select one ->> 'name' from jsonb_array_elements(doctor_facts() #> '{access,tables}') one where not (one ->> 'isGuarded')::boolean), 'profiles',
-  'one without row level security is named');
-select is(pg_temp.callers('public.doctor_facts()'), '["service_role"]', 'a function is for the service');
+  'a table without it is reported');
+select is(pg_temp.callers('public.doctor_facts()'), '["service_role"]', 'a function is for the service role');
 grant execute on function public.doctor_facts() to authenticated;
-select is(pg_temp.callers('public.doctor_facts()'), '["authenticated", "service_role"]', 'one that was opened to accounts is seen');
+select is(pg_temp.callers('public.doctor_facts()'), '["authenticated", "service_role"]', 'a grant to accounts is reported');
 create function public.newcomer() returns int language sql as 'select 1';
 grant execute on function public.newcomer() to public;
-select is(pg_temp.callers('public.newcomer()'), '["anon", "authenticated", "service_role"]', 'and a new one that is open to everyone');
+select is(pg_temp.callers('public.newcomer()'), '["anon", "authenticated", "service_role"]', 'and a new function that is open to everyone');
 select is((select string_agg(one ->> 'name', ', ') from jsonb_array_elements(doctor_facts() #> '{access,policies}') one),
-  'anyone may leave a message, people rename themselves, people see their own profile', 'the policies are listed');
+  'anyone may leave a message, the team reads the leads, the team reads its notes, people rename themselves, people see their own profile, the team reads what it did, the team sees its members', 'the policies are listed');
 select is(pg_temp.fact('{access,schemas}')::jsonb,
-  '[{"name": "private", "users": []}, {"name": "public", "users": ["anon", "authenticated", "service_role"]}]', 'and who may enter which schema');
+  '[{"name": "private", "users": []}, {"name": "public", "users": ["anon", "authenticated", "service_role"]}]', 'and who may use which schema');
 -- Who calls
 set local request.headers = '{"cf-connecting-ip": "198.51.100.7", "x-forwarded-for": "203.0.113.9, 10.0.0.1", "cookie": "no"}';
 select is(pg_temp.fact('{caller}')::jsonb,
   '{"header": "cf-connecting-ip", "value": "198.51.100.7", "address": "198.51.100.7", "seen": {"cf-connecting-ip": "198.51.100.7", "x-forwarded-for": null}}',
-  'the caller of this request is told, by each header');
+  'the caller''s address is reported, by each header');
 update private.contact_settings set client_address_header = 'x-real-ip' where only_row;
-select is(pg_temp.fact('{caller,value}') is null and pg_temp.fact('{caller,address}') is null, true, 'a header that does not arrive names no one');
-select is(pg_temp.fact('{scheduler}'), null, 'without pg_cron there is nothing to say of it');
+select is(pg_temp.fact('{caller,value}') is null and pg_temp.fact('{caller,address}') is null, true, 'a missing header is no address');
+select is(pg_temp.fact('{scheduler}'), null, 'without pg_cron there are no scheduler facts');
 
 -- As on hosted projects
 create schema cron;
 create table cron.job (jobid bigint, jobname text, active boolean);
 create table cron.job_run_details (runid bigint, jobid bigint, status text, return_message text, end_time timestamptz);
-select matches(pg_temp.fact('{scheduler, unreadable}'), 'vault', 'what cannot be read is said, and the rest is still told');
+select matches(pg_temp.fact('{scheduler, unreadable}'), 'vault', 'unreadable facts are reported, and the rest still is');
 create schema vault;
 create table vault.decrypted_secrets (name text, decrypted_secret text);
 create schema net;
 create table net._http_response (id bigint, status_code int, error_msg text);
 select is(pg_temp.fact('{scheduler}')::jsonb,
-  '{"missingJobs": ["contact-age-mails", "contact-make-digests", "contact-purge", "contact-reconcile", "drain-contact-mails"], "failedRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
+  '{"missingJobs": ["contact-age-mails", "contact-make-digests", "contact-purge", "contact-reconcile", "contact-remind", "drain-contact-mails"], "failedRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
 insert into cron.job values (7, 'drain-contact-mails', true), (8, 'contact-age-mails', true), (9, 'contact-make-digests', true),
-  (10, 'contact-reconcile', true), (11, 'contact-purge', true);
+  (10, 'contact-reconcile', true), (11, 'contact-purge', true), (12, 'contact-remind', true);
 insert into cron.job_run_details values (1, 7, 'succeeded', '1 row'), (2, 7, 'failed', 'no such function'), (3, 8, 'failed', 'before'), (4, 8, 'succeeded', 'after');
 insert into vault.decrypted_secrets values ('project_url', 'https://x.test'), ('cron_secret', 'hidden');
 insert into net._http_response values (1, 200, null), (2, 401, null);
 select is(pg_temp.fact('{scheduler}')::jsonb,
   '{"missingJobs": [], "failedRun": {"job": "drain-contact-mails", "message": "no such function"}, "missingSecrets": [], "lastAnswer": {"status": 401, "error": null}}',
   'a project that is set up');
-select doesnt_match(doctor_facts()::text, 'hidden', 'secrets stay where they are');
+select doesnt_match(doctor_facts()::text, 'hidden', 'secrets are not included');
 update cron.job set active = false where jobid = 9;
-select is(pg_temp.fact('{scheduler, missingJobs}'), '["contact-make-digests"]', 'a job that was switched off is missing');
+select is(pg_temp.fact('{scheduler, missingJobs}'), '["contact-make-digests"]', 'an inactive job counts as missing');
 
 select * from finish();
 rollback;

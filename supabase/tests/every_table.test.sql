@@ -1,5 +1,4 @@
--- Who may do what with every table and function, as one table of expectations. What is not named here must be closed,
--- also for tables and functions that do not exist yet: a new one fails until it has its line.
+-- The whole access matrix. What is not listed must be closed: a new table or function fails until it has a line here.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -36,20 +35,29 @@ insert into expected values
   ('public.profiles', 'anon', '{}'),
   ('public.profiles', 'authenticated', '{select, update full_name}'),
   ('public.profiles', 'service_role', '{select, insert, update, delete}'),
-  ('public.contact_submissions', 'anon', '{insert name, insert email, insert company, insert message}'),
-  ('public.contact_submissions', 'authenticated', '{insert name, insert email, insert company, insert message}'),
-  ('public.contact_submissions', 'service_role', '{select, insert, update, delete}');
+  ('public.contact_submissions', 'anon', '{insert name, insert email, insert company, insert message, insert source, insert origin}'),
+  ('public.contact_submissions', 'authenticated', '{select, insert name, insert email, insert company, insert message, insert source, insert origin}'),
+  ('public.contact_submissions', 'service_role', '{select, insert, update, delete}'),
+  ('public.lead_notes', 'anon', '{}'),
+  ('public.lead_notes', 'authenticated', '{select}'),
+  ('public.lead_notes', 'service_role', '{select}'),
+  ('public.team_audit', 'anon', '{}'),
+  ('public.team_audit', 'authenticated', '{select}'),
+  ('public.team_audit', 'service_role', '{select}'),
+  ('public.team_members', 'anon', '{}'),
+  ('public.team_members', 'authenticated', '{select}'),
+  ('public.team_members', 'service_role', '{select}');
 -- The mail function reaches these through functions that run as their owner.
 insert into expected
   select 'private.' || name, role, '{}'
-  from api_role, unnest(array['contact_settings', 'mail_outbox', 'mail_gate', 'network_salt', 'rate_buckets', 'upkeep', 'voice_calls']) name;
+  from api_role, unnest(array['channels', 'contact_settings', 'mail_events', 'mail_outbox', 'mail_throttle', 'network_salt', 'rate_buckets', 'team_invitations', 'team_settings', 'upkeep', 'voice_calls', 'voice_chats']) name;
 
 select set_eq(
   'select name, role from every_table, api_role', 'select name, role from expected',
   'every table has a line for every role, and every line a table');
 select bag_eq(
   'select name, role, may from granted', 'select name, role, unnest(may) from expected',
-  'each role has what its line says, to the column, and nothing else');
+  'each role has exactly the listed privileges, to the column');
 
 select bag_eq(
   $$ select schemaname || '.' || tablename, policyname::text, cmd, roles::text, permissive, qual, with_check
@@ -60,8 +68,16 @@ select bag_eq(
     ('public.profiles', 'people rename themselves', 'UPDATE', '{authenticated}', 'PERMISSIVE',
      '(id = ( SELECT auth.uid() AS uid))', '(id = ( SELECT auth.uid() AS uid))'),
     ('public.contact_submissions', 'anyone may leave a message', 'INSERT', '{anon,authenticated}', 'PERMISSIVE',
-     null, 'true') $$,
-  'these are all the policies, in these words');
+     null, 'true'),
+    ('public.contact_submissions', 'the team reads the leads', 'SELECT', '{authenticated}', 'PERMISSIVE',
+     '( SELECT private.is_team() AS is_team)', null),
+    ('public.lead_notes', 'the team reads its notes', 'SELECT', '{authenticated}', 'PERMISSIVE',
+     '( SELECT private.is_team() AS is_team)', null),
+    ('public.team_audit', 'the team reads what it did', 'SELECT', '{authenticated}', 'PERMISSIVE',
+     '( SELECT private.is_team() AS is_team)', null),
+    ('public.team_members', 'the team sees its members', 'SELECT', '{authenticated}', 'PERMISSIVE',
+     '( SELECT private.is_team() AS is_team)', null) $$,
+  'these are all the policies');
 
 select is_empty(
   $$ select name from every_table where nspname = 'public' and relkind <> 'r' $$,
@@ -71,7 +87,7 @@ select is_empty(
   'every public table has row level security');
 select is_empty(
   $$ select name from every_table where nspname = 'public' and not relforcerowsecurity $$,
-  'which binds the owner of the table too');
+  'which is forced for the table owner too');
 
 select is_empty(
   $$ select c.oid::regclass from pg_class c, api_role r
@@ -82,20 +98,30 @@ select is_empty(
 select set_eq(
   $$ select name from every_function where nspname = 'public' $$,
   $$ select 'contact_' || rest from unnest(array[
-       'claim_due(integer,integer,boolean)', 'claim_lead(text,text,text,text,integer,boolean)',
+       'claim_channel(text,integer,integer)', 'claim_due(integer,integer,boolean)', 'claim_lead(jsonb,integer,boolean)',
        'dismiss_mail(bigint)', 'erase(text)', 'finish(bigint,uuid,jsonb)', 'freeze(uuid,jsonb)', 'health()',
-       'mail_states(uuid)', 'mark_checked(text,text,text,text)', 'release_mail(bigint)']) rest
-     union all values ('doctor_adopt_lead(text,text,text,text)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('claim_voice_calls()'), ('release_voice_call(uuid)'),
-       ('reserve_voice_call(text,integer,integer,integer)'), ('settle_voice_call(uuid,text,integer)') $$,
+       'mail_event(text,text,text,timestamp with time zone,text)', 'mail_states(uuid)', 'mark_checked(jsonb)', 'release_mail(bigint)']) rest
+     union all values ('doctor_adopt_lead(jsonb)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('attach_chat_session(uuid,text)'),
+       ('reserve_chat_message(uuid,text,integer,integer,integer)'), ('claim_voice_calls()'), ('release_voice_call(uuid)'),
+       ('reserve_voice_call(text,integer,integer,integer)'), ('settle_voice_call(uuid,text,integer)'),
+       ('inbox_me()'), ('inbox_leads(text,text,text,timestamp with time zone,uuid,integer)'),
+       ('inbox_export(text,text,text,timestamp with time zone,uuid,integer)'), ('inbox_counts(text,text)'), ('inbox_lead(uuid)'),
+       ('inbox_strip()'), ('inbox_hide_silence()'), ('inbox_mark_read(uuid)'), ('inbox_mark_answered(uuid,boolean,integer)'), ('inbox_add_note(uuid,text)'),
+       ('inbox_delete_note(bigint)'), ('inbox_send_again(bigint)'), ('inbox_do_not_send(bigint)'), ('inbox_erase_preview(uuid)'),
+       ('inbox_erase(uuid,text)'),
+       ('team_invite(text,text,text)'), ('team_invitation_open(text,text)'), ('team_invitation_finish(text,uuid)'),
+       ('team_remove(text)'), ('team_list()') $$,
   'these are all the functions that the API shows');
 select is_empty(
   $$ select name, role from every_function, api_role
-     where nspname = 'public' and has_function_privilege(role, oid, 'execute') <> (role = 'service_role') $$,
-  'the service role may call each of them, and nobody else any');
+     where nspname = 'public'
+       and has_function_privilege(role, oid, 'execute') <> (role = case when name ~ '^inbox_' then 'authenticated' else 'service_role' end) $$,
+  'only the service role may call them, and those of the inbox only accounts');
 select is_empty(
   $$ select name, role from every_function, api_role
-     where nspname = 'private' and has_function_privilege(role, oid, 'execute') $$,
-  'no role of the API may call a private function');
+     where nspname = 'private' and has_function_privilege(role, oid, 'execute')
+       and (name, role) <> ('private.is_team()', 'authenticated') $$,
+  'no role of the API may call a private function, but the one that policies use');
 select is_empty(
   $$ select name from every_function where prosecdef and not coalesce(proconfig, '{}') @> array['search_path=""'] $$,
   'every security definer function pins an empty search path');
@@ -109,7 +135,7 @@ select is_empty(
 select is_empty(
   $$ select role from api_role join pg_roles on rolname = role
      where rolsuper or rolcreaterole or rolcreatedb or rolcanlogin or (rolbypassrls and role <> 'service_role') $$,
-  'only the service role passes row level security, and none of them is more than that');
+  'only the service role bypasses row level security, and no role has other powers');
 
 select * from finish();
 rollback;

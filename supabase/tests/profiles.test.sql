@@ -1,4 +1,4 @@
--- profiles: made at sign-up, seen and renamed only by their owner.
+-- profiles: created at sign-up, read and renamed only by their owner.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -21,25 +21,25 @@ select pg_temp.sign_up('00000000-0000-0000-0000-00000000000b', '{"full_name": "G
 select is(full_name, 'Ada Lovelace', 'a sign-up makes a profile with the trimmed name')
   from profiles where id = '00000000-0000-0000-0000-00000000000a';
 
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000001', null) $$, 'no metadata blocks no sign-up');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000002', '{}') $$, 'no name blocks no sign-up');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000003', '[1, 2]') $$, 'an array blocks no sign-up');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000004', '{"full_name": {"a": 1}}') $$, 'an object as name blocks no sign-up');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": " \t\n "}') $$, 'a blank name blocks no sign-up');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000001', null) $$, 'sign-up works without metadata');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000002', '{}') $$, 'sign-up works without a name');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000003', '[1, 2]') $$, 'sign-up works with an array as metadata');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000004', '{"full_name": {"a": 1}}') $$, 'sign-up works with an object as name');
+select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": " \t\n "}') $$, 'sign-up works with a blank name');
 select lives_ok(
   $$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000006', jsonb_build_object('full_name', repeat('x', 1000000))) $$,
-  'a name of a megabyte blocks no sign-up');
+  'sign-up works with a name of a megabyte');
 select is(
   (select array_agg(full_name order by id) from profiles where id::text like '%00000_'
     and id < '00000000-0000-0000-0000-000000000006'),
-  array[null, null, null, null, null]::text[], 'what is not a name is stored as none');
+  array[null, null, null, null, null]::text[], 'an invalid name is stored as null');
 select is(char_length(full_name), 200, 'a long name is cut')
   from profiles where id = '00000000-0000-0000-0000-000000000006';
 
 alter table public.profiles add constraint broken check (full_name <> 'Broken') not valid;
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000007', '{"full_name": "Broken"}') $$,
-  'a sign-up succeeds even where its profile cannot be stored');
-select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-000000000007' $$, 'and then has no profile');
+  'sign-up works when the profile cannot be stored');
+select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-000000000007' $$, 'and then there is no profile');
 
 select policies_are('public', 'profiles', array['people see their own profile', 'people rename themselves']);
 
@@ -57,17 +57,17 @@ select pg_temp.act_as('00000000-0000-0000-0000-00000000000a');
 select results_eq('select full_name from profiles', $$ values ('Ada Lovelace') $$, 'people see their own profile and no other');
 update profiles set full_name = 'Ada King';
 select results_eq('select full_name from profiles', $$ values ('Ada King') $$, 'people rename themselves');
-select throws_ok($$ update profiles set id = gen_random_uuid() $$, '42501', null, 'nobody changes an id');
-select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'nobody adds a profile');
-select throws_ok('delete from profiles', '42501', null, 'nobody deletes a profile');
-select throws_ok('truncate profiles', '42501', null, 'nobody empties the table');
+select throws_ok($$ update profiles set id = gen_random_uuid() $$, '42501', null, 'no one changes an id');
+select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'no one adds a profile');
+select throws_ok('delete from profiles', '42501', null, 'no one deletes a profile');
+select throws_ok('truncate profiles', '42501', null, 'no one empties the table');
 update profiles set full_name = 'Eve' where id = '00000000-0000-0000-0000-00000000000b';
 reset role;
 select is(full_name, 'Grace Hopper', 'a rename, with or without a filter, leaves others alone')
   from profiles where id = '00000000-0000-0000-0000-00000000000b';
 
 delete from auth.users where id = '00000000-0000-0000-0000-00000000000a';
-select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-00000000000a' $$, 'a deleted account takes its profile along');
+select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-00000000000a' $$, 'deleting an account deletes its profile');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- The budget of the voice demo: only the function may touch it, it holds, and it is settled by use.
+-- The budget of the voice demo: who may use it, its limits, and settlement.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -20,10 +20,10 @@ set local role authenticated;
 select * from pg_temp.refusals('authenticated');
 
 set local role service_role;
-select throws_ok('select * from private.voice_calls', '42501', null, 'the function itself reads no calls either');
+select throws_ok('select * from private.voice_calls', '42501', null, 'nor may the service role');
 reset role;
 
-/* As the function does it: reserves and, if it may, places. Answers with the outcome. */
+/* Reserves and places a call as the function does. Returns the outcome. */
 create function pg_temp.call(visitor text, name text, seconds integer default 60, per_day integer default 240, per_hour integer default 2)
 returns text language plpgsql as $$
 declare
@@ -39,7 +39,7 @@ create function pg_temp.settle(name text, state text, used integer default null)
   select settle_voice_call(id, state, used) from private.voice_calls where provider_id = name;
 $$;
 
-/* Everything so far is that much longer ago. */
+/* Lets time pass. */
 create function pg_temp.pass(elapsed interval) returns void language sql as $$
   update private.voice_calls set created_at = created_at - elapsed, asked_at = asked_at - elapsed where true;
 $$;
@@ -53,16 +53,16 @@ select is(pg_temp.call('ada', 'a2'), 'reserved', 'and a second');
 select pg_temp.settle('a2', 'joined');
 select is(pg_temp.call('ada', 'a3'), 'visitor-limit', 'the third within the hour is not');
 select cmp_ok((reserve_voice_call('ada', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 3600, 'which passes within the hour');
-select is(pg_temp.call('bob', 'b1'), 'reserved', 'another visitor is not held up');
+select is(pg_temp.call('bob', 'b1'), 'reserved', 'another visitor is not affected');
 select pg_temp.settle('b1', 'joined');
 select is(pg_temp.call('cyd', 'c1', 61), 'busy', 'more seconds than are left are refused while others talk');
 select pg_temp.settle('b1', 'ended', 20);
 select is(pg_temp.call('cyd', 'c1', 61), 'reserved', 'a call that ends early returns the rest');
 select pg_temp.settle('c1', 'ended', 500);
-select is((select used_seconds from private.voice_calls where provider_id = 'c1'), 61, 'no call took longer than it may');
+select is((select used_seconds from private.voice_calls where provider_id = 'c1'), 61, 'no call costs more than its longest duration');
 select pg_temp.settle('a1', 'ended', 60);
 select pg_temp.settle('a2', 'ended', 60);
-select is(pg_temp.call('dan', 'd1'), 'day-limit', 'what was used is used up');
+select is(pg_temp.call('dan', 'd1'), 'day-limit', 'used seconds count against the day');
 select cmp_ok((reserve_voice_call('dan', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 86400, 'until the next day at the latest');
 select lives_ok(
   $$ select release_voice_call((reserve_voice_call('eve', 39, 240, 2) ->> 'id')::uuid) $$, 'a reservation can be given back');
@@ -71,11 +71,11 @@ select lives_ok(
 select pg_temp.start_anew();
 select is(pg_temp.call('ada', 'a1'), 'reserved', 'a reservation');
 select is(pg_temp.call('ada', 'a2'), 'reserved', 'and another, after giving up');
-select is(pg_temp.call('ada', 'a3', per_hour => 5), 'busy', 'a visitor has at most two that nobody has joined');
+select is(pg_temp.call('ada', 'a3', per_hour => 5), 'busy', 'a visitor has at most two calls that no one has joined');
 select pg_temp.pass('2 minutes');
 select pg_temp.settle('a1', 'waiting');
 select pg_temp.settle('a2', 'waiting');
-select is((select sum(private.voice_call_cost(c)) from private.voice_calls c), 0::bigint, 'they come back within two minutes');
+select is((select sum(private.voice_call_cost(c)) from private.voice_calls c), 0::bigint, 'unused time is free again within two minutes');
 select is(pg_temp.call('ada', 'a3'), 'reserved', 'and do not count as calls of the visitor');
 select pg_temp.pass('2 minutes');
 select is(
@@ -86,20 +86,20 @@ select is(
 select pg_temp.start_anew();
 select is(
   (select count(*) from generate_series(1, 200) n where pg_temp.call('forged ' || n % 20, 'f' || n, 180, 3600, 5) = 'reserved'),
-  40::bigint, 'of 200 forged requests from 20 networks two a network are taken');
-select is(pg_temp.call('honest', 'h1', 180, 3600, 5), 'reserved', 'an honest visitor has a call all the same');
+  40::bigint, 'of 200 forged requests from 20 networks, two per network are accepted');
+select is(pg_temp.call('honest', 'h1', 180, 3600, 5), 'reserved', 'an honest visitor still gets a call');
 
--- Who looks after open calls.
-select is(claim_voice_calls(), '[]', 'a call is not asked about at once');
+-- Settling open calls.
+select is(claim_voice_calls(), '[]', 'a call is not looked up at once');
 select pg_temp.pass('6 seconds');
-select is(jsonb_array_length(claim_voice_calls()), 20, 'some at a time');
+select is(jsonb_array_length(claim_voice_calls()), 20, 'twenty at a time');
 select is(jsonb_array_length(claim_voice_calls()), 20, 'others the next time');
 select pg_temp.settle('h1', 'ended', 5);
 select is(jsonb_array_length(claim_voice_calls()), 0, 'and each once in five seconds, until it is settled');
 
 select pg_temp.pass('3 days');
 select pg_temp.call('ada', 'z');
-select is((select count(*) from private.voice_calls), 1::bigint, 'what is older than two days is forgotten');
+select is((select count(*) from private.voice_calls), 1::bigint, 'calls older than two days are deleted');
 
 select * from finish();
 rollback;

@@ -1,6 +1,11 @@
-import { BrandLink } from '#src/features/home/brand-link.tsx'
+import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { VoiceDemo } from '#src/features/voice/voice-demo.tsx'
 
 export function VoiceDemoRoute() {
-  return <VoiceDemo brand={<BrandLink />} />
+  return <VoiceDemo brand={<BrandLink />} loadDraft={loadDraft} />
+}
+
+async function loadDraft() {
+  const { VoiceDraft } = await import('./voice-draft.tsx')
+  return VoiceDraft
 }

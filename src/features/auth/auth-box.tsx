@@ -3,17 +3,18 @@ import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { dismissToasts } from '#src/ui/toast-store.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { authPaths, type AuthView } from './auth-view.ts'
-import { readExpectedMail, type ExpectedMail } from './expected-mail.ts'
-import { CheckInbox } from './check-inbox.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { LinkCard } from './link-card.tsx'
-import { LinkNotice } from './link-notice.tsx'
-import { LogInForm } from './log-in-form.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import type { FollowedLink } from './use-email-link.ts'
+import { readExpectedMail, type ExpectedMail } from './mail/expected-mail.ts'
+import { CheckInbox } from './mail/check-inbox.tsx'
+import { ForgotForm } from './forms/forgot-form.tsx'
+import { LinkCard } from './mail/link-card.tsx'
+import { LinkNotice } from './mail/link-notice.tsx'
+import { LogInForm } from './forms/log-in-form.tsx'
+import { NewPasswordForm } from './forms/new-password-form.tsx'
+import { SignUpForm } from './forms/sign-up-form.tsx'
+import type { FollowedLink } from './mail/use-email-link.ts'
 
 type AuthBoxProps = {
   view: AuthView
@@ -25,7 +26,7 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
   const [, navigate] = useLocation()
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
-  // An entry of its own in the history, so that Back, Forward and a reload do what they should.
+  // In the history, so that Back, Forward and a reload work.
   const expectMail = (expected: ExpectedMail) => navigate(authPaths.inbox, { state: expected })
   const screen = screenOf({ view, link, isRecovering }, mail)
   const [firstScreen] = useState(screen)
@@ -82,7 +83,10 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
       <Tabs
         label={words.tabs}
         selected={view === 'signup' ? 'signup' : 'login'}
-        onSelect={(tab) => navigate(authPaths[tab], { replace: true })}
+        onSelect={(tab) => {
+          dismissToasts()
+          navigate(authPaths[tab], { replace: true })
+        }}
         tabs={[
           {
             id: 'login',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The heading of what /auth shows. It takes the focus when it replaces another one, as a new page would. */
+/** The heading of a screen of /auth. It takes the focus when it replaces another one, as on a new page. */
 export function AuthHeading({ title, lead, takesFocus }: { title: string; lead?: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
 

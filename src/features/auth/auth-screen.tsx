@@ -8,20 +8,22 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { AuthBox } from './auth-box.tsx'
 import { viewOf } from './auth-view.ts'
-import { useAuth } from './use-auth.ts'
-import { useEmailLink } from './use-email-link.ts'
+import { useAuth } from './session/use-auth.ts'
+import { useEmailLink } from './mail/use-email-link.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
+import './auth-screen.css'
 
-/** Login, sign-up and the ways back in. Whoever is logged in has nothing to do here, unless to set a new password. */
+/** Login, sign-up and recovery. A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand }: { brand: ReactNode }) {
   const { status, isRecovering, prepare } = useAuth()
   const link = useEmailLink()
   const search = useSearch()
-  // The page was rendered without a query; the first render here has to be the same.
+  // Hydration has to match the HTML, which is prerendered without a query.
   const isHydrated = useBrowserValue(() => true, false)
   const view = viewOf(isHydrated ? search : '')
   const [, navigate] = useLocation()
 
-  // Whoever touches the page needs the account code soon.
+  // A visitor who touches the page needs the account code soon.
   useEffect(() => {
     const listening = new AbortController()
     const touched = () => {
@@ -32,39 +34,40 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
     return () => listening.abort()
   }, [prepare])
 
+  useEffect(() => {
+    delete document.documentElement.dataset['link']
+  }, [])
+
   const hasNothingToDo = status === 'signed-in' && !isRecovering && !('link' in link)
   useEffect(() => {
     if (hasNothingToDo) navigate('/', { replace: true })
   }, [hasNothingToDo, navigate])
 
   return (
-    <div
-      data-toasts="aside"
-      className="grid min-h-svh grid-rows-[clamp(5rem,22svh,11rem)_1fr] lg:grid-cols-2 lg:grid-rows-1"
-    >
-      <aside className="relative bg-night-950">
+    <div data-toasts="aside" className="auth-screen">
+      <aside className="auth-art">
         <Picture
           files={starTrails}
           alt=""
           loading="eager"
           sizes="(min-width: 60rem) 50vw, 100vw"
-          className="absolute inset-0 size-full object-cover object-[60%_34%] lg:object-bottom"
+          className="absolute inset-0 size-full object-cover"
         />
-        <div className="absolute top-[clamp(1.5rem,3vw,2.5rem)] left-[clamp(1.5rem,3vw,3rem)]">{brand}</div>
-        <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-4 font-display text-xl tracking-normal text-brass-200 italic max-lg:[@media(max-height:30rem)]:hidden lg:bottom-[1.6rem]">
+        <div className="auth-brand">{brand}</div>
+        <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-[1.6rem] font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
           {brandWords.promise}
         </p>
       </aside>
       <main
         id="main"
         tabIndex={-1}
-        className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.5rem,3vw,2.5rem)]"
+        className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.25rem,3svh,2.5rem)] max-lg:pt-3"
       >
         <Link href="/" className="self-start text-link">
           <Icon name="left" />
           {navigation.backHome}
         </Link>
-        <div className="mx-auto w-full max-w-108 py-8 lg:my-auto">
+        <div className="auth-box">
           <AuthBox view={view} link={link} isRecovering={isRecovering} />
         </div>
       </main>

@@ -1,6 +1,6 @@
 import { brand } from '#src/content/brand.ts'
 import type { Toast } from '#src/ui/toast-store.ts'
-import type { AuthFailure } from './auth-failure.ts'
+import type { AuthFailure } from './session/auth-failure.ts'
 
 type Words = { title: string; text: string }
 
@@ -9,7 +9,7 @@ const successes = {
   'sign-up': { title: 'Sign up successful', text: `Welcome to ${brand.name}!` },
   'log-out': { title: 'Logged out', text: 'You have been successfully logged out.' },
   'new-password': { title: 'Password changed', text: 'Use it the next time you log in.' },
-  'mail-again': { title: 'Asked for', text: 'If there is a mail to send, it should be in your inbox in a moment.' },
+  'mail-again': { title: 'Asked for', text: 'If there is an email to send, it should be in your inbox in a moment.' },
 } satisfies Record<string, Words>
 
 export type AuthTask = keyof typeof successes
@@ -19,14 +19,14 @@ const failures: Record<AuthTask, Words> = {
   'sign-up': { title: 'Sign up failed', text: 'An error occurred during sign up.' },
   'log-out': { title: 'Logout failed', text: 'An error occurred during logout.' },
   'new-password': { title: 'Password not changed', text: 'An error occurred. Please try again.' },
-  'mail-again': { title: 'Mail not sent', text: 'An error occurred. Please try again.' },
+  'mail-again': { title: 'Email not sent', text: 'An error occurred. Please try again.' },
 }
 
 export function successToast(task: AuthTask): Toast {
   return { ...successes[task], tone: 'default' }
 }
 
-/** The server's own words where it has some. */
+/** With the server's message, if it sent one. */
 export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
   const { title, text } = failures[task]
   return { title, text: failure.message ?? text, tone: 'destructive' }

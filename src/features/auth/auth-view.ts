@@ -9,7 +9,7 @@ export const authPaths = {
 
 export type AuthView = AuthTab | 'forgot' | 'inbox'
 
-/** Which of the forms the address asks for. */
+/** The form that the query names. */
 export function viewOf(search: string): AuthView {
   const tab = new URLSearchParams(search).get('tab')
   return tab === 'signup' || tab === 'forgot' || tab === 'inbox' ? tab : 'login'

@@ -1,15 +1,19 @@
 import type { ContactMessage } from '#shared/contact-message.ts'
+import { readOrigin } from '#shared/lead-origin.ts'
 import { env } from '#src/lib/env.ts'
+import { landing } from '#src/lib/landing.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type { ContactBackend, SentEmails } from './send-contact.ts'
 
-/** Keeps a message that looks automated from being answered by mail. It is stored all the same. */
-const TRAP_HEADER = 'x-form-trap'
+/** A message with this header is stored, but no mail is sent for it. */
+const HONEYPOT_HEADER = 'x-form-trap'
 
 export const contactBackend: ContactBackend = {
-  async save(message, looksAutomated) {
-    const insert = (await supabase()).from('contact_submissions').insert(message)
-    const { error } = await (looksAutomated ? insert.setHeader(TRAP_HEADER, '1') : insert)
+  async save(message, { source, looksAutomated }) {
+    const origin = readOrigin(landing.href, document.referrer)
+    const row = { ...message, ...(source !== 'form' && { source }), ...(origin && { origin }) }
+    const insert = (await supabase()).from('contact_submissions').insert(row)
+    const { error } = await (looksAutomated ? insert.setHeader(HONEYPOT_HEADER, '1') : insert)
     if (error) throw new Error(error.message, { cause: error })
   },
 
@@ -26,7 +30,7 @@ export const contactBackend: ContactBackend = {
   },
 }
 
-/** Away from the production domain the team's mail goes to the visitor, so that a preview bothers nobody. */
+/** Away from the production domain the notification goes to the visitor, so that previews do not mail the team. */
 function callBody(message: ContactMessage): ContactMessage & { notifyEmail?: string } {
   return isProduction(location.hostname) ? message : { ...message, notifyEmail: message.email }
 }

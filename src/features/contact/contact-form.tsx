@@ -1,12 +1,15 @@
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
-import { mailtoLink } from './mailto.ts'
-import { TrapField } from './trap-field.tsx'
+import { EnquirySlip } from './enquiry-slip.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
+import { useAskedService } from './use-asked-service.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 const words = contact.form
@@ -14,12 +17,14 @@ const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.s
 const MARK = '*'
 
 export function ContactForm() {
-  const { form, checkBox, phase, errors, unsaved, handleSubmit, handleInput } = useContactForm()
+  const { form, checkBox, phase, errors, trace, handleSubmit, handleInput } = useContactForm()
+  const { asked, dismiss } = useAskedService(form, trace)
   const hydrated = useBrowserValue(() => true, false)
   const required = { mark: MARK, 'aria-required': true }
 
   return (
     <>
+      {asked && <EnquirySlip service={asked} onDismiss={dismiss} />}
       <form
         ref={form}
         method="post"
@@ -29,7 +34,7 @@ export function ContactForm() {
         onInput={handleInput}
         className="relative mt-10 grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden"
       >
-        <TrapField />
+        <HoneypotField />
         <Field label={words.name} name="name" autoComplete="name" error={errors.name} {...required} />
         <Field label={words.email} name="email" type="email" autoComplete="email" error={errors.email} {...required} />
         <div className="sm:col-span-2">
@@ -52,13 +57,15 @@ export function ContactForm() {
           />
         </div>
         <div ref={checkBox} className="empty:hidden sm:col-span-2" />
+        {trace?.kind === 'unsent' && <UnsentNotice typed={trace.typed} />}
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3 sm:col-span-2">
           <Button
             type="submit"
             busy={busyWords[phase]}
-            disabled={!hydrated || phase !== 'idle'}
+            waiting={!hydrated}
+            disabled={phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
-            className="min-w-54 data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
+            className="min-w-[min(13.5rem,100%)] data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
           >
             {phase === 'sent' ? (
               <>
@@ -70,18 +77,18 @@ export function ContactForm() {
             )}
           </Button>
           <p className="text-xs text-fg-mute">
-            <span className="text-brass-300">{MARK}</span> {words.requiredNote}
-          </p>
-        </div>
-        {unsaved && (
-          <p className="sm:col-span-2">
-            <a href={mailtoLink(links.email, unsaved)} className="text-link">
-              {words.mailInstead}
+            <span className="text-brass-300">{MARK}</span> {words.requiredNote}{' '}
+            <a href={links.privacy} className="text-link -my-3">
+              {navigation.privacy}
             </a>
           </p>
-        )}
+        </div>
+        {/* Always in the page, so that its text is announced. */}
+        <div role="status" className="empty:hidden sm:col-span-2">
+          {phase === 'idle' && trace?.kind === 'received' && <trace.View {...trace.received} words={words.receipt} />}
+        </div>
       </form>
-      {/* Without scripts nothing can be sent from here, but a mail can. */}
+      {/* Without scripts the form cannot send, so it offers an email address. */}
       <p className="mt-8 hidden noscript:block">
         {words.noScript}{' '}
         <a href={`mailto:${links.email}`} className="text-link">

@@ -6,12 +6,12 @@ beforeEach(() => localStorage.clear())
 
 const draft = { ...emptyDraft, name: 'Ada', message: 'Half a thought' }
 
-test('what was typed is there again', () => {
+test('a draft is restored', () => {
   keepDraft(draft)
   expect(readDraft()).toEqual(draft)
 })
 
-test('an empty draft leaves nothing behind', () => {
+test('an empty draft removes the stored one', () => {
   keepDraft(draft)
   keepDraft(emptyDraft)
   expect(localStorage.length).toBe(0)

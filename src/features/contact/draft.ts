@@ -10,13 +10,16 @@ export const emptyDraft: Draft = { name: '', email: '', company: '', message: ''
 export function readDraft(): Draft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const texts = Object.entries(Object(stored)).filter(
-      ([name, value]) => name in emptyDraft && typeof value === 'string',
-    )
-    return { ...emptyDraft, ...Object.fromEntries(texts) }
+    return draftOf(Object.entries(Object(stored)))
   } catch {
-    return emptyDraft // storage is blocked or holds something else: there is nothing to restore
+    return emptyDraft // storage is blocked or holds something else
   }
+}
+
+/** Keeps the values that are texts of the form's fields. */
+export function draftOf(values: readonly (readonly [string, unknown])[]): Draft {
+  const texts = values.filter(([name, value]) => name in emptyDraft && typeof value === 'string')
+  return { ...emptyDraft, ...Object.fromEntries(texts) }
 }
 
 export function keepDraft(draft: Draft): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailtoLink } from './mailto.ts'
 
-test('the message stands in the mail as it was typed', () => {
+test('the mail contains the message as typed', () => {
   const typed = {
     name: 'Ada & Co',
     email: 'ada@example.org',
@@ -11,5 +11,5 @@ test('the message stands in the mail as it was typed', () => {
   const link = new URL(mailtoLink('hello@example.com', typed))
   expect(link.pathname).toBe('hello@example.com')
   expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')
-  expect(link.searchParams.get('body')).toBe('Line one\nline two? 50 % & more\n\nAda & Co, Engines')
+  expect(link.searchParams.get('body')).toBe('Line one\nline two? 50 % & more\n\nAda & Co, Engines, ada@example.org')
 })

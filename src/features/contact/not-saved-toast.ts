@@ -1,6 +1,6 @@
 import type { Toast } from '#src/ui/toast-store.ts'
 
-/** Apart from the others, because it also says that they could not be fetched. */
+/** In the page from the start: the code that brings the other toasts may be what could not be loaded. */
 export const notSavedToast: Toast = {
   title: 'Error',
   text: 'Failed to send message. Please try again.',

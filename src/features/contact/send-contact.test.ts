@@ -11,7 +11,12 @@ const down = () => Promise.reject(new Error('down'))
 
 async function run(backend: ContactBackend) {
   const phases: ContactPhase[] = []
-  const sender = { looksAutomated: false, turnstileToken: Promise.resolve(null), ready: Promise.resolve() }
+  const sender = {
+    source: 'form' as const,
+    looksAutomated: false,
+    turnstileToken: Promise.resolve(null),
+    ready: Promise.resolve(),
+  }
   const outcome = await sendContact(message, sender, backend, (phase) => phases.push(phase))
   return { outcome, phases }
 }
@@ -30,7 +35,7 @@ test.each([
   expect(phases).toEqual(['saving', 'sending-emails'])
 })
 
-test('the same message again is said to be there already, whatever its mails did', async () => {
+test('a repeated message is reported as already received, whatever its mails did', async () => {
   for (const sent of [true, false]) {
     const sendEmails = async () => ({ confirmationSent: sent, notificationSent: sent, alreadyReceived: true })
     expect((await run({ ...working, sendEmails })).outcome).toBe('already-received')

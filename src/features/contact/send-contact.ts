@@ -12,40 +12,43 @@ export type ContactOutcome =
 
 export type ContactPhase = 'saving' | 'sending-emails'
 
-/** `alreadyReceived`: the same message was stored a few minutes ago, and its mails are the only ones. */
+/** `alreadyReceived`: the same message was stored a few minutes ago, and no second pair of mails is sent. */
 export type SentEmails = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: boolean }
 
-/** The backend as the form sees it. Both throw when they fail. */
+/** Both throw on failure. */
 export type ContactBackend = {
-  save: (message: ContactMessage, looksAutomated: boolean) => Promise<void>
+  save: (message: ContactMessage, sender: Sender) => Promise<void>
   sendEmails: (message: ContactMessage, turnstileToken: string | null) => Promise<SentEmails>
 }
 
-/** What is known of the sender besides the message. */
+/** Written in the form, or drafted in a conversation with the voice assistant. */
+export type LeadSource = 'form' | 'voice'
+
 export type Sender = {
+  source: LeadSource
   looksAutomated: boolean
   turnstileToken: Promise<string | null>
-  /** Programs fill in a form at once; nobody else notices that it is not sent sooner than this. */
+  /** Bots fill in a form at once, so it is not sent before this resolves. */
   ready: Promise<void>
 }
 
 export async function sendContact(
   message: ContactMessage,
-  { looksAutomated, turnstileToken, ready }: Sender,
+  sender: Sender,
   backend: ContactBackend,
   onPhase: (phase: ContactPhase) => void,
 ): Promise<ContactOutcome> {
   onPhase('saving')
-  await ready
+  await sender.ready
   try {
-    await backend.save(message, looksAutomated)
+    await backend.save(message, sender)
   } catch (error) {
     console.error('contact: message not saved', error)
     return 'not-saved'
   }
   onPhase('sending-emails')
   try {
-    return outcomeOf(await backend.sendEmails(message, await turnstileToken))
+    return outcomeOf(await backend.sendEmails(message, await sender.turnstileToken))
   } catch (error) {
     console.error('contact: e-mails not confirmed as sent', error)
     return 'email-call-failed'

@@ -1,42 +1,62 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ContactField, FieldErrors } from '#shared/contact-message.ts'
-import { env } from '#src/lib/env.ts'
-import { prepareToasts } from '#src/ui/toaster.tsx'
+import { flushSync } from 'react-dom'
+import { checkContactMessage, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
+import { supabase } from '#src/lib/supabase.ts'
+import { fitToText } from '#src/ui/fit-to-text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import type { Received, Receipt } from './receipt.tsx'
+import type { deliver } from './deliver.ts'
+import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import type { ContactPhase, LeadSource } from './send-contact.ts'
+import { HONEYPOT_FIELD } from './honeypot-field.tsx'
 import { notSavedToast } from './not-saved-toast.ts'
-import type { ContactPhase } from './send-contact.ts'
-import { TRAP_FIELD } from './trap-field.tsx'
+import { sleep } from './sleep.ts'
+import { useTurnstile } from './use-turnstile.ts'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
+/** What the last attempt leaves in the page until the next one. */
+export type Trace = { kind: 'unsent'; typed: Draft } | { kind: 'received'; received: Received; View: typeof Receipt }
+
 const RESET_AFTER_MS = 2_000
 const SHORTEST_FILL_MS = 2_000
-const CHECK_PATIENCE_MS = 5_000
-const FIELDS: readonly ContactField[] = ['name', 'email', 'company', 'message']
+const FIELDS = Object.keys(emptyDraft)
 
-/** The form's states. The inputs belong to the browser, so that what is typed before this script arrives is kept. */
-export function useContactForm() {
+export type Lead = {
+  source: LeadSource
+  /** What the fields begin with. */
+  read: () => Draft
+  /** Called with what is typed and not sent. */
+  keep: (draft: Draft) => void
+  /** What is sent, by what was typed. */
+  complete: (typed: Draft, form: HTMLFormElement) => Draft
+}
+
+const written: Lead = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
+
+/** The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept. */
+export function useContactForm({ source, read, keep, complete }: Lead = written) {
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
   const isSubmitting = useRef(false)
-  const check = useRef<Promise<string | null>>(null)
-  const checkBox = useRef<HTMLDivElement>(null)
+  const turnstile = useTurnstile()
   const [phase, setPhase] = useState<FormPhase>('idle')
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [unsaved, setUnsaved] = useState<Draft | null>(null)
+  const [trace, setTrace] = useState<Trace | null>(null)
 
   useEffect(() => {
     shownAt.current = performance.now()
     if (!form.current) return
-    fillEmpty(form.current, readDraft())
-    form.current.addEventListener('focusin', prepareSending, { once: true })
-  }, [])
+    fillEmpty(form.current, read())
+    fitMessage(form.current)
+    form.current.addEventListener('focusin', loadBackend, { once: true })
+  }, [read])
 
   useEffect(() => {
     if (phase !== 'sent') return undefined
     const timer = setTimeout(() => {
       form.current?.reset()
+      if (form.current) fitMessage(form.current)
       setPhase('idle')
     }, RESET_AFTER_MS)
     return () => clearTimeout(timer)
@@ -52,95 +72,87 @@ export function useContactForm() {
   }
 
   const submit = async (filled: HTMLFormElement) => {
-    const typed = readForm(filled)
-    const sending = await fetchSending()
-    if (!sending) {
-      showToast(notSavedToast)
-      setUnsaved(typed)
-      return
-    }
-    const message = sending.tidyContactMessage(typed)
-    const found = sending.checkContactMessage(message)
-    setErrors(found)
-    const firstBad = FIELDS.find((name) => found[name])
+    const typed = complete(readForm(filled), filled)
+    const message = tidyContactMessage(typed)
+    const found = checkContactMessage(message)
+    // Shown before the focus moves, so that it is announced with the field and laid out once.
+    flushSync(() => setErrors(found))
+    const firstBad = FIELDS.find((name) => name in found)
     if (firstBad) {
       inputOf(filled, firstBad)?.focus()
       return
     }
-    setUnsaved(null)
+    setTrace(null)
+    setPhase('saving')
     const sender = {
-      looksAutomated: (inputOf(filled, TRAP_FIELD)?.value ?? '') !== '',
-      turnstileToken: Promise.race([check.current, sleep(CHECK_PATIENCE_MS).then(() => null)]),
+      source,
+      looksAutomated: (inputOf(filled, HONEYPOT_FIELD)?.value ?? '') !== '',
+      turnstileToken: turnstile.take(),
       ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
     }
-    const outcome = await sending.sendContact(message, sender, sending.contactBackend, setPhase)
-    showToast(sending.contactToasts[outcome])
-    if (outcome === 'not-saved') {
-      setUnsaved(typed)
+    const { outcome, toast, View } = await attempt(message, sender, setPhase)
+    showToast(toast)
+    if (outcome === 'not-saved' || !View) {
+      setTrace({ kind: 'unsent', typed })
       setPhase('idle')
     } else {
-      keepDraft(emptyDraft)
-      check.current = null // a token is good for one message
+      keep(emptyDraft)
+      setTrace({ kind: 'received', View, received: { ...message, outcome, at: new Date() } })
       setPhase('sent')
     }
   }
 
-  const startCheck = () => {
-    const { turnstileSiteKey } = env
-    const box = checkBox.current
-    if (!turnstileSiteKey || !box || check.current) return
-    box.replaceChildren()
-    check.current = import('#src/lib/turnstile.ts').then(
-      ({ startTurnstile }) => startTurnstile(box, turnstileSiteKey),
-      () => null,
-    )
-  }
-
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
-    if (phase === 'idle') keepDraft(readForm(event.currentTarget))
-    startCheck()
+    const typing = event.currentTarget
+    fitMessage(typing)
+    if (phase !== 'idle') return
+    const typed = readForm(typing)
+    setErrors((marked) => stillWrong(marked, checkContactMessage(tidyContactMessage(typed))))
+    keep(typed)
+    turnstile.start()
   }
 
-  return { form, checkBox, phase, errors, unsaved, handleSubmit, handleInput }
+  return { form, checkBox: turnstile.box, phase, errors, trace, handleSubmit, handleInput }
 }
 
-function prepareSending(): void {
-  prepareToasts()
-  void fetchSending()
+/** Typing clears or changes the marks of the last attempt and sets no new ones. */
+function stillWrong(marked: FieldErrors, found: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(found).filter(([name]) => name in marked))
 }
 
-/** Null where it cannot be fetched; the next attempt may find the network back. */
-async function fetchSending() {
+function fitMessage(form: HTMLFormElement): void {
+  const message = inputOf(form, 'message')
+  if (message instanceof HTMLTextAreaElement) fitToText(message)
+}
+
+async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>) {
   try {
-    return (await import('./sending.ts')).sending
+    const { deliver: send } = await import('./deliver.ts')
+    const { outcome, toast, Receipt: View } = await send(message, sender, onPhase)
+    return { outcome, toast, View }
   } catch (error) {
-    console.error('contact: code for sending not loaded', error)
-    return null
+    console.error('contact: code not loaded', error)
+    return { outcome: 'not-saved' as const, toast: notSavedToast, View: null }
   }
 }
 
-function inputOf(
-  form: HTMLFormElement,
-  name: ContactField | typeof TRAP_FIELD,
-): HTMLInputElement | HTMLTextAreaElement | null {
+/** Loads what sending needs while the visitor writes. When that fails, sending retries it and reports the error. */
+function loadBackend(): void {
+  Promise.all([import('./deliver.ts'), supabase()]).catch(() => {})
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | null {
   const input = form.elements.namedItem(name)
   return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : null
 }
 
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-}
-
 function readForm(form: HTMLFormElement): Draft {
-  const value = (name: ContactField) => inputOf(form, name)?.value ?? ''
-  return { name: value('name'), email: value('email'), company: value('company'), message: value('message') }
+  return draftOf(FIELDS.map((name) => [name, inputOf(form, name)?.value]))
 }
 
 function fillEmpty(form: HTMLFormElement, draft: Draft): void {
-  for (const name of FIELDS) {
+  for (const [name, text] of Object.entries(draft)) {
     const input = inputOf(form, name)
-    if (input?.value === '') input.value = draft[name]
+    if (input?.value === '') input.value = text
   }
 }

@@ -2,7 +2,7 @@ import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Why work with us, and a call instead of a message. */
+/** Why work with us, and a link to schedule a call. */
 export function Reasons() {
   return (
     <aside

@@ -1,7 +1,7 @@
 import { hero } from '#src/content/hero.ts'
 import instruments from './instruments.svg'
 
-// Places of the stars on the drawing, and how far off each name stands, in hundredths of the chart's width.
+// Position of each star on the chart, and the offset of its name.
 const labels = [
   { name: hero.stars.dubhe, at: 'left-[30.26%] top-[64.3%]', beside: 'left-[2cqw] top-[0.8cqw]' },
   { name: hero.stars.merak, at: 'left-[26.38%] top-[66.83%]', beside: 'right-[2cqw] top-[-0.8cqw]' },
@@ -13,34 +13,37 @@ const labels = [
 const layer = 'absolute inset-0 size-full overflow-visible'
 
 /**
- * The sky about the pole: a fixed instrument, the turning stars, the lodestar that stays. The layers are boxes of their
- * own so that the turning is done by the compositor and never repaints the drawing.
+ * The sky around the pole: a fixed instrument, turning stars, a fixed lodestar. Each layer is a box of its own, so that
+ * the compositor turns it without repainting.
  */
 export function SkyChart() {
   return (
-    <div aria-hidden="true" className="sky-chart pointer-events-none -z-10 font-display italic select-none">
-      <svg className={layer}>
-        <use href={`${instruments}#instrument`} />
-      </svg>
-      <div className={`${layer} sky-turning will-change-transform`}>
+    <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
+      <div className="sky-chart">
         <svg className={layer}>
-          <use href={`${instruments}#sky`} />
+          <use href={`${instruments}#instrument`} />
         </svg>
-        {labels.map(({ name, at, beside }) => (
-          <span key={name} className={`sky-upright absolute hidden lg:block ${at}`}>
-            <span className={`absolute text-[1.9cqw] leading-none whitespace-nowrap text-mist-300 ${beside}`}>
-              {name}
+        <div className={`${layer} sky-turning will-change-transform`}>
+          <svg className={layer}>
+            <use href={`${instruments}#sky`} />
+          </svg>
+          <span className="pointer-gesture" />
+          {labels.map(({ name, at, beside }) => (
+            <span key={name} className={`sky-upright absolute hidden lg:block short:hidden ${at}`}>
+              <span className={`absolute text-[1.9cqw] leading-none whitespace-nowrap text-mist-300 ${beside}`}>
+                {name}
+              </span>
             </span>
-          </span>
-        ))}
+          ))}
+        </div>
+        <div className="lodestar-glow absolute inset-[30%] rounded-full" />
+        <svg viewBox="430 430 140 140" className="lodestar absolute inset-[43%] size-[14%] overflow-visible">
+          <use href={`${instruments}#lodestar`} width="1000" height="1000" />
+        </svg>
+        <span className="absolute top-[44.5%] left-[56.6%] text-[2.9cqw] leading-none text-brass-300 lg:top-[44.9%] lg:text-[2.3cqw]">
+          {hero.stars.pole}
+        </span>
       </div>
-      <div className="lodestar-glow absolute inset-[30%] rounded-full" />
-      <svg className={layer}>
-        <use href={`${instruments}#lodestar`} />
-      </svg>
-      <span className="absolute top-[44.5%] left-[56.6%] text-[2.9cqw] leading-none text-brass-300 lg:top-[44.9%] lg:text-[2.3cqw]">
-        {hero.stars.pole}
-      </span>
     </div>
   )
 }

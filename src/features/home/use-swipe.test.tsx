@@ -19,7 +19,7 @@ function swipe({ from, to, pointerType = 'touch' }: Move) {
   return onSwipe.mock.calls.flat()
 }
 
-test('a finger drawn across is a swipe in its direction', () => {
+test('a horizontal touch move is a swipe', () => {
   expect(swipe({ from: [200, 50], to: [120, 60] })).toEqual(['left'])
   expect(swipe({ from: [120, 50], to: [200, 40] })).toEqual(['right'])
 })

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 
 const SWIPE_PX = 40
 
-/** Handlers for an element that is swiped sideways. A mouse is left alone: dragging with it selects text. */
+/** Handlers for horizontal swipes. Ignores the mouse, which selects text by dragging. */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
 

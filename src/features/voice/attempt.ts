@@ -1,10 +1,10 @@
 import type { CallClient } from './call-client.ts'
 import type { Ender } from './call-state.ts'
 
-/** How long the next call waits for the one before to be gone. */
+/** How long the next call waits for the previous one to close. */
 const TEAR_DOWN_MS = 5_000
 
-/** One press of the button and what came of it. */
+/** One start of a call and its resources. */
 export type Attempt = {
   client: CallClient | null
   microphone: MediaStream | null

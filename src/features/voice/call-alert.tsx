@@ -6,18 +6,22 @@ import type { CallState } from './call-state.ts'
 const words = voiceDemo.failure
 
 /** What went wrong, in a sentence the visitor can act on. */
-export function CallAlert({ state: { phase, failure } }: { state: CallState }) {
+export function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
   if (!failure) return null
-  const title = phase === 'failed' ? words.notStarted : phase === 'ended' ? words.brokenOff : words.troubled
+  const title =
+    phase === 'failed'
+      ? words.notStarted
+      : phase === 'ended'
+        ? isWritten
+          ? words.chatBrokenOff
+          : words.brokenOff
+        : words.troubled
   return (
-    <div
-      role="alert"
-      className="mt-5.5 grid grid-cols-[auto_1fr] gap-x-3.5 rounded-md border border-vermilion-600 bg-vermilion-900/60 px-4.5 py-4"
-    >
+    <div role="alert" className="stage-alert">
       <Icon name="warning" className="size-6 text-vermilion-300" />
       <div>
         <p className="font-semibold">{title}</p>
-        <p className="text-sm text-paper-200">{voiceFailures[failure]}</p>
+        <p>{voiceFailures[failure]}</p>
       </div>
     </div>
   )

@@ -8,13 +8,13 @@ export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send
 type Sdk = typeof Vapi
 type DailyConfig = ConstructorParameters<Sdk>[2]
 
-/** Fetches the SDK and makes an object for one call. Called again, the browser has it already. */
+/** Loads the SDK and creates a client for one call. */
 export async function createCallClient(): Promise<CallClient> {
   const { voice } = env
   if (!voice) throw new Error('voice: not set up')
   const [Client, key] = await Promise.all([loadSdk(), callKey({ ...env, voice })])
-  // Without `avoidEval` the library fetches its call machine as text and evaluates it, which our policy forbids. The
-  // SDK hands the whole object on, though its types name only a part of it.
+  // Without `avoidEval` the library evaluates its call machine from text, which our CSP forbids. The SDK passes the
+  // whole object on, though its types name only a part of it.
   const config = {
     avoidEval: true,
     ...(voice.callMachineUrl && { callObjectBundleUrlOverride: voice.callMachineUrl }),
@@ -22,12 +22,12 @@ export async function createCallClient(): Promise<CallClient> {
   return new Client(key, voice.apiUrl, config)
 }
 
-/** Fetches the SDK ahead of its first use. */
+/** Preloads the SDK. */
 export function prepareCallClient(): void {
   loadSdk().catch((error: unknown) => console.warn('voice: SDK not loaded ahead', error))
 }
 
-/** One whose sound ended before it began to play would stay for ever, also out of the SDK's own sight. */
+/** The SDK forgets a player whose track ends before it starts to play. */
 export function removePlayers(): void {
   for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
     // Not stopped: the SDK would report that as a failure to play.
@@ -38,7 +38,7 @@ export function removePlayers(): void {
 
 let watch: MutationObserver | undefined
 
-/** The SDK may still put a player into the page after it was stopped, also when the visitor is on another page by then. */
+/** The SDK may add a player after it was stopped, even when the visitor is on another page by then. */
 export function keepPlayersOut(isOver: () => boolean): void {
   watch ??= new MutationObserver(() => {
     if (isOver()) removePlayers()
@@ -48,6 +48,6 @@ export function keepPlayersOut(isOver: () => boolean): void {
 
 async function loadSdk(): Promise<Sdk> {
   const module: { default: Sdk | { default: Sdk } } = await import('@vapi-ai/web')
-  // A CommonJS module: depending on the bundler its default export comes wrapped once or twice.
+  // A CommonJS module: depending on the bundler its default export is wrapped once or twice.
   return 'default' in module.default ? module.default.default : module.default
 }

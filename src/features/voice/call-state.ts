@@ -1,4 +1,5 @@
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
+import type { LeadDraft } from './lead-draft.ts'
 import type { Line } from './transcript.ts'
 
 type Phase = 'idle' | 'asking-mic' | 'connecting' | 'active' | 'ending' | 'ended' | 'failed'
@@ -7,13 +8,19 @@ export type Ender = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connection
 
 export type CallState = {
   phase: Phase
-  /** Why it failed, or what broke an active call off or troubles it. */
+  /** In writing, without a microphone. */
+  isWritten: boolean
+  /** Why it failed, or what cut off or disturbs an active call. */
   failure: VoiceFailure | null
-  /** What was said. Stays after the call, until the next one is started. */
+  /** What was said. Kept after the call, until the next one starts. */
   lines: readonly Line[]
+  /** The assistant's latest draft of a message to us. */
+  draft: LeadDraft | null
   isMuted: boolean
   /** The visitor's microphone has been silent for long while it was their turn. */
   isUnheard: boolean
+  isAssistantSpeaking: boolean
+  isReconnecting: boolean
   startedAt: number | null
   endedAt: number | null
   endedBy: Ender | null
@@ -21,18 +28,26 @@ export type CallState = {
 
 export const idle: CallState = {
   phase: 'idle',
+  isWritten: false,
   failure: null,
   lines: [],
+  draft: null,
   isMuted: false,
   isUnheard: false,
+  isAssistantSpeaking: false,
+  isReconnecting: false,
   startedAt: null,
   endedAt: null,
   endedBy: null,
 }
 
-/** A call can be started from here: nothing is under way. */
+/** No call is under way. */
 export function canStart({ phase }: CallState): boolean {
   return phase === 'idle' || phase === 'ended' || phase === 'failed'
+}
+
+export function isOpen({ phase }: CallState): boolean {
+  return phase === 'active' || phase === 'ending'
 }
 
 export function isStarting({ phase }: CallState): boolean {

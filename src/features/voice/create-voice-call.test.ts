@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallClient } from './call-client.ts'
-import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS, createVoiceCall, MAX_TYPED_LENGTH } from './create-voice-call.ts'
-import { UNHEARD_AFTER_MS } from './hearing.ts'
+import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS } from './create-voice-call.ts'
 import { MicrophoneError } from './microphone.ts'
-import { ScriptedClient } from './scripted-client.ts'
+import { setup, settle, answered, expectLogged, quietly } from './scripted-call.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,48 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-function setup(askMicrophone?: () => Promise<MediaStream>) {
-  const track = { stop: vi.fn<() => void>() }
-  const stream = { getTracks: () => [track] } as unknown as MediaStream
-  const removePlayers = vi.fn<() => void>()
-  const clients: ScriptedClient[] = []
-  const call = createVoiceCall({
-    assistantId: 'assistant',
-    removePlayers,
-    askMicrophone: askMicrophone ?? (async () => stream),
-    createClient: async () => {
-      const client = new ScriptedClient()
-      clients.push(client)
-      return client as unknown as CallClient
-    },
-  })
-  return { call, clients, track, removePlayers, client: (index = 0) => clients[index] ?? new ScriptedClient() }
-}
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0)
-}
-
-async function answered() {
-  const parts = setup()
-  void parts.call.start()
-  await settle()
-  parts.client().answer.resolve()
-  await settle()
-  parts.client().emit('call-start')
-  return parts
-}
-
-function expectLogged(words: string): void {
-  const logged = vi.mocked(console.error).mock.calls.map(([text]) => String(text))
-  expect(logged).toEqual([expect.stringContaining(words)])
-  vi.mocked(console.error).mockClear()
-}
-
-function quietly(): void {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-}
 
 test('the call is active when the assistant listens, not when it is connected', async () => {
   const { call, client, track } = setup()
@@ -70,7 +26,7 @@ test('the call is active when the assistant listens, not when it is connected', 
   expect(track.stop).toHaveBeenCalledOnce()
 })
 
-test('a microphone that is refused is the end of it: no call is placed', async () => {
+test('no call is placed when the microphone is refused', async () => {
   quietly()
   const { call, clients } = setup(() => Promise.reject(new MicrophoneError('permissions')))
   await call.start()
@@ -79,7 +35,7 @@ test('a microphone that is refused is the end of it: no call is placed', async (
   expectLogged('call not started (permissions)')
 })
 
-test('a microphone that fails inside the call stops it while it connects', async () => {
+test('a microphone that fails while connecting stops the call', async () => {
   quietly()
   const { call, client } = setup()
   void call.start()
@@ -90,7 +46,7 @@ test('a microphone that fails inside the call stops it while it connects', async
   expectLogged('mic-in-use')
 })
 
-test('a call cancelled while the provider answers never connects, and the next one does', async () => {
+test('a call cancelled during the web-call request never connects, and the next one does', async () => {
   const { call, client } = setup()
   void call.start()
   await settle()
@@ -108,7 +64,7 @@ test('a call cancelled while the provider answers never connects, and the next o
   expect(call.state().phase).toBe('connecting')
 })
 
-test('a call cancelled while the browser asks for the microphone closes it again', async () => {
+test('a call cancelled during the permission prompt releases the microphone', async () => {
   const asked = Promise.withResolvers<MediaStream>()
   const { call, clients, track } = setup(() => asked.promise)
   void call.start()
@@ -120,7 +76,7 @@ test('a call cancelled while the browser asks for the microphone closes it again
   expect(clients).toEqual([])
 })
 
-test('the next call waits until the one before is taken down', async () => {
+test('the next call waits until the previous one is closed', async () => {
   const { call, clients, client } = await answered()
   client().emit('call-end')
   expect(call.state().phase).toBe('ended')
@@ -132,7 +88,7 @@ test('the next call waits until the one before is taken down', async () => {
   expect(clients).toHaveLength(2)
 })
 
-test('a call that cannot be taken down does not block the next for ever', async () => {
+test('a call that does not close does not block the next indefinitely', async () => {
   const { call, clients, client } = await answered()
   client().emit('call-end')
   void call.start()
@@ -140,7 +96,7 @@ test('a call that cannot be taken down does not block the next for ever', async 
   expect(clients).toHaveLength(2)
 })
 
-test('two presses, as StrictMode or an impatient visitor make them, place one call', async () => {
+test('two starts at once place one call', async () => {
   const { call, clients } = setup()
   void call.start()
   void call.start()
@@ -150,7 +106,7 @@ test('two presses, as StrictMode or an impatient visitor make them, place one ca
   expect(clients).toHaveLength(1)
 })
 
-test('ending passes through a phase of its own and keeps what was said', async () => {
+test('ending has its own phase and keeps the transcript', async () => {
   const { call, client } = await answered()
   client().emit('message', { type: 'transcript', role: 'user', transcriptType: 'partial', transcript: 'Is this' })
   vi.setSystemTime(Date.now() + 4_000)
@@ -167,7 +123,7 @@ test('ending passes through a phase of its own and keeps what was said', async (
   expect(lines).toMatchObject([{ text: 'Is this', isPartial: false }])
 })
 
-test('an end of speech that comes after the call changes nothing', async () => {
+test('a speech-end after the call changes nothing', async () => {
   const { call, client } = await answered()
   client().emit('speech-start')
   client().emit('call-end')
@@ -178,7 +134,7 @@ test('an end of speech that comes after the call changes nothing', async () => {
   expect(call.levels().assistant).toBe(0)
 })
 
-test('an assistant that hangs up is no error', async () => {
+test('the assistant hanging up is not an error', async () => {
   const { call, client } = await answered()
   client().emit('message', { type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' })
   client().emit('error', { type: 'daily-error', error: { errorMsg: 'Meeting has ended', error: { type: 'ejected' } } })
@@ -186,7 +142,7 @@ test('an assistant that hangs up is no error', async () => {
   expect(call.state()).toMatchObject({ phase: 'ended', failure: null, endedBy: 'assistant' })
 })
 
-test('an assistant that says it ended the call and stays is left', async () => {
+test('the call ends when the assistant announces it and does not leave', async () => {
   const { call, client } = await answered()
   client().emit('message', { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' })
   await vi.advanceTimersByTimeAsync(3_000)
@@ -194,7 +150,7 @@ test('an assistant that says it ended the call and stays is left', async () => {
   expect(client().stops).toBe(1)
 })
 
-test('a lost connection ends the call, keeps what was said and says why', async () => {
+test('a lost connection ends the call, keeps the transcript and says why', async () => {
   quietly()
   const { call, client } = await answered()
   client().emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hello.' })
@@ -204,7 +160,7 @@ test('a lost connection ends the call, keeps what was said and says why', async 
   expectLogged('call cut off (connection-error)')
 })
 
-test('a call that does not connect within 20 seconds is given up', async () => {
+test('a call that does not connect within 20 seconds fails', async () => {
   quietly()
   const { call, client, track } = setup()
   void call.start()
@@ -219,100 +175,11 @@ test('a call that does not connect within 20 seconds is given up', async () => {
   expectLogged('too-slow')
 })
 
-test('an answered call is not given up after 20 seconds, but after three minutes', async () => {
+test('an answered call ends after three minutes', async () => {
   const { call, client } = await answered()
   client().down.resolve()
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS - 1)
   expect(call.state().phase).toBe('active')
   await vi.advanceTimersByTimeAsync(1)
   expect(call.state()).toMatchObject({ phase: 'ended', endedBy: 'time-limit' })
-})
-
-test('the noise processor cannot undo a mute', async () => {
-  const { call, client } = await answered()
-  client().emit('daily-participant-updated', { local: true, audio: true })
-  expect(client().muted).toEqual([])
-  call.setMuted(true)
-  client().emit('daily-participant-updated', { local: true, audio: true })
-  client().emit('daily-participant-updated', { local: false, audio: true })
-  expect(client().muted).toEqual([true, true])
-  call.setMuted(false)
-  client().emit('daily-participant-updated', { local: true, audio: true })
-  expect(client().muted).toEqual([true, true, false])
-})
-
-test('noise cancellation that fails does not end the call', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { call, client } = await answered()
-  client().emit('error', { type: 'audio-processing-setup-error', error: { message: 'KrispInitError' } })
-  expect(call.state()).toMatchObject({ phase: 'active', failure: null })
-  expect(warned).toHaveBeenCalledOnce()
-})
-
-test('refusals are told apart by the answer, whatever shape the SDK gives it', async () => {
-  quietly()
-  const { call, client } = setup()
-  void call.start()
-  await settle()
-  client().answer.reject({ message: { statusCode: 401, message: 'Invalid Key' } })
-  await settle()
-  expect(call.state()).toMatchObject({ phase: 'failed', failure: 'refused' })
-  expectLogged('refused')
-})
-
-test('somebody who is silent on their turn is told so, until they are heard', async () => {
-  const { call, client } = await answered()
-  const listenFor = (ms: number, level: number) => {
-    for (let passed = 0; passed <= ms; passed += 100) {
-      client().emit('local-volume-level', level)
-      vi.setSystemTime(Date.now() + 100)
-    }
-  }
-  client().emit('speech-start')
-  listenFor(UNHEARD_AFTER_MS, 0)
-  expect(call.state().isUnheard).toBe(false)
-  client().emit('speech-end')
-  listenFor(UNHEARD_AFTER_MS, 0)
-  expect(call.state().isUnheard).toBe(true)
-  listenFor(0, 0.2)
-  expect(call.state().isUnheard).toBe(false)
-  call.setMuted(true)
-  listenFor(UNHEARD_AFTER_MS, 0)
-  expect(call.state().isUnheard).toBe(false)
-})
-
-test('typed words are sent, shown once and cut to what the line takes', async () => {
-  const { call, client } = await answered()
-  expect(call.type('  What does it cost? ')).toBe(true)
-  expect(client().sent).toEqual([
-    {
-      type: 'add-message',
-      message: { role: 'user', content: 'What does it cost?' },
-      triggerResponseEnabled: true,
-    },
-  ])
-  client().emit('message', {
-    type: 'transcript',
-    role: 'user',
-    transcriptType: 'final',
-    transcript: 'What does it cost?',
-  })
-  expect(call.state().lines).toHaveLength(1)
-  call.type('x'.repeat(2 * MAX_TYPED_LENGTH))
-  expect(call.state().lines.at(-1)?.text).toHaveLength(MAX_TYPED_LENGTH)
-  expect(call.type('   ')).toBe(false)
-})
-
-test('the player that the SDK leaves in the page is taken out, after the call and before the next', async () => {
-  const { call, client, clients, removePlayers } = await answered()
-  void call.end()
-  await settle()
-  expect(removePlayers).not.toHaveBeenCalled()
-  client().down.resolve()
-  await settle()
-  expect(removePlayers).toHaveBeenCalledOnce()
-  void call.start()
-  await settle()
-  expect(clients).toHaveLength(2)
-  expect(removePlayers).toHaveBeenCalledOnce()
 })

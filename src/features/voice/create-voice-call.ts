@@ -1,4 +1,5 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { clearTimers, newAttempt, tearDown, type Attempt } from './attempt.ts'
 import type { CallClient } from './call-client.ts'
@@ -9,12 +10,12 @@ import { MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines } from './transcript.ts'
 
-/** The SDK itself waits for ever. */
+/** The SDK has no timeout of its own. */
 export const CONNECT_TIMEOUT_MS = 20_000
 export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
 /** The library refuses messages of more than 4096 characters of JSON. */
 export const MAX_TYPED_LENGTH = 500
-/** How long the far side may take to hang up after it has said that it will. */
+/** How long the provider may take to hang up after announcing it. */
 const HANG_UP_MS = 3_000
 /** The level at which the SDK's own meter is full. */
 const FULL_LEVEL = 0.15
@@ -28,14 +29,16 @@ const ENDERS: Record<string, Ender> = {
 type Deps = {
   assistantId: string
   askMicrophone: () => Promise<MediaStream>
-  /** A fresh one for every attempt, so that one that was given up cannot reach into the next. */
+  /** Called for every attempt, so that a cancelled attempt cannot affect the next. */
   createClient: () => Promise<CallClient>
-  /** Takes out of the page what the SDK left there: it forgets its players when it is stopped. */
+  /** Likewise, for a conversation in writing. */
+  createChat: () => Promise<CallClient>
+  /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
   removePlayers: () => void
 }
 
-/** One call at a time, around an SDK that cannot be cancelled, restarted at once or trusted to say how it went. */
-export function createVoiceCall({ assistantId, askMicrophone, createClient, removePlayers }: Deps) {
+/** A state machine around the SDK, which cannot be cancelled or restarted at once and reports a normal end as an error. */
+export function createVoiceCall({ assistantId, askMicrophone, createClient, createChat, removePlayers }: Deps) {
   let state = idle
   let current: Attempt | null = null
   let gone: Promise<void> = Promise.resolve()
@@ -47,19 +50,21 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
     for (const listener of listeners) listener()
   }
 
-  async function start(): Promise<void> {
+  async function start({ isWritten = false } = {}): Promise<void> {
     if (!canStart(state)) return
     const attempt = newAttempt()
     const isWanted = () => attempt === current
     current = attempt
-    update({ ...idle, phase: 'asking-mic' })
+    update({ ...idle, isWritten, phase: isWritten ? 'connecting' : 'asking-mic' })
     try {
-      attempt.microphone = await askMicrophone()
-      if (!isWanted()) return releaseMicrophone(attempt.microphone)
-      update({ phase: 'connecting' })
+      if (!isWritten) {
+        attempt.microphone = await askMicrophone()
+        if (!isWanted()) return releaseMicrophone(attempt.microphone)
+        update({ phase: 'connecting' })
+      }
       attempt.timers.push(setTimeout(() => fail(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
       await gone
-      const client = await createClient()
+      const client = await (isWritten ? createChat() : createClient())
       if (!isWanted()) return
       attempt.client = client
       listen(attempt, client)
@@ -72,7 +77,6 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
 
   function listen(attempt: Attempt, client: CallClient): void {
     const hearing = createHearing()
-    let assistantSpeaks = false
     listenToClient(client, {
       isWanted: () => attempt === current,
       onAnswered() {
@@ -80,7 +84,8 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
         clearTimers(attempt)
         releaseMicrophone(attempt.microphone)
         update({ phase: 'active', startedAt: Date.now() })
-        attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
+        // A chat costs by its messages, which the server counts.
+        if (!state.isWritten) attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
       },
       onLeft: () => leave(attempt, null),
       onEnding(reason) {
@@ -89,7 +94,7 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
       },
       onFatal(kind, payload) {
         if (isStarting(state)) return fail(attempt, kind, payload)
-        // Being put out of the room is how the provider hangs up.
+        // The provider hangs up by ejecting everyone from the room.
         if (kind === 'ejected') return leave(attempt, null)
         console.error(`voice: call cut off (${kind})`, payload)
         attempt.ender = 'connection'
@@ -100,34 +105,46 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
         console.error(`voice: microphone lost (${kind})`, payload)
         update({ failure: kind })
       },
-      onSpoken: (spoken) => update({ lines: addSpoken(state.lines, spoken) }),
-      onAssistantSpeaks(speaks) {
-        assistantSpeaks = speaks
+      onSpoken: (spoken) => update({ lines: addSpoken(state.lines, spoken, sinceStart()) }),
+      onDraft(draft) {
+        update({ draft })
+        // The tool has no server that could answer; the assistant is told as if by the way.
+        client.send({
+          type: 'add-message',
+          message: { role: 'system', content: voiceDraft.shown },
+          triggerResponseEnabled: false,
+        })
       },
+      onAssistantSpeaks: (isAssistantSpeaking) => update({ isAssistantSpeaking }),
+      onReconnecting: (isReconnecting) => update({ isReconnecting }),
       onAssistantLevel(level) {
         levels.assistant = level
       },
       onVisitorLevel(level) {
-        const { isMuted } = state
+        const { isMuted, isAssistantSpeaking } = state
         levels.visitor = isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
-        const isUnheard = hearing.isUnheard({ now: Date.now(), level, isMuted, assistantSpeaks })
+        const isUnheard = hearing.isUnheard({ now: Date.now(), level, isMuted, isAssistantSpeaking })
         if (isUnheard !== state.isUnheard) update({ isUnheard })
       },
-      // The SDK switches the microphone back on when its noise processor fails, muted or not.
+      // The SDK unmutes the microphone when its noise processor fails.
       onMicrophoneSent(isSent) {
         if (isSent && state.isMuted) client.setMuted(true)
       },
     })
   }
 
+  function sinceStart(): number {
+    return Date.now() - (state.startedAt ?? Date.now())
+  }
+
   function fail(attempt: Attempt, failure: VoiceFailure, error?: unknown): void {
     if (attempt !== current) return
     console.error(`voice: call not started (${failure})`, error ?? '')
     close(attempt)
-    update({ ...idle, phase: 'failed', failure })
+    update({ ...idle, isWritten: state.isWritten, phase: 'failed', failure })
   }
 
-  /** The far side is gone. */
+  /** The remote participant left. */
   function leave(attempt: Attempt, failure: VoiceFailure | null): void {
     if (attempt !== current) return
     if (isStarting(state)) return fail(attempt, 'ejected')
@@ -136,7 +153,8 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
   }
 
   function settled(): Partial<CallState> {
-    return { lines: closeLines(state.lines), isMuted: false, isUnheard: false }
+    const { isMuted, isUnheard, isAssistantSpeaking, isReconnecting } = idle
+    return { lines: closeLines(state.lines), isMuted, isUnheard, isAssistantSpeaking, isReconnecting }
   }
 
   function close(attempt: Attempt): void {
@@ -148,7 +166,7 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
     gone = tearDown(attempt).then(removePlayers)
   }
 
-  /** Ends the call, or gives up one that is still connecting. */
+  /** Ends the call, or cancels one that is still connecting. */
   async function end(by: Ender = 'you'): Promise<void> {
     if (!current) return
     const wasStarting = isStarting(state)
@@ -173,7 +191,7 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
       current?.client?.setMuted(isMuted)
       update({ isMuted, isUnheard: false })
     },
-    /** Whether it could be sent. */
+    /** Returns whether it was sent. */
     type(text: string): boolean {
       const content = text.trim().slice(0, MAX_TYPED_LENGTH)
       if (state.phase !== 'active' || content === '') return false
@@ -183,7 +201,7 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, remo
         console.error('voice: message not sent', error)
         return false
       }
-      update({ lines: addTyped(state.lines, content) })
+      update({ lines: addTyped(state.lines, content, sinceStart()) })
       return true
     },
   }

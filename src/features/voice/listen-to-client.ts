@@ -1,24 +1,27 @@
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
+import { readDraftCall, type LeadDraft } from './lead-draft.ts'
 import { eventType, readFailure } from './read-failure.ts'
 import { readSpoken, type Spoken } from './transcript.ts'
 
-/** What the SDK's many events mean to a call. */
+/** The SDK's events, reduced to what a call needs. */
 export type ClientEvents = {
-  /** Whether anybody still wants this call. Once not, none of the others is called any more. */
+  /** False once the call was cancelled or has ended; no other handler is called from then on. */
   isWanted: () => boolean
   onAnswered: () => void
   onLeft: () => void
-  /** The provider says that it ends the call; leaving follows. */
+  /** The provider announces that it ends the call; leaving follows. */
   onEnding: (reason: string) => void
   onFatal: (kind: VoiceFailure, payload: unknown) => void
   onMicrophoneTrouble: (kind: VoiceFailure, payload: unknown) => void
   onSpoken: (spoken: Spoken) => void
-  onAssistantSpeaks: (speaks: boolean) => void
+  onDraft: (draft: LeadDraft) => void
+  onAssistantSpeaks: (isSpeaking: boolean) => void
+  onReconnecting: (isReconnecting: boolean) => void
   onAssistantLevel: (level: number) => void
   onVisitorLevel: (level: number) => void
-  /** Whether the microphone is sent, as the call library has it. */
+  /** Whether the call library sends the microphone's audio. */
   onMicrophoneSent: (isSent: boolean) => void
 }
 
@@ -38,8 +41,8 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
     }
 
   client.on('call-start-progress', ({ stage, status }) => {
-    // Thrown inside start(), this makes the SDK give up and clean up. Its stop() does nothing while the provider still
-    // answers: the call would connect all the same, with an open microphone and nobody in front of it.
+    // Throwing inside start() makes the SDK give up and clean up. Its stop() does nothing while the web-call request is
+    // in flight: the call would still connect, with an open microphone.
     const isBetweenSteps = status === 'started' || (stage === 'web-call-creation' && status === 'completed')
     if (!events.isWanted() && isBetweenSteps) throw new Error('voice: cancelled')
   })
@@ -62,11 +65,16 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
     whileWanted((message: unknown) => {
       const spoken = readSpoken(message)
       if (spoken) events.onSpoken(spoken)
+      const draft = readDraftCall(message)
+      if (draft) events.onDraft(draft)
+      // The SDK's own speech-end comes a second late; the provider says at once when the assistant falls silent.
+      const isSpeaking = readSpeaking(message)
+      if (isSpeaking !== null) events.onAssistantSpeaks(isSpeaking)
       const reason = readEnding(message)
       if (reason !== null) events.onEnding(reason)
     }),
   )
-  // The end of speech comes up to a second late, also after the call.
+  // speech-end comes a second after the last sound, possibly after the call.
   client.on(
     'speech-start',
     whileWanted(() => events.onAssistantSpeaks(true)),
@@ -74,6 +82,16 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
   client.on(
     'speech-end',
     whileWanted(() => events.onAssistantSpeaks(false)),
+  )
+  // One event per connection (signalling, media): the call is back when none is interrupted.
+  const interrupted = new Set<string>()
+  client.on(
+    'network-connection',
+    whileWanted(({ type, event }: { type: string; event: string }) => {
+      if (event === 'interrupted') interrupted.add(type)
+      else interrupted.delete(type)
+      events.onReconnecting(interrupted.size > 0)
+    }),
   )
   client.on('volume-level', whileWanted(events.onAssistantLevel))
   client.on('local-volume-level', whileWanted(events.onVisitorLevel))
@@ -83,6 +101,14 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
       if (local) events.onMicrophoneSent(audio)
     }),
   )
+}
+
+/** Whether the assistant speaks from now on; null for a message about something else. */
+function readSpeaking(message: unknown): boolean | null {
+  if (!isRecord(message)) return null
+  const { type, role, status } = message
+  if (type === 'user-interrupted') return false
+  return type === 'speech-update' && role === 'assistant' ? status === 'started' : null
 }
 
 function readEnding(message: unknown): string | null {

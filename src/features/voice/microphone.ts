@@ -9,7 +9,7 @@ export class MicrophoneError extends Error {
   }
 }
 
-// What browsers throw, in the words of the call library.
+// Names of browser errors, mapped to the call library's kinds.
 const KINDS: Record<string, VoiceFailure> = {
   NotAllowedError: 'permissions',
   SecurityError: 'permissions',
@@ -18,15 +18,18 @@ const KINDS: Record<string, VoiceFailure> = {
   NotReadableError: 'mic-in-use',
   TrackStartError: 'mic-in-use',
   AbortError: 'mic-in-use',
-  OverconstrainedError: 'constraints',
+  // No constraint is set: WebKit throws this where it finds no microphone.
+  OverconstrainedError: 'not-found',
 }
 
 /**
- * Asks for the microphone before the call does: the SDK connects without one as well, to a call nobody can speak in.
- * Keep it open until the call has its own, or browsers that do not remember would ask twice.
+ * Asks for the microphone before the call does: the SDK connects without one too. Keep the stream open until the call
+ * has its own, or browsers that do not remember the permission ask twice.
  */
 export async function askMicrophone(): Promise<MediaStream> {
-  // Absent on pages that came over plain http.
+  // WebKitGTK has no WebRTC.
+  if (!('RTCPeerConnection' in window)) throw new MicrophoneError('no-webrtc')
+  // Absent on pages served over plain HTTP.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new MicrophoneError('undefined-mediadevices')
   try {

@@ -1,7 +1,7 @@
 import { voiceFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-// The words of errors that carry no kind.
+// Messages of errors that carry no kind.
 const BY_WORDS: readonly [RegExp, VoiceFailure][] = [
   [/WebRTC not supported/i, 'no-webrtc'],
   [/meeting has ended/i, 'ejected'],
@@ -10,14 +10,14 @@ const BY_WORDS: readonly [RegExp, VoiceFailure][] = [
   [/failed to fetch|networkerror|load failed/i, 'unreachable'],
 ]
 
-/** Comes as a connection error, but what helps is something else. */
+/** Reported as a connection error, but needs other advice. */
 const NOT_LOADED = /call object bundle|dynamically imported module|importing a module script/i
 
 const MAX_DEPTH = 4
 
 /**
- * The kind of an error of the SDK. Its payloads are strings, errors, plain objects or answers of the provider, nested
- * differently in each event, so this looks for a kind, a status and known words, the outermost first.
+ * The kind of an SDK error. Payloads are strings, errors, plain objects or provider responses, nested differently in
+ * each event, so this looks for a kind, a status and known messages, outermost first.
  */
 export function readFailure(payload: unknown): VoiceFailure {
   const layers = [...unfold(payload, MAX_DEPTH)]
@@ -43,7 +43,7 @@ export function eventType(payload: unknown): string {
 function* unfold(value: unknown, depth: number): Generator<Record<string, unknown>> {
   if (typeof value === 'string') yield { message: value }
   if (!isRecord(value)) return
-  // The message of an Error is not enumerable, but it can be read.
+  // The message of an Error is readable though not enumerable.
   yield value
   if (depth === 0) return
   for (const inner of [value['error'], value['message'], value['data'], value['errorMsg']]) {
@@ -54,6 +54,7 @@ function* unfold(value: unknown, depth: number): Generator<Record<string, unknow
 function byStatus(status: unknown): VoiceFailure | null {
   if (typeof status !== 'number' || status < 400) return null
   if (status === 429) return 'busy'
+  if (status === 410) return 'chat-over'
   return status < 500 ? 'refused' : 'unreachable'
 }
 

@@ -1,11 +1,11 @@
-// For tests: behaves like the SDK where it is awkward, and does nothing by itself otherwise.
+// For tests: behaves like the SDK where that is awkward, and does nothing by itself otherwise.
 type Listener = (...args: unknown[]) => void
 
 export class ScriptedClient {
   readonly #listeners = new Map<string, Listener[]>()
-  /** The provider's answer to the wish for a call. */
+  /** The provider's response to the web-call request. */
   readonly answer = Promise.withResolvers<void>()
-  /** Taking the call down takes as long as the test wants. */
+  /** Resolves when the call is closed. */
   readonly down = Promise.withResolvers<void>()
   readonly sent: unknown[] = []
   readonly muted: boolean[] = []

@@ -1,6 +1,7 @@
-import type { Line, Speaker } from './transcript.ts'
+import { speakerNames } from './speaker-names.ts'
+import type { Line } from './transcript.ts'
 
-/** The conversation as plain text, to copy or to keep. */
-export function transcriptText(lines: readonly Line[], names: Record<Speaker, string>): string {
-  return lines.map(({ speaker, text }) => `${names[speaker]}: ${text}\n`).join('\n')
+/** The conversation as plain text, to copy, download or send. */
+export function transcriptText(lines: readonly Line[]): string {
+  return lines.map(({ speaker, text }) => `${speakerNames[speaker]}: ${text}\n`).join('\n')
 }

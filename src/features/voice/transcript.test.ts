@@ -5,23 +5,23 @@ const texts = (lines: readonly Line[]) => lines.map(({ speaker, text }) => `${sp
 
 test('words that are still being spoken are replaced, by speaker, until they are final', () => {
   let lines: readonly Line[] = []
-  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this', isFinal: false })
-  lines = addSpoken(lines, { speaker: 'user', text: 'What', isFinal: false })
-  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this is Lodestar.', isFinal: true })
-  lines = addSpoken(lines, { speaker: 'user', text: 'What is it?', isFinal: true })
-  lines = addSpoken(lines, { speaker: 'user', text: 'Really.', isFinal: true })
+  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this', isFinal: false }, 0)
+  lines = addSpoken(lines, { speaker: 'user', text: 'What', isFinal: false }, 0)
+  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this is Lodestar.', isFinal: true }, 0)
+  lines = addSpoken(lines, { speaker: 'user', text: 'What is it?', isFinal: true }, 0)
+  lines = addSpoken(lines, { speaker: 'user', text: 'Really.', isFinal: true }, 0)
   expect(texts(lines)).toEqual(['assistant: Hello, this is Lodestar.', 'user: What is it?', 'user: Really.'])
   expect(new Set(lines.map(({ id }) => id)).size).toBe(3)
 })
 
 test('what was typed is not written twice when the provider repeats it', () => {
-  const typed = addTyped([], 'Hello')
-  expect(addSpoken(typed, { speaker: 'user', text: 'Hello', isFinal: true })).toBe(typed)
-  expect(addSpoken(typed, { speaker: 'user', text: 'Bye', isFinal: true })).toHaveLength(2)
+  const typed = addTyped([], 'Hello', 0)
+  expect(addSpoken(typed, { speaker: 'user', text: 'Hello', isFinal: true }, 0)).toBe(typed)
+  expect(addSpoken(typed, { speaker: 'user', text: 'Bye', isFinal: true }, 0)).toHaveLength(2)
 })
 
 test('the end of a call closes what was being spoken', () => {
-  const lines = addSpoken([], { speaker: 'user', text: 'I would', isFinal: false })
+  const lines = addSpoken([], { speaker: 'user', text: 'I would', isFinal: false }, 0)
   expect(closeLines(lines)).toMatchObject([{ text: 'I would', isPartial: false }])
 })
 
@@ -39,3 +39,8 @@ test.each([null, 'transcript', { type: 'speech-update' }, { type: 'transcript', 
     expect(readSpoken(message)).toBeNull()
   },
 )
+
+test('a line of more than 2000 characters is cut', () => {
+  const message = { type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'x'.repeat(9_000) }
+  expect(readSpoken(message)?.text).toHaveLength(2_000)
+})

@@ -6,38 +6,47 @@ export type Line = {
   id: number
   speaker: Speaker
   text: string
+  /** When it began, in milliseconds since the start of the call. */
+  at: number
   /** Still being spoken: the next message about this speaker replaces it. */
   isPartial: boolean
   isTyped: boolean
 }
 
+/** Far more than anyone says in one turn; a longer one would only slow the page down. */
+const MAX_LINE_LENGTH = 2_000
+
 export type Spoken = { speaker: Speaker; text: string; isFinal: boolean }
 
-/** What a message of the provider says was spoken, or null when it is about something else. */
+/** What was spoken, or null for a message about something else. */
 export function readSpoken(message: unknown): Spoken | null {
   if (!isRecord(message)) return null
   const { type, role, transcriptType, transcript } = message
   // The provider also writes the kind into the type: transcript[transcriptType="final"].
   if (typeof type !== 'string' || !type.startsWith('transcript')) return null
   if ((role !== 'user' && role !== 'assistant') || typeof transcript !== 'string') return null
-  return { speaker: role, text: transcript.trim(), isFinal: transcriptType === 'final' || type.includes('final') }
+  return {
+    speaker: role,
+    text: transcript.trim().slice(0, MAX_LINE_LENGTH),
+    isFinal: transcriptType === 'final' || type.includes('final'),
+  }
 }
 
-export function addSpoken(lines: readonly Line[], { speaker, text, isFinal }: Spoken): readonly Line[] {
+export function addSpoken(lines: readonly Line[], { speaker, text, isFinal }: Spoken, at: number): readonly Line[] {
   if (text === '') return lines
   const open = lines.findIndex((line) => line.isPartial && line.speaker === speaker)
   if (open >= 0) return lines.map((line, index) => (index === open ? { ...line, text, isPartial: !isFinal } : line))
-  // What was typed stands there already when the provider repeats it.
+  // The provider repeats what was typed.
   const last = lines.findLast((line) => line.speaker === speaker)
   if (last?.isTyped && last.text === text) return lines
-  return [...lines, { id: nextId(lines), speaker, text, isPartial: !isFinal, isTyped: false }]
+  return [...lines, { id: nextId(lines), speaker, text, at, isPartial: !isFinal, isTyped: false }]
 }
 
-export function addTyped(lines: readonly Line[], text: string): readonly Line[] {
-  return [...lines, { id: nextId(lines), speaker: 'user', text, isPartial: false, isTyped: true }]
+export function addTyped(lines: readonly Line[], text: string, at: number): readonly Line[] {
+  return [...lines, { id: nextId(lines), speaker: 'user', text, at, isPartial: false, isTyped: true }]
 }
 
-/** When the call is over nothing is spoken any more: what was heard last stands as it is. */
+/** Makes partial lines final when the call ends. */
 export function closeLines(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => (line.isPartial ? { ...line, isPartial: false } : line))
 }

@@ -1,38 +1,51 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
 import { voiceCall } from './voice-call.ts'
 
 const words = voiceDemo.call
 
-/** For those who cannot speak where they are, or are not heard. */
+/** For visitors who cannot speak where they are, or are not heard. */
 export function TypedMessage() {
+  const id = useId()
   const [text, setText] = useState('')
-  const [hasFailed, setHasFailed] = useState(false)
+  const [error, setError] = useState<string>()
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
     if (text.trim() === '') return
     const isSent = voiceCall.type(text)
     if (isSent) setText('')
-    setHasFailed(!isSent)
+    setError(isSent ? undefined : words.notSent)
   }
 
   return (
-    <form onSubmit={handleSubmit} className="mt-5 grid grid-cols-[1fr_auto] items-end gap-3">
-      <Field
-        label={words.typeLabel}
+    <form onSubmit={handleSubmit} className="dock-typed">
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-vermilion-300">
+          {error}
+        </p>
+      )}
+      <label htmlFor={id} className="sr-only">
+        {words.typeLabel}
+      </label>
+      <input
+        id={id}
         name="message"
         autoComplete="off"
+        placeholder={words.typeLabel}
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={hasFailed ? words.notSent : undefined}
+        className={inputStyle}
+        {...describedBy(id, { error })}
       />
-      <Button type="submit" look="line" className="min-h-13">
-        {words.send}
+      <Button type="submit" look="line">
+        <Icon name="down" className="size-[1.25em] rotate-180" />
+        <span>{words.send}</span>
       </Button>
     </form>
   )

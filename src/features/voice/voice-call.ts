@@ -4,7 +4,7 @@ import { canStart } from './call-state.ts'
 import { createVoiceCall } from './create-voice-call.ts'
 import { askMicrophone } from './microphone.ts'
 
-/** The only one: two calls at a time, as a second mount would make them, are refused by the call library. */
+/** A singleton: the call library refuses a second call, as a second mount would place it. */
 export const voiceCall = createVoiceCall({
   assistantId: env.voice?.assistantId ?? '',
   askMicrophone,
@@ -12,5 +12,6 @@ export const voiceCall = createVoiceCall({
     keepPlayersOut(() => canStart(voiceCall.state()))
     return createCallClient()
   },
+  createChat: async () => (await import('./chat-client.ts')).createChatClient(),
   removePlayers,
 })

@@ -5,6 +5,7 @@ import { findFreePort } from '../launcher/ports.ts'
 import { SupervisedProcess, type Folders } from '../launcher/supervised-process.ts'
 import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
 import { DENO, OFFLINE } from './deno.ts'
+import { FUNCTION_SECRETS } from './function-secrets.ts'
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
 
@@ -14,7 +15,7 @@ export type FunctionProcesses = {
   addresses: Record<string, string>
 }
 
-/** One Deno process per edge function, as on hosted projects each runs alone. */
+/** One Deno process per edge function: on hosted projects each runs alone too. */
 export async function createFunctionProcesses(settings: Settings, folders: Folders): Promise<FunctionProcesses> {
   const addresses: Record<string, string> = {}
   const processes: SupervisedProcess[] = []
@@ -71,6 +72,7 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     PREVIEW_RECIPIENTS: '*',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
+    CHANNEL_LOCAL: 'on',
     VOICE_PROVIDER_URL: settings.voiceUrl,
     VOICE_PUBLIC_KEY: VOICE.keys.public,
     VOICE_PROVIDER_KEY: VOICE.keys.private,
@@ -79,24 +81,8 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
   }
 }
 
-/** Set in the environment of `npm start`, these reach the functions: to try the real mail provider, for one. */
-const SECRETS = [
-  'SITE_URL',
-  'CRON_SECRET',
-  'SITE_ENV',
-  'PREVIEW_RECIPIENTS',
-  'MAIL_FROM',
-  'CONTACT_TO',
-  'RESEND_API_KEY',
-  'RESEND_API_URL',
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'SMTP_USER',
-  'SMTP_PASS',
-  'TURNSTILE_SECRET_KEY',
-]
-
+/** Secrets set in the environment of `npm start` reach the functions: to try the real mail provider, for one. */
 function chosenSecrets(): NodeJS.ProcessEnv {
-  const given = SECRETS.map((name) => [name, process.env[name]] as const)
+  const given = Object.keys(FUNCTION_SECRETS).map((name) => [name, process.env[name]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

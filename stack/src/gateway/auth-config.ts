@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { ROOT } from '../settings.ts'
 
-/** The part of supabase/config.toml that Lite understands. Lite refuses the file itself: it knows only some keys. */
+/** The part of supabase/config.toml that the stack uses. Lite refuses the file itself: it knows only some keys. */
 export type AuthConfig = {
   additional_redirect_urls: string[]
   jwt_expiry: number
@@ -12,6 +12,7 @@ export type AuthConfig = {
   refresh_token_reuse_interval: number
   minimum_password_length: number
   rate_limit: Record<'email_sent' | 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications', number>
+  mfa: { max_enrolled_factors: number; totp: { enroll_enabled: boolean; verify_enabled: boolean } }
   email: {
     enable_confirmations: boolean
     max_frequency: string

@@ -1,10 +1,10 @@
-// Where Lite answers otherwise than GoTrue does, seen by sending both the same requests.
+// Where Lite answers differently than GoTrue, found by sending both the same requests.
 import type { Sql } from 'postgres'
 
 const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
 
-/** GoTrue tells errors in another form to clients that name this version of its API, and says so in a header. */
+/** GoTrue uses another error format for clients that ask for this version of its API. */
 export async function inAskedForm(request: Request, response: Response): Promise<Response> {
   if (request.headers.get('x-supabase-api-version') !== API_VERSION || response.ok) return response
   const said: unknown = await response
@@ -19,7 +19,7 @@ export async function inAskedForm(request: Request, response: Response): Promise
   )
 }
 
-/** GoTrue mails a new password once a minute; Lite whenever it is asked. Null: Lite may answer. */
+/** GoTrue sends a recovery mail once a minute; Lite has no limit. Null: Lite may answer. */
 export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<Response | null> {
   const { email } = await bodyOf(request)
   if (typeof email !== 'string' || email.includes('\0')) return null
@@ -32,7 +32,7 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
   return Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg }, { status: 429 })
 }
 
-/** GoTrue looks at the password first; Lite tells anyone that an address waits for its confirmation. */
+/** GoTrue checks the password first; Lite reveals to anyone that an address is unconfirmed. */
 export async function hideUnconfirmed(request: Request, response: Response, sql: Sql): Promise<Response> {
   if (response.status !== 400) return response
   const said: unknown = await response
@@ -54,7 +54,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request
     .clone()
     .json()
-    .catch(() => null) // Lite knows what to say to that
+    .catch(() => null) // Lite refuses it
   return isRecord(body) ? body : {}
 }
 

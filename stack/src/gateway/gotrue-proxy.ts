@@ -8,7 +8,7 @@ import { passOn } from './pass-on.ts'
 const PREFIX = '/auth/v1'
 const TEMPLATES = '/email/'
 
-/** What the API gateway of a hosted project does before GoTrue: asks for a key, exchanges it, cuts the prefix. */
+/** As the API gateway of a hosted project: requires a key, exchanges it for a token, removes the prefix. */
 export async function callGotrue(request: Request, origin: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)

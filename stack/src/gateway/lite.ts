@@ -3,7 +3,6 @@ import { App, SmtpEmailDriver, type EmailDriver } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { KEYS } from '../settings.ts'
 import { readAuthConfig } from './auth-config.ts'
-import { storableJson } from './storable-json.ts'
 
 export type LiteOptions = {
   databaseUrl: string
@@ -14,14 +13,14 @@ export type LiteOptions = {
   confirmEmails: boolean | undefined
 }
 
-/** Lite: GoTrue and PostgREST in one object, on our Postgres, with what it gets wrong there put right. */
+/** Lite: GoTrue and PostgREST in one object, on our Postgres, with its differences from them corrected. */
 export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmails }: LiteOptions) {
   const auth = readAuthConfig()
   const email = createEmailDriver(smtpPort, sender)
   const connection = createConnection(databaseUrl)
   const app = new App({
     connection,
-    // Migrations are the CLI's business; Lite would want to own its record of them.
+    // The CLI applies the migrations; Lite would keep its own record of them.
     db: { driver: 'postgres', url: databaseUrl, migrations: { enabled: false } },
     auth: {
       enabled: true,
@@ -55,9 +54,9 @@ export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmai
 
 const requestHeaders = new AsyncLocalStorage<Record<string, string>>()
 
-/** Lite adds a text part with a link of its own, which leads nowhere here; our templates are complete. */
+/** Lite adds a text part with a link that does not work here; our templates are complete. */
 function createEmailDriver(port: number, sender: string): EmailDriver {
-  // Without credentials the driver does not ask for TLS, which the mailbox does not speak.
+  // Without credentials the driver does not use TLS, which the mailbox does not support.
   const smtp = new SmtpEmailDriver({ host: '127.0.0.1', port, from: { name: sender, address: 'accounts@site.test' } })
   return { send: ({ to, subject, html }) => smtp.send({ to, subject, ...(html !== undefined && { html }) }) }
 }
@@ -74,8 +73,8 @@ function createConnection(url: string): PostgresConnection {
 }
 
 /**
- * PostgREST gives every statement the headers of its request and the role's own settings, such as anon's timeout. Lite
- * gives headers to function calls only, and no settings.
+ * PostgREST gives every statement the headers of its request and the role's settings, such as anon's timeout. Lite gives
+ * headers to function calls only, and no settings.
  */
 function applyRequestSettings(connection: PostgresConnection): void {
   const withContext = connection.withContext.bind(connection)
@@ -113,33 +112,32 @@ async function readTimeouts({ driver: sql }: PostgresConnection): Promise<Map<st
   return new Map(rows.map(({ role, timeout }) => [role, timeout]))
 }
 
-/** Lite hands over account metadata as JSON text; encoded once more it would be stored as one long string. */
+/** Lite passes account metadata as JSON text; encoded again it would be stored as one string. */
 function jsonType(oid: number) {
   return {
     to: oid,
     from: [oid],
-    serialize: (value: unknown) => storableJson(typeof value === 'string' ? value : JSON.stringify(value)),
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     parse: (text: string): unknown => JSON.parse(text),
   }
 }
 
-/** The answers of PostgREST to errors that Lite hides behind a code of its own. */
+/** PostgREST's status for errors to which Lite answers 500. */
 const STATUS_OF: Record<string, number> = {
   '23514': 400, // a check was not met
   P0001: 400, // raise exception
   '57014': 500, // cancelled by the statement timeout
 }
 
-/** Lite answers 500 without the database's own words. */
 function asPostgrestError(error: unknown): unknown {
-  if (isStumble(error)) return answerOf(400, { code: 'PGRST100', message: 'The request cannot be understood' })
+  if (isParseError(error)) return answerOf(400, { code: 'PGRST100', message: 'The request cannot be understood' })
   const { code = '', message, detail, hint } = error as Record<string, string | undefined>
   const status = STATUS_OF[code]
   return status === undefined ? error : answerOf(status, { code, message, details: detail, hint })
 }
 
-/** Lite reads some input without looking whether it is text, a known operator or well-formed; PostgREST refuses it. */
-function isStumble(error: unknown): boolean {
+/** Lite throws these on input of the wrong type, unknown operators and invalid escapes; PostgREST refuses them. */
+function isParseError(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof URIError || error instanceof RangeError) return true
   return error instanceof Error && error.message.startsWith('Missing closing quote')
 }

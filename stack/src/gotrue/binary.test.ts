@@ -14,14 +14,14 @@ function setup(script: string): string {
   return folder
 }
 
-test('the binary in the cache folder is found with its version', () => {
+test('finds the binary in the cache folder with its version', () => {
   const cache = setup('echo v9.9.9')
   const path = join(cache, 'lodestar/gotrue/auth')
   expect(findGotrue({ XDG_CACHE_HOME: cache })).toEqual({ path, version: 'v9.9.9' })
   expect(findGotrue({ GOTRUE_BINARY: path })).toEqual({ path, version: 'v9.9.9' })
 })
 
-test('where there is none, the error says where to get one and where it belongs', () => {
+test('without a binary, the error says where to get one and where to put it', () => {
   expect(() => findGotrue({ GOTRUE_BINARY: '/nowhere/auth' })).toThrow(
     expect.objectContaining({
       message: 'There is no GoTrue at /nowhere/auth.',
@@ -30,7 +30,7 @@ test('where there is none, the error says where to get one and where it belongs'
   )
 })
 
-test('a binary that does not run is no binary', () => {
+test('refuses a binary that does not run', () => {
   const cache = setup('exit 3')
   expect(() => findGotrue({ XDG_CACHE_HOME: cache })).toThrow('does not run')
 })

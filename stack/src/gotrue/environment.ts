@@ -11,14 +11,14 @@ export type GotrueOptions = {
   sender: string
   /** Overrides config.toml, so that a test can have it both ways. */
   confirmEmails?: boolean | undefined
-  /** Without them, one machine can play many visitors. */
+  /** Tests from one address switch the limits off. */
   hasLimits: boolean
 }
 
-/** supabase/config.toml in GoTrue's own words, as `config push` brings it to a hosted project. */
+/** supabase/config.toml as GoTrue's environment, like `config push` on a hosted project. */
 export function gotrueEnvironment(options: GotrueOptions): Record<string, string> {
   const { port, databaseUrl, apiUrl, siteUrl, smtpPort, sender, hasLimits } = options
-  const { rate_limit: limits, email, ...auth } = readAuthConfig()
+  const { rate_limit: limits, email, mfa, ...auth } = readAuthConfig()
   const confirms = options.confirmEmails ?? email.enable_confirmations
   return {
     GOTRUE_API_HOST: '127.0.0.1',
@@ -39,6 +39,9 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: String(auth.enable_refresh_token_rotation),
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(auth.refresh_token_reuse_interval),
     GOTRUE_PASSWORD_MIN_LENGTH: String(auth.minimum_password_length),
+    GOTRUE_MFA_MAX_ENROLLED_FACTORS: String(mfa.max_enrolled_factors),
+    GOTRUE_MFA_TOTP_ENROLL_ENABLED: String(mfa.totp.enroll_enabled),
+    GOTRUE_MFA_TOTP_VERIFY_ENABLED: String(mfa.totp.verify_enabled),
     GOTRUE_EXTERNAL_EMAIL_ENABLED: 'true',
     GOTRUE_MAILER_AUTOCONFIRM: String(!confirms),
     GOTRUE_MAILER_OTP_LENGTH: String(email.otp_length),

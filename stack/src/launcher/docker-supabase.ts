@@ -9,7 +9,7 @@ type Status = Record<'API_URL' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'DB_URL' | '
 
 export type Backend = Pick<StackFile, 'apiUrl' | 'anonKey' | 'serviceKey' | 'dbUrl' | 'mailUrl' | 'mailApiUrl'>
 
-/** Where the real Supabase is that `npx supabase start` runs in Docker. */
+/** The addresses of the real Supabase that `npx supabase start` runs in Docker. */
 export async function dockerSupabase(): Promise<Backend> {
   const status = await promisify(execFile)(join(ROOT, 'node_modules/.bin/supabase'), ['status', '-o', 'json'], {
     cwd: ROOT,

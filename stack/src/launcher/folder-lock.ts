@@ -4,7 +4,7 @@ import { isRunning } from './running-process.ts'
 
 const fileOf = (folder: string) => join(folder, 'launcher.lock')
 
-/** One launcher per folder, from its first moment on. Answers with the process that has it already, or null. */
+/** One launcher per folder. Returns the process that has the lock already, or null. */
 export function takeFolder(folder: string): number | null {
   try {
     writeFileSync(fileOf(folder), String(process.pid), { flag: 'wx' })
@@ -13,7 +13,7 @@ export function takeFolder(folder: string): number | null {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const owner = folderOwner(folder)
     if (owner !== null) return owner
-    leaveFolder(folder) // its owner was killed
+    leaveFolder(folder) // stale: its owner was killed
     return takeFolder(folder)
   }
 }
@@ -22,12 +22,12 @@ export function leaveFolder(folder: string): void {
   rmSync(fileOf(folder), { force: true })
 }
 
-/** The launcher that lives in the folder, or null. */
+/** The running launcher that holds the lock, or null. */
 export function folderOwner(folder: string): number | null {
   try {
     const pid = Number(readFileSync(fileOf(folder), 'utf8'))
     return isRunning(pid, 'main.ts') ? pid : null
   } catch {
-    return null // nobody has taken it
+    return null // no lock
   }
 }

@@ -93,7 +93,7 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }
 
-/** Sources are served with the addresses the parts really have; a .env of one's own still wins. */
+/** Moved ports reach the dev server; a .env of your own takes precedence. */
 function movedAddresses({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
   if (existsSync(join(ROOT, '.env'))) return {}
   const moved = {

@@ -11,11 +11,17 @@ async function settingsWith(site: number) {
   return settings
 }
 
-test('free ports are fine', async () => {
+test('finds each port once, below those of outgoing connections', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, findFreePort))
+  expect(new Set(ports).size).toBe(20)
+  expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
+test('accepts free ports', async () => {
   await expect(requireFreePorts(await settingsWith(await findFreePort()))).resolves.toBeUndefined()
 })
 
-test('a port that somebody listens on is named at once, with the way to move it', async () => {
+test('names a port in use at once, and how to move it', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -25,7 +31,8 @@ test('a port that somebody listens on is named at once, with the way to move it'
   server.close()
 })
 
-test('the near end of a connection is waited for', async () => {
+// Another program may be given the port in between, and keep it for a while.
+test('waits for a port that is the local end of a connection', { timeout: 90_000 }, async () => {
   const server = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -1,14 +1,20 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import { PORTS, type PortName, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
 const OURS_BESIDE_DOCKER: PortName[] = ['site', 'voice']
-/** As long as Linux remembers a connection that has ended. */
-const REMEMBERED_MS = 61_000
-const LOOK_AGAIN_MS = 500
+/** Linux keeps a closed connection for a minute (TIME_WAIT). */
+const TIME_WAIT_MS = 61_000
+const POLL_MS = 500
+const FIRST_FREE_PORT = 11_000
+const FREE_PORT_BLOCKS = 340
+const BLOCK_SIZE = 64
 
-/** Says which of the ports are taken, all at once, and how to move them. */
+let found = 0
+
+/** Throws with all ports that are in use, and how to move them. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const all = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   const names = settings.backend === 'docker' ? OURS_BESIDE_DOCKER : all
@@ -23,23 +29,24 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
   )
 }
 
-/** A port that nothing listens on now, for a part whose address only its neighbours need to know. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * A free port, for a part whose address needs not be known in advance. Below those that systems give to outgoing
+ * connections, and from a block of this thread, so that nothing takes it between being found and being used.
+ */
+export async function findFreePort(): Promise<number> {
+  const block = FIRST_FREE_PORT + ((process.pid + threadId) % FREE_PORT_BLOCKS) * BLOCK_SIZE
+  for (let tries = 0; tries < BLOCK_SIZE; tries += 1) {
+    const port = block + (found++ % BLOCK_SIZE)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port is free from ${block} to ${block + BLOCK_SIZE - 1}.`)
 }
 
-/** A port that nobody listens on may still be the end of a connection that somebody has made: it is free soon. */
-async function becomesFree(port: number, deadline = Date.now() + REMEMBERED_MS): Promise<boolean> {
+/** A port without a listener may be the local end of another process's connection: it is free soon. */
+async function becomesFree(port: number, deadline = Date.now() + TIME_WAIT_MS): Promise<boolean> {
   if (await isFree(port)) return true
   if (Date.now() > deadline || (await isListening(port))) return false
-  await sleep(LOOK_AGAIN_MS)
+  await sleep(POLL_MS)
   return becomesFree(port, deadline)
 }
 

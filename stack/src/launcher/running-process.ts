@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether this process lives and was started with these words: a number alone may belong to somebody else by now. */
+/** Whether this process runs and its command line contains `words`: the number alone may have been reused. */
 export function isRunning(pid: number, words: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
   return stdout.includes(words) && !stdout.startsWith('Z')
 }
 
-/** Signals a process and its children. That they have ended already is what was wanted. */
+/** Signals a process and its children. It is fine if they have ended already. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)

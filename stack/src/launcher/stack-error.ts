@@ -1,4 +1,4 @@
-/** A part cannot start, in words for the person at the terminal: what is wrong, and what to do about it. */
+/** Says why a part cannot start, and what to do about it. */
 export class StackError extends Error {
   readonly advice: string
 

@@ -25,12 +25,12 @@ export function removeStackFile(folder: string): void {
   rmSync(fileOf(folder), { force: true })
 }
 
-/** The running stack, or null. A file left behind by a launcher that was killed does not count. */
+/** The running stack, or null. The file of a launcher that was killed does not count. */
 export function readStackFile(folder: string): StackFile | null {
   try {
     const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
     return isRunning(content.pid, 'main.ts') ? content : null
   } catch {
-    return null // no file, or nobody behind it
+    return null // no file
   }
 }

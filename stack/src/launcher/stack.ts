@@ -8,7 +8,7 @@ import { createPostgres } from '../postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { dockerSupabase, type Backend } from './docker-supabase.ts'
 import { leaveFolder, takeFolder } from './folder-lock.ts'
-import { stopLeftBehind } from './left-behind.ts'
+import { stopOrphans } from './orphans.ts'
 import { createParts, createSite, createVoice } from './parts.ts'
 import { requireFreePorts } from './ports.ts'
 import { printAddresses, printProgress } from './report.ts'
@@ -34,7 +34,7 @@ export class Stack {
     this.#claimFolder()
     const folders = { logs: join(settings.folder, 'logs'), running: join(settings.folder, 'running') }
     mkdirSync(folders.logs, { recursive: true })
-    await stopLeftBehind(folders.running)
+    await stopOrphans(folders.running)
     await requireFreePorts(settings)
 
     const site = createSite(settings, folders)
@@ -74,7 +74,7 @@ export class Stack {
     }
   }
 
-  /** In two steps, so that no part writes to a database that is already gone. */
+  /** Postgres stops last, so that no part writes to a stopped database. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const [postgres, ...others] = this.#running

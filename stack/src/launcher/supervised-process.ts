@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetProcess, noteProcess } from './left-behind.ts'
+import { forgetProcess, noteProcess } from './orphans.ts'
 import { signalGroup } from './running-process.ts'
 import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 60_000
 const READY_POLL_MS = 50
-// Twice this, the parts and then Postgres, stays below the five seconds in which everything has to be gone.
+// The parts and then Postgres: both together stay below the five seconds that a stop may take.
 const STOP_TIMEOUT_MS = 2_000
 const RESTART_DELAY_MS = 500
-const REMEMBERED_LINES = 15
+const KEPT_LINES = 15
 
 export type Folders = { logs: string; running: string }
 
@@ -23,15 +23,15 @@ export type ProcessOptions = {
   cwd?: string
   /** The unprivileged user to run as, when this process is root. */
   user?: { uid: number; gid: number } | undefined
-  /** Answers whether the part can be used yet. */
+  /** Whether the part can be used yet. */
   isReady: () => Promise<boolean>
   stopSignal?: NodeJS.Signals
   folders: Folders
-  /** Whether its output is shown, besides being written to its log. */
+  /** Whether its output is shown as well as logged. */
   verbose: boolean
 }
 
-/** A child process that is started again when it dies, until it is told to stop. */
+/** A child process that is restarted when it dies, until it is stopped. */
 export class SupervisedProcess {
   readonly #options: ProcessOptions
   readonly #log: WriteStream
@@ -65,7 +65,7 @@ export class SupervisedProcess {
     this.#wasReady = true
   }
 
-  /** Resolves when the process and its children are gone; after a while they are killed. */
+  /** Resolves when the process and its children have ended; they are killed after a timeout. */
   async stop(): Promise<void> {
     this.#stopping = true
     const child = this.#child
@@ -111,7 +111,7 @@ export class SupervisedProcess {
   #handleEnd(code: number | null, signal: NodeJS.Signals | null): void {
     this.#child = null
     if (this.#stopping || !this.#wasReady) return
-    console.error(`${this.name}: ended unexpectedly (${signal ?? `code ${code}`}), starting it again`)
+    console.error(`${this.name}: ended unexpectedly (${signal ?? `code ${code}`}), restarting it`)
     setTimeout(() => {
       if (!this.#stopping) this.#spawn()
     }, RESTART_DELAY_MS)
@@ -121,7 +121,7 @@ export class SupervisedProcess {
     this.#log.write(chunk)
     const lines = chunk.toString().split('\n').filter(Boolean)
     this.#lastLines.push(...lines)
-    this.#lastLines.splice(0, this.#lastLines.length - REMEMBERED_LINES)
+    this.#lastLines.splice(0, this.#lastLines.length - KEPT_LINES)
     if (this.#options.verbose && this.#wasReady) for (const line of lines) console.info(`${this.name} | ${line}`)
   }
 

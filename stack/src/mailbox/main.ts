@@ -27,7 +27,7 @@ const api = createAPIServer({
 })
 await api.registerPlugins()
 
-// The page is sent only to who asks for HTML, so a plain curl would find nothing; /api by itself has no answer.
+// The page needs `accept: text/html`, so a plain curl would get 404; /api itself has no route.
 api.server.addHook('onRequest', async (request, reply) => {
   if (request.url === '/' && !request.headers.accept?.includes('text/html')) request.headers.accept = 'text/html'
   if (request.url === '/api') await reply.redirect('/api/healthz')

@@ -13,7 +13,7 @@ begin
     'service_role nologin noinherit bypassrls',
     'authenticator login noinherit password ''postgres''',
     'supabase_auth_admin nologin noinherit createrole',
-    -- The local API connects as this role. It owns only the auth schema: Lite grants everything to everybody on
+    -- The local API connects as this role. It owns only the auth schema: Lite grants everything to every role on
     -- whatever it owns, and must not be able to undo the grants of our migrations. It inherits, unlike authenticator,
     -- because Lite looks for tables with its own rights; requests run as the API role.
     'lite_gateway login inherit password ''postgres'''

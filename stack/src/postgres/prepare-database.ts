@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
+import { waysSql } from '../functions/function-secrets.ts'
 import { StackError } from '../launcher/stack-error.ts'
 import { supabaseCli } from './supabase-cli.ts'
 import { databaseUrl, ROOT, type Settings } from '../settings.ts'
 
-/** Brings the database to where a hosted project with our migrations is. Answers how many of them were new. */
+/** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
 export async function prepareDatabase(settings: Settings): Promise<number> {
   const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
   try {
@@ -15,13 +16,20 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     await (settings.auth === 'gotrue' ? letLiteRead(sql) : ensureAuthSchema(sql, settings))
     const waiting = await waitingMigrations(sql)
     if (waiting.length > 0) await pushMigrations(settings)
+    // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.
+    await sql`grant select on all sequences in schema public to lite_gateway`
+    // The stand-in knows no second factor. Not at every start: the doctor's tests switch it on.
+    if (settings.auth === 'stand-in' && waiting.length > 0) {
+      await sql`update private.team_settings set second_factor = false where only_row`
+    }
+    await sql.unsafe(waysSql(process.env))
     return waiting.length
   } finally {
     await sql.end()
   }
 }
 
-/** Loading Lite takes a while, so it is asked only where its tables are not there yet. */
+/** Loading Lite is slow, so it is used only when its tables are missing. */
 async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
   const [found] = await sql`select to_regclass('auth.users') is not null as ready`
   if (found?.['ready']) return
@@ -46,15 +54,12 @@ async function waitingMigrations(sql: Sql): Promise<string[]> {
   return files.filter((file) => !applied.has(file.split('_')[0] ?? ''))
 }
 
-/** The same command that brings migrations to a hosted project. */
+/** The same command that applies migrations to a hosted project. */
 async function pushMigrations(settings: Settings): Promise<void> {
   try {
     await supabaseCli(databaseUrl(settings, 'postgres'), 'db', 'push', '--yes')
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    throw new StackError(
-      `The migrations do not apply:\n${stderr ?? message}`,
-      'Mend the migration, then: npm run reset',
-    )
+    throw new StackError(`The migrations do not apply:\n${stderr ?? message}`, 'Fix the migration, then: npm run reset')
   }
 }

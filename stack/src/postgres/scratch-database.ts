@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { findFreePort } from '../launcher/ports.ts'
 import { databaseUrl, readSettings, ROOT } from '../settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createPostgres, postgresFolder } from './server.ts'
 
-/** A fresh database with all migrations, beside whatever runs, for as long as `work` takes. */
+/** A fresh database server with all migrations, for the duration of `work`. */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   mkdirSync(join(ROOT, '.local'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, '.local/scratch-'))
@@ -31,4 +32,15 @@ export async function withScratchDatabase<T>(work: (url: string) => Promise<T>):
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)
   }
+}
+
+/** Copies the scratch database, which must have no connections, and returns the URL of the copy. */
+export async function copyDatabase(scratchUrl: string, name: string): Promise<string> {
+  const url = new URL(scratchUrl)
+  url.pathname = '/template1'
+  const server = postgres(url.href, { max: 1, onnotice: () => {} })
+  await server.unsafe(`create database ${name} template postgres`)
+  await server.end()
+  url.pathname = `/${name}`
+  return url.href
 }

@@ -9,13 +9,10 @@ import { databaseUrl, ROOT, type Settings } from '../settings.ts'
 import { postgresBinaries } from './binaries.ts'
 import { canReach, unprivilegedUser, type User } from './unprivileged-user.ts'
 
-// Unlike /tmp, it outlives a restart of the machine.
+// Unlike /tmp, it survives a reboot.
 const OUTSIDE = '/var/tmp'
 
-/**
- * Where Postgres keeps its data: in the stack's folder, or outside where its own user can enter neither that nor the
- * binaries in node_modules.
- */
+/** The data folder of Postgres: inside the stack's, or outside when its user cannot read that or the binaries. */
 export function postgresFolder(folder: string): string {
   const user = unprivilegedUser()
   if ([folder, ROOT].every((needed) => canReach(needed, user))) return join(folder, 'postgres')
@@ -40,7 +37,7 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
     name: 'postgres',
     command: server,
     args: ['-D', data, '-p', String(settings.ports.database), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
-    // Postgres asks the locale of messages from the environment; C keeps what it says the same everywhere.
+    // The language of messages comes from the environment; C is the same everywhere.
     env: { ...process.env, LC_ALL: 'C' },
     cwd: home,
     user,
@@ -51,11 +48,11 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
   })
 }
 
-/** Below /var/tmp anybody could have put something under this name, to be run or handed over as root. */
+/** In /var/tmp anyone could have created this folder, and we would run its files as root. */
 function requireOwnFolder(home: string, user: User | undefined): void {
   const found = lstatSync(home, { throwIfNoEntry: false })
   if (!found || (found.isDirectory() && found.uid === user?.uid)) return
-  throw new StackError(`${home} is not ours.`, `Look at it, and remove it if you can: rm -r ${home}`)
+  throw new StackError(`${home} does not belong to us.`, `Look at it, and remove it if you can: rm -r ${home}`)
 }
 
 function createCluster(initdb: string, home: string, data: string, user: User | undefined): void {

@@ -5,7 +5,7 @@ export type User = { uid: number; gid: number }
 
 const CANDIDATES = ['postgres', 'nobody']
 
-/** Postgres refuses to run as root, so root starts it as somebody else. Undefined when we are not root. */
+/** Postgres refuses to run as root, so root starts it as another user. Undefined when we are not root. */
 export function unprivilegedUser(isRoot = process.getuid?.() === 0, lookUp = lookUpUser): User | undefined {
   if (!isRoot) return undefined
   for (const name of CANDIDATES) {

@@ -7,16 +7,19 @@ export type AcceptedMail = Omit<EmailRequest, 'html'> & { id: string; key: strin
 
 type Used = { request: string; answer: Answer | 'running' }
 
-/** What the provider has taken on, each key once. Keys last for 24 hours there, and for the life of this process here. */
+/** Accepted mails, each idempotency key once. Resend keeps keys for 24 hours, this for the life of the process. */
 export class AcceptedMails {
   readonly list: AcceptedMail[] = []
-  /** Requests that a key kept from becoming a second mail. */
+  /** Requests that an idempotency key absorbed. */
   replays = 0
   readonly #keys = new Map<string, Used>()
   readonly #workMs: number
 
-  constructor(workMs: number) {
+  readonly #onAccepted: (mail: AcceptedMail) => void
+
+  constructor(workMs: number, onAccepted: (mail: AcceptedMail) => void = () => {}) {
     this.#workMs = workMs
+    this.#onAccepted = onAccepted
   }
 
   async accept(email: EmailRequest, body: string, key: string | null): Promise<Answer> {
@@ -38,7 +41,9 @@ export class AcceptedMails {
   async #send({ from, to, replyTo, subject, text, headers }: EmailRequest, key: string | null): Promise<Answer> {
     await sleep(this.#workMs)
     const id = randomUUID()
-    this.list.push({ id, key, acceptedAt: Date.now(), from, to, replyTo, subject, text, headers })
+    const mail = { id, key, acceptedAt: Date.now(), from, to, replyTo, subject, text, headers }
+    this.list.push(mail)
+    this.#onAccepted(mail)
     return { status: 200, body: { id } }
   }
 }

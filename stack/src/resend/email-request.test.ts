@@ -50,7 +50,7 @@ test.each([{ from: undefined }, { to: '' }, { subject: null }, { html: '', text:
   },
 )
 
-test('what is no JSON object, or too large, is refused', () => {
+test('refuses what is not a JSON object, or too large', () => {
   expect(readEmailRequest('{')).toEqual({ error: 'invalid_json' })
   expect(readEmailRequest('[]')).toEqual({ error: 'invalid_json' })
   expect(read({ html: 'x'.repeat(40 * 1024 * 1024) })).toEqual({ error: 'validation_error' })

@@ -12,7 +12,7 @@ export type EmailRequest = {
   headers: Record<string, string>
 }
 
-/** With the provider's words where they name a field: callers read it. */
+/** With the provider's message where it names a field: callers read it. */
 export type Refusal = { error: ResendErrorName; message?: string }
 
 const MAX_RECIPIENTS = 50
@@ -20,7 +20,7 @@ const MAX_BYTES = 40 * 1024 * 1024
 const FORMAT = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.'
 const TESTING = 'Please use our testing email address instead of domains like `example.com`.'
 
-/** Stricter than the rules of mail itself, as its checks are: ASCII, no dot at an end or beside another. */
+/** Stricter than the mail standards, as Resend is: ASCII, no leading, trailing or double dots. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>\s]+)>$/
 /** https://resend.com/docs/knowledge-base/what-email-addresses-to-use-for-testing */
@@ -72,7 +72,7 @@ function readObject(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Null when one of them is none. */
+/** Null when one of them is invalid. */
 function readAddresses(value: unknown): string[] | null {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const addresses = list.map((entry) => {

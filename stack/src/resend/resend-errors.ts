@@ -19,7 +19,7 @@ export type ResendErrorName = keyof typeof ERRORS
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
-/** Two kinds of error share a name there. */
+/** Two kinds of error share a name. */
 const NAMES: Partial<Record<ResendErrorName, ResendErrorName>> = { invalid_json: 'validation_error' }
 
 export function refuse(name: ResendErrorName, headers: Record<string, string> = {}, words?: string): Answer {

@@ -2,37 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { AcceptedMails } from './accepted-mails.ts'
 import { readEmailRequest } from './email-request.ts'
+import type { ResendEvents } from './events.ts'
 import type { Faults } from './faults.ts'
-import { RateWindow } from './rate-window.ts'
 import { refuse, type Answer } from './resend-errors.ts'
 import { SwitchableServer } from './switchable-server.ts'
 
 export type ResendOptions = {
   port: number
   apiKey: string
-  /** Requests in a second before it answers 429; null: no limit. */
-  perSecond?: number | null
-  /** How long it works on a mail: two requests with one key can meet. */
+  /** How long it works on a mail, so that two requests with one key can overlap. */
   workMs?: number
-  /** Of all addresses, the share that it refuses as `reply_to`; the same ones every time. */
+  /** The share of addresses that it refuses as `reply_to`; always the same ones. */
   refusedReplyTos?: number
   random?: () => number
+  /** Gets an event for everything that happens to a mail. */
+  events?: ResendEvents
 }
 
-/** Stands in for Resend's POST /emails: its keys, its errors and its limit, and its bad days on demand. */
+/** Stands in for Resend's POST /emails: its idempotency keys, its errors, and faults on demand. */
 export class Resend {
   readonly mails: AcceptedMails
   faults: Faults = { mood: 'working', lostReplies: 0 }
-  /** Answers about an accepted mail that it cut off. */
+  /** Answers about accepted mails that were cut off. */
   lostReplies = 0
   readonly #options: ResendOptions
   readonly #server: SwitchableServer
-  readonly #window: RateWindow | null
 
   constructor(options: ResendOptions) {
     this.#options = options
-    this.mails = new AcceptedMails(options.workMs ?? 20)
-    this.#window = options.perSecond ? new RateWindow(options.perSecond) : null
+    this.mails = new AcceptedMails(options.workMs ?? 20, (mail) => options.events?.report(mail))
     this.#server = new SwitchableServer(options.port, () =>
       createServer((request, response) => void this.#answer(request, response)),
     )
@@ -59,7 +57,7 @@ export class Resend {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A caller that was killed half-way has said nothing, and hears nothing.
+    // A caller that was killed while sending gets no answer.
     const body = await text(request).catch(() => null)
     if (body === null || this.faults.mood === 'hanging') return
     const { status, body: said, headers } = await this.#decide(request, body)
@@ -80,14 +78,7 @@ export class Resend {
     if (!userAgent) return refuse('missing_user_agent')
     if (!authorization?.startsWith('Bearer ')) return refuse('missing_api_key')
     if (authorization !== `Bearer ${this.#options.apiKey}`) return refuse('invalid_api_key')
-
-    const rate = this.#window?.take(Date.now())
-    if (rate && !rate.isAllowed) return refuse('rate_limit_exceeded', rate.headers)
-    const answer = await this.#take(body, typeof givenKey === 'string' ? givenKey : null)
-    return { ...answer, headers: { ...rate?.headers, ...answer.headers } }
-  }
-
-  async #take(body: string, key: string | null): Promise<Answer> {
+    const key = typeof givenKey === 'string' ? givenKey : null
     if (key !== null && (key.length === 0 || key.length > 256)) return refuse('invalid_idempotency_key')
     const email = readEmailRequest(body, this.#options.refusedReplyTos)
     return 'error' in email ? refuse(email.error, {}, email.message) : this.mails.accept(email, body, key)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LISTEN_AGAIN_MS = 50
 
-/** A server that can stop listening, so that connections are really refused, and come back on the same port. */
+/** A server that can close its port, so that connections are refused, and open it again. */
 export class SwitchableServer {
   readonly port: number
   readonly #create: () => Server
@@ -19,7 +19,7 @@ export class SwitchableServer {
     while (this.#server === null) {
       const server = this.#create().on('connection', (socket) => this.#keep(socket))
       if (await listens(server, this.port)) this.#server = server
-      // An outgoing connection of somebody else may have got the port for a moment.
+      // An outgoing connection of another process may hold the port for a moment.
       else await sleep(LISTEN_AGAIN_MS)
     }
   }
@@ -35,9 +35,8 @@ export class SwitchableServer {
     await closed
   }
 
-  /** Cuts what hangs; who asks again is answered. */
-  cutConnections(): void {
-    for (const socket of this.#sockets) socket.destroy()
+  cutConnections(isChosen: (socket: Socket) => boolean = () => true): void {
+    for (const socket of this.#sockets) if (isChosen(socket)) socket.destroy()
   }
 
   #keep(socket: Socket): void {

@@ -29,7 +29,7 @@ test('every rule that fits a path counts', () => {
   ])
 })
 
-test('a rule replaces a header only when it takes it away first: otherwise the browser gets both policies', () => {
+test('a rule replaces a header only when it detaches it first: otherwise the browser gets both', () => {
   expect(headersFor(rules, '/own')).toEqual([['Content-Security-Policy', "default-src 'self'"]])
   expect(headersFor(rules, '/twice')[0]?.[1]).toBe(
     "default-src 'none'; connect-src http://127.0.0.1:54321, default-src 'self'",

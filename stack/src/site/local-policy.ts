@@ -1,9 +1,6 @@
 import { signallingUrl } from '../settings.ts'
 
-/**
- * The policy of the built site knows the real voice provider only. Here, and nowhere else, the stand-in may be called
- * and its call machine loaded too: where the policy allows the real ones.
- */
+/** Adds the voice stand-in to the built site's CSP wherever it allows the real provider. Only for local use. */
 export function allowVoice(name: string, value: string, voiceUrl: string): string {
   if (name.toLowerCase() !== 'content-security-policy') return value
   const signalling = signallingUrl(voiceUrl)

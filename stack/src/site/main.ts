@@ -24,7 +24,7 @@ function readDist() {
 }
 
 let site = readDist()
-// The file list is read once, for speed; a new build, whose last file this is, has new names.
+// The file list is read once; this file is the last one that a new build writes.
 watchFile(join(dist, '_headers'), { interval: REBUILD_POLL_MS }, ({ size }) => {
   if (size > 0) site = readDist()
 })
@@ -38,7 +38,7 @@ createServer((request, response) => {
 }).listen(port, '127.0.0.1')
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
-  // Not to be kept: a file that is missing during a deploy is there a moment later.
+  // A file that is missing during a deploy exists a moment later.
   response.writeHead(404, {
     'cache-control': 'no-store',
     'content-type': 'text/html;charset=utf-8',

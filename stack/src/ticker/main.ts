@@ -6,7 +6,7 @@ export type TickerConfig = { apiUrl: string; cronSecret: string; databaseUrl: st
 
 const EVERY_MS = 15_000
 const CALL_TIMEOUT_MS = 5_000
-const UPKEEP = ['age_mails', 'make_digests', 'reconcile_outbox', 'purge_contact_data']
+const UPKEEP = ['age_mails', 'make_digests', 'reconcile_outbox', 'purge_contact_data', 'remind_team']
 
 const { apiUrl, cronSecret, databaseUrl } = JSON.parse(process.env['TICKER_CONFIG'] ?? '') as TickerConfig
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, idle_timeout: 5 })

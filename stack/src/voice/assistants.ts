@@ -1,4 +1,4 @@
-// The provider's assistants, kept as long as the stand-in runs.
+// The provider's assistants, kept in memory.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../settings.ts'
@@ -13,7 +13,7 @@ export type Assistant = Record<string, unknown> & {
 export class Assistants {
   readonly #all = new Map<string, Assistant>()
 
-  /** The one that is described in the repository is there from the start. */
+  /** Starts with the assistant of the repository. */
   constructor(id: string) {
     const file = join(ROOT, 'voice/assistant.json')
     this.#all.set(id, { ...(JSON.parse(readFileSync(file, 'utf8')) as object), id })

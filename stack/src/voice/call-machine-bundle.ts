@@ -2,14 +2,14 @@ import { join } from 'node:path'
 
 let bundle: Promise<string> | null = null
 
-/** The browser's part as one classic script, which is how daily-js loads it. Built when it is first asked for. */
+/** The browser's part as one classic script, as daily-js loads it. Built at the first request. */
 export function callMachineBundle(): Promise<string> {
   bundle ??= buildBundle()
   return bundle
 }
 
 async function buildBundle(): Promise<string> {
-  // Loaded here and not above: the provider should be up before a bundler is.
+  // Imported here, so that the provider starts without the bundler.
   const { build } = await import('vite')
   const result = await build({
     configFile: false,

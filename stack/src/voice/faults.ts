@@ -1,4 +1,4 @@
-// Every way in which a test can make the local provider fail or behave unlike itself: an assistant id chooses it.
+// Faults and variants that tests choose by an assistant id.
 import type { FatalKind } from './protocol.ts'
 
 export type CallVariant = {
@@ -8,17 +8,14 @@ export type CallVariant = {
   hangs?: boolean
   /** The room cannot be entered. */
   closedRoom?: FatalKind
-  /** Throws the visitor out this way once the assistant has spoken its first message. */
-  thrownOut?: FatalKind
-  /** Lets the visitor in and never says that it is listening. */
+  /** Ends the call with this error after the first message. */
+  ejectedAs?: FatalKind
+  /** The visitor joins, and the assistant never reports that it listens. */
   neverListens?: boolean
   /** The assistant's name in the room. */
   speakerName?: string
   videoRecording?: boolean
   voiceProvider?: string
-  /** Sent as they are, after the call has begun. */
-  oddMessages?: string[]
-  audioProcessorError?: boolean
   leaveDelayMs?: number
 }
 
@@ -43,19 +40,17 @@ const VARIANTS: Record<string, CallVariant> = {
   'fault-500': { refusal: { status: 500, error: 'Internal Server Error', message: 'Something went wrong.' } },
   'fault-hangs': { hangs: true },
   'fault-never-listens': { neverListens: true },
-  // Never listens either: whoever gives up has the time to.
+  // Never listens either, so that there is time to give up.
   'fault-slow-leave': { leaveDelayMs: 400, neverListens: true },
-  'fault-odd-messages': { oddMessages: ['{"type":', 'not json', '{"type":"unheard-of"}'] },
-  'fault-audio-processor': { audioProcessorError: true },
-  'variant-other-speaker': { speakerName: 'Somebody Else' },
+  'variant-other-speaker': { speakerName: 'Another Speaker' },
   'variant-video-recording': { videoRecording: true },
   'variant-tavus': { voiceProvider: 'tavus' },
-  // fault-room-no-room, fault-room-meeting-full …: joining fails. fault-over-ejected, fault-over-exp-room …: it ends.
+  // fault-room-meeting-full …: joining fails. fault-over-ejected …: the call ends.
   ...Object.fromEntries(FATAL_KINDS.map((kind) => [`fault-room-${kind}`, { closedRoom: kind }])),
-  ...Object.fromEntries(FATAL_KINDS.map((kind) => [`fault-over-${kind}`, { thrownOut: kind }])),
+  ...Object.fromEntries(FATAL_KINDS.map((kind) => [`fault-over-${kind}`, { ejectedAs: kind }])),
 }
 
-/** How a call with this assistant differs from an ordinary one; null when the id asks for nothing. */
+/** Null when the id names no variant. */
 export function variantOf(assistantId: string): CallVariant | null {
   return Object.hasOwn(VARIANTS, assistantId) ? (VARIANTS[assistantId] ?? null) : null
 }

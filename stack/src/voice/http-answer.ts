@@ -4,12 +4,12 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST, PATCH, OPTIONS',
 }
 
-/** The page is on another origin, so every answer says that it may be read. */
+/** With CORS headers: the page is on another origin. */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: CORS })
 }
 
-/** An error in the provider's own shape. */
+/** An error in the provider's format. */
 export function refuse(status: number, error: string, message: string): Response {
   return json({ message, error, statusCode: status }, status)
 }

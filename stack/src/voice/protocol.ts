@@ -1,4 +1,4 @@
-// What the call machine in the browser and the agent in Node say to each other. Types only: both load this file.
+// Between the call machine in the browser and the agent in Node. Types only: both load this file.
 
 /** The kinds of fatal errors that the video library knows. */
 export type FatalKind =
@@ -13,21 +13,17 @@ export type FatalKind =
   | 'no-room'
   | 'not-allowed'
 
-/** What the browser learns of a room before it enters. */
+/** What the browser reads before it joins. */
 export type RoomInfo = {
   /** The SDK plays only the participant with its product's name. */
   speakerName: string
   leaveDelayMs: number
 }
 
-/** What the room itself answers: also where the servers are through which the agent is found. */
+/** The room's answer, with the address of the signalling server. */
 export type RoomAnswer = RoomInfo & { signallingUrl: string }
 
 export type RoomRefusal = { type: FatalKind; message: string }
 
 /** Over the data channel, agent to browser. `app` is what the provider's server would send. */
-export type FromAgent =
-  | { app: string }
-  | { over: RoomRefusal }
-  /** Something that goes wrong in the browser's audio, on request of a test. */
-  | { nonfatal: 'audio-processor-error' }
+export type FromAgent = { app: string } | { over: RoomRefusal }

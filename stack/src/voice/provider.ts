@@ -1,6 +1,7 @@
 // The provider's HTTP interface, as far as the product uses it, and the rooms behind it.
 import { signallingUrl } from '../settings.ts'
 import type { Assistants, Assistant } from './assistants.ts'
+import { Chats } from './chats.ts'
 import { callMachineBundle } from './call-machine-bundle.ts'
 import { variantOf, type CallVariant } from './faults.ts'
 import { json, preflight, refuse, script } from './http-answer.ts'
@@ -9,7 +10,7 @@ import type { Rooms } from './rooms.ts'
 
 const DEFAULT_DURATION_S = 600
 const DEFAULT_SILENCE_S = 30
-// The provider's own words.
+// The provider's own message.
 const WRONG_KEY = 'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.'
 
 export type ProviderOptions = {
@@ -24,6 +25,8 @@ export type ProviderOptions = {
 }
 
 type CallRequest = {
+  input?: unknown
+  sessionId?: unknown
   assistantId?: unknown
   assistant?: unknown
   assistantOverrides?: { maxDurationSeconds?: number; silenceTimeoutSeconds?: number }
@@ -31,6 +34,7 @@ type CallRequest = {
 
 export function createProvider(options: ProviderOptions): (request: Request) => Promise<Response> {
   const { keys, rooms, assistants } = options
+  const chats = new Chats()
 
   return async (request) => {
     const { pathname } = new URL(request.url)
@@ -43,15 +47,16 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     if (route === 'GET /ice-servers') return json({ iceServers: [] })
 
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '')
-    if (key !== (route === 'POST /call/web' ? keys.public : keys.private)) return refuse(401, 'Unauthorized', WRONG_KEY)
-    if (route === 'POST /call/web') return createCall(await readJson(request), request.headers.get('origin'))
+    const isPublic = route === 'POST /call/web' || route === 'POST /chat/web'
+    if (key !== (isPublic ? keys.public : keys.private)) return refuse(401, 'Unauthorized', WRONG_KEY)
+    if (isPublic) return answerVisitor(route, await readJson(request), request.headers.get('origin'))
     if (pathname === '/assistant' || pathname.startsWith('/assistant/')) return answerAssistant(request, roomId)
     const record = route.startsWith('GET /call/') ? rooms.record(roomId) : undefined
     if (record) return json({ id: roomId, type: 'webCall', ...record })
     return refuse(404, 'Not Found', `Cannot ${route}`)
   }
 
-  async function createCall(body: CallRequest, origin: string | null): Promise<Response> {
+  async function answerVisitor(route: string, body: CallRequest, origin: string | null): Promise<Response> {
     const { assistantId } = body
     if (origin !== options.siteUrl) return refuse(403, 'Forbidden', `Key doesn't allow origin '${origin}'.`)
     if (body.assistant !== undefined) return refuse(403, 'Forbidden', "Key doesn't allow transient assistants.")
@@ -65,6 +70,7 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
     if (!own || (!variant && assistantId !== own.id)) {
       return refuse(403, 'Forbidden', `Key doesn't allow assistantId '${assistantId}'.`)
     }
+    if (route === 'POST /chat/web') return chats.answer(body)
     return json(openCall(own, variant ?? {}, body.assistantOverrides ?? {}), 201)
   }
 

@@ -5,9 +5,9 @@ import { Speech } from './speech/speech.ts'
 
 // The one participant that the provider's SDK plays.
 const SPEAKER_NAME = 'Vapi Speaker'
-// A room nobody enters is given up; the provider waits 15 s at the least.
+// An unused room expires; the provider waits at least 15 s.
 const JOIN_WITHIN_MS = 60_000
-// The models take 300 MB: they go when nobody has called for a while.
+// The models take 300 MB: they are released after a while without calls.
 const RELEASE_AFTER_MS = 120_000
 
 const REFUSALS: Record<string, string> = {
@@ -21,7 +21,7 @@ export type RoomOptions = { firstMessage: string; maxDurationMs: number; silence
 
 type Room = RoomOptions & { call: Call | null; expiry: NodeJS.Timeout }
 
-/** What the provider says of a call, also when it is over. */
+/** The provider's record of a call, kept after its end. */
 export type CallRecord = {
   status: 'queued' | 'in-progress' | 'ended'
   createdAt: string
@@ -69,7 +69,7 @@ export class Rooms {
     }
   }
 
-  /** Null when there is no such room, or somebody is in it already. */
+  /** Null when there is no such room, or it is occupied. */
   async enter(id: string, offer: RTCSessionDescriptionInit): Promise<RTCSessionDescriptionInit | null> {
     const room = this.#rooms.get(id)
     if (!room || room.call) return null

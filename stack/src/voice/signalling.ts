@@ -1,4 +1,4 @@
-// Where the visitor's browser and the agent find each other: an offer comes in over a WebSocket, the answer goes back.
+// WebRTC signalling: the browser sends its offer over a WebSocket and gets the agent's answer.
 import type { Server } from 'node:http'
 import { WebSocketServer } from 'ws'
 import type { Rooms } from './rooms.ts'

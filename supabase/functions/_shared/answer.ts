@@ -4,12 +4,12 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 }
 
-/** A JSON answer that a browser on another origin may read. */
+/** A JSON response that a page on another origin may read. */
 export function answer(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: CORS })
 }
 
-/** The answer to the question a browser asks before it calls from another origin. */
+/** CORS preflight. */
 export function answerPreflight(): Response {
   return new Response(null, { status: 204, headers: CORS })
 }

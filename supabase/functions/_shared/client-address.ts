@@ -1,8 +1,5 @@
-/**
- * Names no single caller: private and shared ranges, and Cloudflare's own, from which its proxies and workers call. The
- * same as in private.client_address of the database.
- */
-const SHARED = [
+// The ranges are the same as in private.client_address of the database.
+const PRIVATE = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -16,39 +13,46 @@ const SHARED = [
   'fc00::/7',
   'fe80::/10',
   'ff00::/8',
-  '103.21.244.0/22',
-  '103.22.200.0/22',
-  '103.31.4.0/22',
-  '104.16.0.0/13',
-  '104.24.0.0/14',
-  '108.162.192.0/18',
-  '131.0.72.0/22',
-  '141.101.64.0/18',
-  '162.158.0.0/15',
-  '172.64.0.0/13',
-  '173.245.48.0/20',
-  '188.114.96.0/20',
-  '190.93.240.0/20',
-  '197.234.240.0/22',
-  '198.41.128.0/17',
-  '2400:cb00::/32',
-  '2405:8100::/32',
-  '2405:b500::/32',
-  '2606:4700::/32',
-  '2803:f800::/32',
-  '2a06:98c0::/29',
-  '2c0f:f248::/32',
 ].map(readRange)
 
-/** IPv4 inside IPv6. */
+/** Ranges that many callers share: private ones, and Cloudflare's own, from which its proxies and workers call. */
+const SHARED = [
+  ...PRIVATE,
+  ...[
+    '103.21.244.0/22',
+    '103.22.200.0/22',
+    '103.31.4.0/22',
+    '104.16.0.0/13',
+    '104.24.0.0/14',
+    '108.162.192.0/18',
+    '131.0.72.0/22',
+    '141.101.64.0/18',
+    '162.158.0.0/15',
+    '172.64.0.0/13',
+    '173.245.48.0/20',
+    '188.114.96.0/20',
+    '190.93.240.0/20',
+    '197.234.240.0/22',
+    '198.41.128.0/17',
+    '2400:cb00::/32',
+    '2405:8100::/32',
+    '2405:b500::/32',
+    '2606:4700::/32',
+    '2803:f800::/32',
+    '2a06:98c0::/29',
+    '2c0f:f248::/32',
+  ].map(readRange),
+]
+
+/** IPv4 mapped into IPv6. */
 const MAPPED = ['::ffff:0:0/96', '64:ff9b::/96'].map(readRange)
 
 type Address = { bits: 32 | 128; value: bigint }
 type Range = Address & { prefix: number }
 
 /**
- * The network that counts as one visitor, by the header of the platform's edge: an IPv4 address, or the /64 of an IPv6
- * customer. Null where none is named. Of a list the last entry counts: a caller can only prepend.
+ * The network that counts as one visitor, from the edge's header: an IPv4 address, or an IPv6 /64. Null if unknown. The
+ * last entry of a list counts: a caller can only prepend.
  */
 export function clientNetwork(headers: Headers): string | null {
   const reported = headers.get('cf-connecting-ip') || headers.get('x-forwarded-for') || ''
@@ -57,15 +61,22 @@ export function clientNetwork(headers: Headers): string | null {
   return address.bits === 32 ? `v4 ${address.value}` : `v6 ${address.value >> 64n}`
 }
 
-/** As proxies write it: with a port, in brackets, IPv4 inside IPv6. */
+/** Whether it is an address on the internet, and of no private network. */
+export function isPublicAddress(text: string): boolean {
+  const address = unmapped(readAddress(text))
+  return address !== null && !PRIVATE.some((range) => isWithin(address, range))
+}
+
+/** As proxies write it: with a port, in brackets, IPv4 mapped into IPv6. */
 function readClientAddress(text: string): Address | null {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-  const given = readAddress(bare)
-  if (!given) return null
-  const address: Address = MAPPED.some((range) => isWithin(given, range))
-    ? { bits: 32, value: given.value & 0xffffffffn }
-    : given
-  return SHARED.some((range) => isWithin(address, range)) ? null : address
+  const address = unmapped(readAddress(bare))
+  return address && !SHARED.some((range) => isWithin(address, range)) ? address : null
+}
+
+function unmapped(address: Address | null): Address | null {
+  if (!address || !MAPPED.some((range) => isWithin(address, range))) return address
+  return { bits: 32, value: address.value & 0xffffffffn }
 }
 
 function readAddress(text: string): Address | null {

@@ -1,22 +1,22 @@
-// The form's rules, without imports, so that browser, Node and Deno load the same file. The checks of
-// contact_submissions say the same in SQL; a property test keeps the two equal.
+// The contact form's rules. No imports, so that browser, Node and Deno load the same file. The table's checks repeat them;
+// test:db compares the two on generated messages.
 
 export type ContactMessage = { name: string; email: string; company: string | null; message: string }
 export type ContactField = keyof ContactMessage
 export type FieldErrors = Partial<Record<ContactField, string>>
 
-const LIMITS = {
+export const LIMITS = {
   name: { min: 2, max: 200 },
   email: { max: 254 },
   company: { max: 200 },
   message: { min: 10, max: 5000 },
 }
 
-/** The rule of the HTML standard for type=email, and a dot in the domain: an address without one reaches nobody. */
+/** The HTML standard's rule for type=email, plus a dot in the domain, without which no mail arrives. */
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const LOOKS_LIKE_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`)
 
-/** What the visitor typed, without blanks at the ends; an empty company is none. */
+/** Trims every field; an empty company is null. */
 export function tidyContactMessage(typed: Record<ContactField, string>): ContactMessage {
   return {
     name: tidy(typed.name),
@@ -26,7 +26,7 @@ export function tidyContactMessage(typed: Record<ContactField, string>): Contact
   }
 }
 
-/** Postgres stores neither a zero character nor half of a surrogate pair: a stray one must not cost the whole message. */
+/** Postgres stores neither NUL nor lone surrogates: one of them must not cost the whole message. */
 function tidy(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').trim()
 }
@@ -45,7 +45,7 @@ export function checkContactMessage(given: ContactMessage): FieldErrors {
   return errors
 }
 
-/** In characters as Postgres counts them, not in UTF-16 units. */
+/** In code points, as Postgres counts, not in UTF-16 units. */
 function lengthOf(text: string): number {
   return Array.from(text).length
 }

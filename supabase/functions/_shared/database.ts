@@ -1,15 +1,57 @@
-/** Calls one of our SQL functions with the service key. The client library can do no more for that than fetch does. */
-export type CallDatabase = <Answer>(name: string, args: Record<string, unknown>) => Promise<Answer>
+import type { ContactMessage } from './contact-message.ts'
+import type { Mail, Sending } from './mail/mail.ts'
+import { keyHeaders } from './service-key.ts'
+
+/**
+ * The SQL functions that edge functions call, with their arguments as SQL names them. The API answers a wrong name with
+ * 404, so src/lib/database-calls.test.ts compares these with the types generated from the database.
+ */
+export type DatabaseCalls = {
+  contact_claim_channel: { channel: string; how_many: number; lease_seconds: number }
+  contact_claim_due: { how_many: number; lease_seconds: number; needs_check: boolean }
+  contact_claim_lead: { lead: ContactMessage; lease_seconds: number; needs_check: boolean }
+  contact_finish: { mail_id: number; lease_id: string; outcome: Sending }
+  contact_freeze: { lease_id: string; payloads: { id: number; payload: Mail | { body: string } }[] }
+  contact_health: Record<never, never>
+  contact_mail_event: {
+    event_id: string
+    mail_provider_id: string
+    delivery: string
+    happened_at: string
+    reason: string | null
+  }
+  contact_mail_states: { of_lead: string }
+  contact_mark_checked: { lead: ContactMessage }
+  attach_chat_session: { id: string; session: string }
+  attach_voice_call: { id: string; provider_id: string }
+  claim_voice_calls: Record<never, never>
+  release_voice_call: { id: string }
+  reserve_chat_message: {
+    chat: string | null
+    visitor: string | null
+    chats_per_hour: number
+    messages_per_chat: number
+    messages_per_day: number
+  }
+  reserve_voice_call: { visitor: string | null; seconds: number; seconds_per_day: number; calls_per_hour: number }
+  team_invite: { address: string; member_name: string; token_hash: string }
+  team_invitation_open: { token_hash: string; visitor: string | null }
+  team_invitation_finish: { token_hash: string; account: string }
+  settle_voice_call: { id: string; state: string; used_seconds: number | null }
+}
+
+type DatabaseCall = { [Name in keyof DatabaseCalls]: [name: Name, args: DatabaseCalls[Name]] }[keyof DatabaseCalls]
+
+/** Calls a SQL function with the service key. Plain fetch: the client library adds nothing to that. */
+export type CallDatabase = <Answer>(...call: DatabaseCall) => Promise<Answer>
 
 const TIMEOUT_MS = 5_000
 
 export function connectDatabase(apiUrl: string, serviceKey: string, fetch = globalThis.fetch): CallDatabase {
-  // Keys of the older kind are tokens, which belong into this header too.
-  const bearer: Record<string, string> = serviceKey.startsWith('sb_') ? {} : { authorization: `Bearer ${serviceKey}` }
-  return async <Answer>(name: string, args: Record<string, unknown>) => {
+  return async <Answer>(...[name, args]: DatabaseCall) => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { apikey: serviceKey, 'content-type': 'application/json', ...bearer },
+      headers: { ...keyHeaders(serviceKey), 'content-type': 'application/json' },
       body: JSON.stringify(args),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -23,7 +65,7 @@ export function connectDatabase(apiUrl: string, serviceKey: string, fetch = glob
   }
 }
 
-/** The database's own code only: its words may repeat what somebody sent. */
+/** Only the error code: the message may quote what a visitor typed. */
 function codeOf(body: string): string {
   try {
     return String((JSON.parse(body) as { code?: unknown }).code ?? '')

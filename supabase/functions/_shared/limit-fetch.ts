@@ -1,7 +1,4 @@
-/**
- * The first call of every function: from then on `fetch` reaches the given addresses and no others, whoever calls it and
- * whatever a visitor sent, and follows no redirect, which would lead where nobody decided.
- */
+/** Prevents SSRF: after this call `fetch` reaches only the given origins and follows no redirect. */
 export function limitFetch(addresses: string[]): void {
   const reach = globalThis.fetch
   const origins = new Set(

@@ -1,4 +1,4 @@
-/** The JSON object in a request, or null when there is none or it is larger than it can honestly be. */
+/** The JSON object in a request, or null if there is none or it is larger than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown> | null> {
   const bytes = await readAtMost(request, maxBytes)
   if (!bytes) return null
@@ -10,8 +10,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<Reco
   }
 }
 
-/** Counts while reading: a caller's word on the length is worth nothing. */
-async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Counts while reading: Content-Length is the caller's claim. */
+export async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

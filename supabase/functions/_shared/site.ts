@@ -1,6 +1,7 @@
-// Written by scripts/function-site.ts from src/content. Do not edit: change the words there, then npm run generate.
+// Generated from src/content. Do not edit: change the words there, then npm run generate.
 export const site = {
   "brandName": "Lodestar",
+  "timeZone": "Europe/London",
   "teamAddress": "hello@lodestar.example",
   "schedulingPage": "https://example.com/schedule",
   "emails": {
@@ -25,7 +26,6 @@ export const site = {
     "notification": {
       "subject": "New enquiry from {name}",
       "label": "New enquiry",
-      "preview": "A visitor sent a message through the contact form.",
       "digestSubject": "{count} new enquiries",
       "digestLabel": "New enquiries",
       "digestPreview": "{count} visitors sent a message through the contact form.",
@@ -35,12 +35,35 @@ export const site = {
         "email": "Email",
         "company": "Company",
         "received": "Received",
+        "origin": "Came from",
         "message": "Message"
       },
       "action": "Reply to {name}",
       "actionWithoutName": "Reply",
       "replySubject": "Re: your message to Lodestar",
+      "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
       "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day."
+    },
+    "reminder": {
+      "subject": "No answer yet to {name}",
+      "subjectMany": "No answer yet to {count} enquiries",
+      "label": "Reminder",
+      "first": "Received more than one working day ago, and not marked as answered. We promise a reply within one working day.",
+      "second": "Received more than two working days ago, and not marked as answered. This goes to everyone in the team.",
+      "action": "Open the inbox",
+      "reason": "One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more.",
+      "silenceSubject": "No enquiry for {count} days",
+      "silenceLabel": "Silence",
+      "silenceText": "That is longer than usual. It may be a quiet time, or the contact form may be broken: send a message through it and see whether it appears in the inbox.",
+      "silenceReason": "Sent once, until the next enquiry arrives."
+    },
+    "invitation": {
+      "subject": "Join the Lodestar inbox",
+      "preview": "The link works once, for three days.",
+      "text": "You are invited to the inbox of Lodestar, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.",
+      "action": "Join the inbox",
+      "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:",
+      "ignore": "If you did not expect this, ignore this email and nothing will happen."
     }
   }
 }

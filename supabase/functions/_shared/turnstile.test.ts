@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { passedTurnstile } from './turnstile.ts'
 
-/** Speaks as Cloudflare's siteverify does. */
+/** A fake of Cloudflare's siteverify. */
 function serve(answer: (form: FormData) => Response | Promise<Response>) {
   const server = Deno.serve({ port: 0, onListen: () => {} }, async (request) => answer(await request.formData()))
   return { url: `http://127.0.0.1:${server.addr.port}`, [Symbol.asyncDispose]: () => server.shutdown() }
 }
 
-Deno.test('a token counts when Cloudflare says so', async () => {
+Deno.test('a token passes if Cloudflare accepts it', async () => {
   await using cloudflare = serve((form) =>
     Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'good' }),
   )
@@ -15,7 +15,7 @@ Deno.test('a token counts when Cloudflare says so', async () => {
   assert.equal(await passedTurnstile('secret', 'bad', cloudflare.url), false)
 })
 
-Deno.test('nonsense, an error and silence do not count', async () => {
+Deno.test('an invalid answer or no answer does not pass', async () => {
   await using broken = serve(() => new Response('oops', { status: 500 }))
   assert.equal(await passedTurnstile('secret', 'good', broken.url), false)
   assert.equal(await passedTurnstile('secret', 'good', 'http://127.0.0.1:1'), false)

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 4_000
 
 export { TURNSTILE_URL }
 
-/** Whether the visitor's browser passed Cloudflare's check. Unreachable counts as not passed. */
+/** Whether the visitor passed Cloudflare's check. Not passed if the service cannot be reached. */
 export async function passedTurnstile(secret: string, token: string, url = TURNSTILE_URL): Promise<boolean> {
   try {
     const response = await fetch(url, {

@@ -1,12 +1,12 @@
-import { versions } from './versions.ts'
+import { version } from './version.ts'
 
 type Handler = (request: Request) => Promise<Response> | Response
 
-/** Every answer says which version gave it, so that a deployment can be compared with the sources: npm run doctor. */
-export function withVersion(name: keyof typeof versions, handler: Handler): Handler {
+/** Every response names the deployed version, so that `npm run doctor` can compare it with the sources. */
+export function withVersion(handler: Handler): Handler {
   return async (request) => {
     const response = await handler(request)
-    response.headers.set('x-function-version', versions[name])
+    response.headers.set('x-function-version', version)
     return response
   }
 }

@@ -26,25 +26,25 @@ function monitor(answers: (Health | Error)[]) {
   }
 }
 
-Deno.test('200 while all is well', async () => {
+Deno.test('200 while healthy', async () => {
   const response = await monitor([fine]).call('GET', OWNER)
   assert.equal(response.status, 200)
   assert.deepEqual(await response.json(), fine)
 })
 
-Deno.test('503 with the reason when it is not', async () => {
+Deno.test('503 with the alarms when not', async () => {
   const response = await monitor([{ status: 'alarm', alarms: ['mails wait too long'] }]).call('GET', OWNER)
   assert.equal(response.status, 503)
   assert.deepEqual((await response.json()).alarms, ['mails wait too long'])
 })
 
-Deno.test('503 when the database does not answer', async () => {
+Deno.test('503 when the database is unreachable', async () => {
   const response = await monitor([new Error('down')]).call('GET', OWNER)
   assert.equal(response.status, 503)
   assert.deepEqual((await response.json()).alarms, ['the database does not answer'])
 })
 
-Deno.test('a stranger hears whether all is well and nothing else', async () => {
+Deno.test('a caller without a key gets the status only', async () => {
   for (const key of ['', 'another key']) {
     assert.deepEqual(await (await monitor([fine]).call('GET', key)).json(), { status: 'ok' })
     const response = await monitor([{ status: 'alarm', alarms: ['mails wait too long'], pending: 7 }]).call('GET', key)
@@ -53,7 +53,7 @@ Deno.test('a stranger hears whether all is well and nothing else', async () => {
   }
 })
 
-Deno.test('asks the database again after five seconds, not at every call', async () => {
+Deno.test('caches the answer for five seconds', async () => {
   const { call, clock, asked } = monitor([fine])
   await call()
   clock.now = 4_999
@@ -64,12 +64,12 @@ Deno.test('asks the database again after five seconds, not at every call', async
   assert.equal(asked(), 2)
 })
 
-Deno.test('lets a browser on another origin read the answer', async () => {
+Deno.test('allows other origins (CORS)', async () => {
   const { call } = monitor([fine])
   assert.equal((await call('OPTIONS')).status, 204)
   assert.equal((await call()).headers.get('access-control-allow-origin'), '*')
 })
 
-Deno.test('refuses to be written to', async () => {
+Deno.test('refuses methods other than GET', async () => {
   assert.equal((await monitor([fine]).call('POST')).status, 405)
 })

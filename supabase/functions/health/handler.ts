@@ -2,18 +2,15 @@ import { answer, answerPreflight } from '../_shared/answer.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 
-/** As contact_health() in supabase/migrations puts it together. */
+/** The result of contact_health() in supabase/migrations. */
 export type Health = { status: 'ok' | 'alarm'; alarms: string[] } & Record<string, unknown>
 
 const NO_DATABASE: Health = { status: 'alarm', alarms: ['the database does not answer'] }
 
-/** Anyone may ask, so no one may make the database count more often than this. */
+/** The endpoint is public: the cache limits the load on the database. */
 const KEPT_FOR_MS = 5_000
 
-/**
- * For an uptime monitor: 200 while leads reach the team, 503 when they do not. Why not, and how many mails there are, is
- * the owner's business: only a caller with a service key is told.
- */
+/** For an uptime monitor: 200 while leads reach the team, else 503. Only a caller with a service key gets the details. */
 export function createHandler(
   callDatabase: CallDatabase,
   isOwner: (request: Request) => boolean,

@@ -9,9 +9,4 @@ const apiUrl = env('SUPABASE_URL') ?? ''
 limitFetch([apiUrl])
 const callDatabase = connectDatabase(apiUrl, readServiceKey(env))
 
-Deno.serve(
-  withVersion(
-    'health',
-    createHandler(callDatabase, (request) => hasServiceKey(request, env)),
-  ),
-)
+Deno.serve(withVersion(createHandler(callDatabase, (request) => hasServiceKey(request, env))))

@@ -3,7 +3,7 @@ import { hasServiceKey, readServiceKey } from '../_shared/service-key.ts'
 
 const read = (given: Record<string, string>) => readServiceKey((name) => given[name])
 
-Deno.test('the secret key comes before the one of the older kind', () => {
+Deno.test('the secret key is preferred to the legacy key', () => {
   const older = { SUPABASE_SERVICE_ROLE_KEY: 'older' }
   assert.equal(
     read({ ...older, SUPABASE_SECRET_KEYS: '{"other":"sb_secret_b","default":"sb_secret_a"}' }),
@@ -12,7 +12,7 @@ Deno.test('the secret key comes before the one of the older kind', () => {
   assert.equal(read({ ...older, SUPABASE_SECRET_KEYS: '{"named":"sb_secret_c"}' }), 'sb_secret_c')
 })
 
-Deno.test('without a readable dictionary the older key is used', () => {
+Deno.test('without a readable dictionary the legacy key is used', () => {
   for (const dictionary of ['', '{}', 'not json', '[]', 'null', '{"default":7}']) {
     assert.equal(read({ SUPABASE_SERVICE_ROLE_KEY: 'older', SUPABASE_SECRET_KEYS: dictionary }), 'older')
   }
@@ -20,7 +20,7 @@ Deno.test('without a readable dictionary the older key is used', () => {
   assert.equal(read({}), '')
 })
 
-Deno.test('a caller has a service key by either header, and by no part of one', () => {
+Deno.test('a service key is accepted in either header, and only in full', () => {
   const env = (name: string) =>
     ({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","other":"sb_secret_b"}', SUPABASE_SERVICE_ROLE_KEY: 'older' })[
       name

@@ -1,21 +1,29 @@
 import { errorName, log } from '../_shared/log.ts'
-import type { Mail, SendMail, Sending } from '../_shared/mail/mail.ts'
+import type { Mail, Sending } from '../_shared/mail/mail.ts'
+import type { ChannelMessage } from './channels.ts'
 import { type Claim, type ClaimedMail, LEASE_SECONDS, type Outbox } from './outbox.ts'
 
-export type WriteMail = (mail: ClaimedMail) => Promise<Mail>
+type Content = Mail | ChannelMessage
+export type Write<C extends Content> = (mail: ClaimedMail<C>) => Promise<C>
+export type Send<C extends Content> = (content: C, mail: ClaimedMail<C>) => Promise<Sending>
 
 const AT_ONCE = 5
-/** What has not begun by then is left to whoever claims it next: it must not outlast the lease. */
+/** No mail is started later than this, so that none outlasts the lease. */
 const BEGIN_WITHIN_MS = (LEASE_SECONDS - 20) * 1_000
 
 export type Delivered = { sent: number; characters: number }
 
-/** Writes, freezes and sends what was claimed, mail by mail: whatever is wrong with one of them delays no other. */
-export async function deliver(claim: Claim, outbox: Outbox, write: WriteMail, send: SendMail): Promise<Delivered> {
+/** Writes, freezes and sends the claimed mails one by one: a fault in one delays no other. */
+export async function deliver<C extends Content>(
+  claim: Claim<C>,
+  outbox: Outbox,
+  write: Write<C>,
+  send: Send<C>,
+): Promise<Delivered> {
   const waiting = [...claim.mails]
-  const counted: SendMail = (mail, key) => {
-    delivered.characters += (mail.html?.length ?? 0) + (mail.text?.length ?? 0)
-    return send(mail, key)
+  const counted: Send<C> = (content, mail) => {
+    delivered.characters += charactersOf(content)
+    return send(content, mail)
   }
   const end = Date.now() + BEGIN_WITHIN_MS
   const delivered = { sent: 0, characters: 0 }
@@ -32,26 +40,31 @@ export async function deliver(claim: Claim, outbox: Outbox, write: WriteMail, se
   return delivered
 }
 
-/** Null: another worker's by now, because this one took longer than its lease. */
-async function deliverOne(
-  mail: ClaimedMail,
+function charactersOf(content: Content): number {
+  return 'body' in content ? content.body.length : (content.html?.length ?? 0) + (content.text?.length ?? 0)
+}
+
+/** Null if the lease expired and another worker has the mail. */
+async function deliverOne<C extends Content>(
+  mail: ClaimedMail<C>,
   lease: string,
   outbox: Outbox,
-  write: WriteMail,
-  send: SendMail,
+  write: Write<C>,
+  send: Send<C>,
 ): Promise<Sending | null> {
   // A digest whose leads were all erased.
-  if (mail.payload === null && mail.leads?.length === 0) return { result: 'refused', error: 'nothing to send' }
+  if (mail.payload === null && mail.leads?.length === 0 && mail.kind !== 'silence')
+    return { result: 'refused', error: 'nothing to send' }
 
-  let written: Mail
+  let written: C
   try {
     written = mail.payload ?? (await write(mail))
   } catch (error) {
-    // The same words would fail again: a person has to look at it.
+    // A retry would fail the same way: the owner has to look at it.
     return { result: 'refused', error: `cannot be written: ${errorName(error)}` }
   }
 
-  let frozen: Mail | null
+  let frozen: C | null
   try {
     frozen = await outbox.freeze(lease, mail.id, written)
   } catch (error) {
@@ -62,19 +75,19 @@ async function deliverOne(
   if (!frozen) return null
 
   try {
-    return await send(frozen, mail.key)
+    return await send(frozen, mail)
   } catch (error) {
     return { result: 'failed', error: `not sent: ${errorName(error)}`, ambiguous: true }
   }
 }
 
-/** Postgres' class 22, data exceptions: a retry brings the same value. */
+/** Postgres' class 22, data exceptions: a retry would send the same value. */
 function isAboutTheValue(code: string): boolean {
   return /^22[0-9A-Z]{3}$/.test(code)
 }
 
-/** A result that cannot be recorded is no disaster: the lease runs out, and the same key is tried again. */
-async function record(mail: ClaimedMail, lease: string, outcome: Sending, outbox: Outbox): Promise<void> {
+/** A result that is not recorded does no harm: the lease expires, and the retry has the same key. */
+async function record(mail: ClaimedMail<Content>, lease: string, outcome: Sending, outbox: Outbox): Promise<void> {
   try {
     await outbox.finish(mail.id, lease, outcome)
   } catch (error) {
@@ -82,7 +95,7 @@ async function record(mail: ClaimedMail, lease: string, outcome: Sending, outbox
   }
 }
 
-function logOutcome({ id, kind }: ClaimedMail, outcome: Sending): void {
+function logOutcome({ id, kind }: ClaimedMail<Content>, outcome: Sending): void {
   const error = 'error' in outcome ? outcome.error : null
   log('mail', { mail: id, kind, result: outcome.result, error })
 }

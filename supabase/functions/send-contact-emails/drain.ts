@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deliver, type WriteMail } from './deliver.ts'
-import type { SendMail } from '../_shared/mail/mail.ts'
+import type { Mail } from '../_shared/mail/mail.ts'
+import { writeMessage } from './channel-message.ts'
+import type { ChannelKind, SendMessage } from './channels.ts'
+import { deliver, type Send, type Write } from './deliver.ts'
 import type { Outbox } from './outbox.ts'
 
-/** What one claim may cost at worst is measured in _shared/mail/cost.test.ts. */
+/** The worst case of one batch is measured in _shared/mail/cost.test.ts. */
 export const BATCH = 10
-/** Within the time that a hosted function lives, with room for the last batch. */
+/** Within the lifetime of a hosted function, with room for the last batch. */
 const WORK_FOR_MS = 50_000
-/** And within its two seconds of CPU time: some forty of the largest digests. The scheduler comes again soon. */
+/** Within its two seconds of CPU time: about forty of the largest digests. */
 const WRITE_CHARACTERS = 8_000_000
 const PAUSE_MS = 1_000
 
-/** Sends what is due, as fast as the provider takes it, and counts it in `progress`. */
+/** Sends due mails at the provider's rate and counts them in `progress`. */
 export async function drain(
   outbox: Outbox,
-  write: WriteMail,
-  send: SendMail,
+  write: Write<Mail>,
+  send: Send<Mail>,
   progress: { drained: number },
 ): Promise<void> {
   const end = Date.now() + WORK_FOR_MS
@@ -27,5 +29,25 @@ export async function drain(
     characters += delivered.characters
     if (!claim.more) break
     if (claim.mails.length === 0) await sleep(PAUSE_MS)
+  }
+}
+
+/** Beside the mails, because a receiver that hangs must not delay them. */
+export async function drainChannel(
+  kind: ChannelKind,
+  outbox: Outbox,
+  send: SendMessage,
+  progress: { drained: number },
+): Promise<void> {
+  const end = Date.now() + WORK_FOR_MS
+  const write: Write<{ body: string }> = ({ leads: [lead] }) => {
+    if (!lead) throw new Error('a message without a lead')
+    return Promise.resolve(writeMessage(kind, lead))
+  }
+  for (let more = true; more && Date.now() < end;) {
+    const claim = await outbox.claimChannel(kind, BATCH)
+    const delivered = await deliver(claim, outbox, write, (message, { key }) => send(message, key))
+    progress.drained += delivered.sent
+    more = claim.more
   }
 }

@@ -1,15 +1,23 @@
-// For tests: the function with a database and a mail provider that answer as told.
+// For tests: the function with a fake database and a fake mail provider.
+import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import { type Mail, mailerOf, type Sending } from '../_shared/mail/mail.ts'
+import type { Mail, Sending } from '../_shared/mail/mail.ts'
+import { mailerOf } from '../_shared/mail/send-mail.ts'
+import type { ChannelKind } from './channels.ts'
 import { handle, type Parts } from './handler.ts'
 import { Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
 
-export const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+export const message: ContactMessage = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  company: null,
+  message: 'Is this thing on?',
+}
 const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
 export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
 
-/** As contact_mail_states tells them: `held address` is a state and its reason. */
+/** The answer of contact_mail_states; `held address` is a state and its reason. */
 export function states(confirmation: string, notification: string) {
   const [told, also] = [confirmation, notification].map((words) => {
     const [state, reason = null] = words.split(' ')
@@ -24,6 +32,7 @@ type Setup = {
   answers?: Record<string, (args: Record<string, unknown>) => unknown>
   sending?: Sending
   passed?: boolean
+  channels?: ChannelKind[]
 }
 
 export function functionWith({
@@ -31,11 +40,14 @@ export function functionWith({
   answers = {},
   sending = { result: 'sent', providerId: 'p' },
   passed = true,
+  channels = [],
 }: Setup) {
   const read = (name: string) => ({ CRON_SECRET: 'right', ...env })[name]
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
+  const sentOtherWay: { mail: Mail; key: string }[] = []
+  const told: { kind: string; body: Record<string, unknown>; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
     contact_claim_lead: () => ({
       submissionId: 'lead-1',
@@ -43,6 +55,7 @@ export function functionWith({
       lease: 'lease',
       mails: [mail(1, 'confirmation'), mail(2, 'notification')],
     }),
+    contact_claim_channel: () => ({ lease: 'lease', mails: [], more: false }),
     contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
     contact_freeze: ({ payloads }) => payloads,
     contact_finish: () => true,
@@ -62,6 +75,19 @@ export function functionWith({
       sent.push({ mail: given, key })
       return Promise.resolve(sending)
     },
+    sendOtherWay: (given, key) => {
+      sentOtherWay.push({ mail: given, key })
+      return Promise.resolve(sending)
+    },
+    channels: new Map(
+      channels.map((kind) => [
+        kind,
+        (message, key) => {
+          told.push({ kind, body: JSON.parse(message.body), key })
+          return Promise.resolve(sending)
+        },
+      ]),
+    ),
     passedCheck: () => Promise.resolve(passed),
     keepAlive: () => {},
   }
@@ -76,5 +102,5 @@ export function functionWith({
     )
   const get = () => handle(new Request('http://functions.test/send-contact-emails'), parts)
   const names = () => called.map(({ name }) => name)
-  return { post, get, called, names, sent }
+  return { post, get, called, names, sent, sentOtherWay, told }
 }

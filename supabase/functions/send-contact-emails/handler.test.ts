@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { functionWith, mail, message } from './function-with.ts'
 
-// The outbox itself is tested where it lives, in Postgres, and with it in the journeys; here, what is made of its answers.
+// The outbox itself is tested in Postgres and in e2e; here, what the function makes of its answers.
 
-Deno.test('sends both mails from what is stored and answers from the stored states', async () => {
+Deno.test('sends both mails from the stored lead and answers with the stored states', async () => {
   const { post, sent, called } = functionWith({})
   const response = await post({ ...message, notifyEmail: 'eve@example.org' })
   assert.equal(response.status, 200)
@@ -20,7 +20,7 @@ Deno.test('sends both mails from what is stored and answers from the stored stat
   assert.deepEqual(finished.sort(), [1, 2])
 })
 
-Deno.test('words that are not stored send nothing', async () => {
+Deno.test('a message that is not stored sends nothing', async () => {
   const { post, sent } = functionWith({ answers: { contact_claim_lead: () => null } })
   const response = await post(message)
   assert.equal(response.status, 404)
@@ -50,13 +50,13 @@ for (const [what, body] of Object.entries({
   })
 }
 
-Deno.test('a mail whose lease was lost is not sent', async () => {
+Deno.test('a mail whose lease expired is not sent', async () => {
   const { post, sent } = functionWith({ answers: { contact_freeze: () => [] } })
   await post(message)
   assert.equal(sent.length, 0)
 })
 
-Deno.test('a mail that was tried before goes out with the same words', async () => {
+Deno.test('a retry sends the frozen content', async () => {
   const { post, sent } = functionWith({
     answers: {
       contact_claim_lead: () => ({
@@ -73,14 +73,14 @@ Deno.test('a mail that was tried before goes out with the same words', async () 
   )
 })
 
-Deno.test('what the provider says reaches the outbox', async () => {
+Deno.test('the result of sending is recorded', async () => {
   const sending: Sending = { result: 'failed', error: 'http_503', ambiguous: false }
   const { post, called } = functionWith({ sending })
   await post(message)
   assert.deepEqual(called.find(({ name }) => name === 'contact_finish')?.args['outcome'], sending)
 })
 
-Deno.test('with a check, confirmations need a visitor who passed it', async () => {
+Deno.test('with Turnstile, confirmations need a visitor who passed it', async () => {
   const env = { TURNSTILE_SECRET_KEY: 'secret' }
   const withoutToken = functionWith({ env })
   await withoutToken.post(message)
@@ -100,7 +100,7 @@ Deno.test('with a check, confirmations need a visitor who passed it', async () =
   assert.ok(!switchedOff.names().includes('contact_mark_checked'))
 })
 
-Deno.test('a database that is down is said, and nothing is claimed to be sent', async () => {
+Deno.test('a database that is down is a 503, and nothing is reported as sent', async () => {
   const { post } = functionWith({
     answers: {
       contact_claim_lead: () => {
@@ -124,7 +124,7 @@ Deno.test('drains for the scheduler, batch after batch', async () => {
   assert.equal(sent.length, 3)
 })
 
-Deno.test('does not drain for anybody else', async () => {
+Deno.test('does not drain without the secret', async () => {
   for (const [secret, env] of [
     ['wrong', {}],
     ['', {}],
@@ -138,8 +138,8 @@ Deno.test('does not drain for anybody else', async () => {
 })
 
 Deno.test('says how it is set up, without a secret and without asking the database', async () => {
-  const setUp = async (env: Record<string, string>) => {
-    const { get, names } = functionWith({ env })
+  const setUp = async (env: Record<string, string>, channels: 'slack'[] = []) => {
+    const { get, names } = functionWith({ env, channels })
     const response = await get()
     assert.equal(response.status, 200)
     assert.deepEqual(names(), [])
@@ -152,20 +152,31 @@ Deno.test('says how it is set up, without a secret and without asking the databa
     isProduction: true,
     hasCronSecret: false,
     asksTurnstile: false,
+    hasEvents: false,
+    hasFallback: false,
+    channels: [],
   })
-  const full = await setUp({
-    RESEND_API_KEY: 're_hidden',
-    SMTP_HOST: 'mail.hidden.test',
-    MAIL_FROM: 'Ada <hello@mail.ada.test>',
-    TURNSTILE_SECRET_KEY: 'hidden',
-    SITE_ENV: 'preview',
-  })
+  const full = await setUp(
+    {
+      RESEND_API_KEY: 're_hidden',
+      SMTP_HOST: 'mail.hidden.test',
+      MAIL_FROM: 'Ada <hello@mail.ada.test>',
+      TURNSTILE_SECRET_KEY: 'hidden',
+      SITE_ENV: 'preview',
+      RESEND_WEBHOOK_SECRET: 'whsec_hidden',
+      CONTACT_TO_FALLBACK: 'hidden@ada.test',
+    },
+    ['slack'],
+  )
   assert.deepEqual(full, {
     mailer: 'resend',
     senderDomain: 'mail.ada.test',
     isProduction: false,
     hasCronSecret: true,
     asksTurnstile: true,
+    hasEvents: true,
+    hasFallback: true,
+    channels: ['slack'],
   })
   assert.equal((await setUp({ SMTP_HOST: 'mail.hidden.test', MAIL_FROM: 'hello@ada.test' })).mailer, 'smtp')
 })

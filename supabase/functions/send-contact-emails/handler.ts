@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answer, answerPreflight } from '../_shared/answer.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { Mailer, SendMail } from '../_shared/mail/mail.ts'
-import { deliver } from './deliver.ts'
-import { drain } from './drain.ts'
+import type { Mail, SendMail } from '../_shared/mail/mail.ts'
+import { limitRecipients } from '../_shared/mail/recipients.ts'
+import type { Mailer } from '../_shared/mail/send-mail.ts'
+import { isSameSecret } from '../_shared/same-secret.ts'
+import type { ChannelKind, SendMessage } from './channels.ts'
+import { deliver, type Send } from './deliver.ts'
+import { drain, drainChannel } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
 import { readCall, type FormCall } from './read-call.ts'
-import { limitRecipients } from './recipients.ts'
 import type { Settings } from './settings.ts'
 import { mailWriter } from './write-mail.ts'
 
-/** What the contact form reads: which of the two mails have left, or that the same message is stored already. */
+/** What the contact form reads: which of the two mails were sent, or that the message is a duplicate. */
 type Sent = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: true }
 const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
@@ -19,21 +22,24 @@ export type Parts = {
   outbox: Outbox
   mailer: Mailer
   send: SendMail
+  /** For what must not depend on `send`. */
+  sendOtherWay: SendMail
+  channels: Map<ChannelKind, SendMessage>
   passedCheck: (token: string) => Promise<boolean>
-  /** Lets work go on after the answer, where the runtime wants to be told. */
+  /** Lets work continue after the response. */
   keepAlive: (work: Promise<unknown>) => void
 }
 
-/** A visitor waits this long for the mails; they leave all the same. */
+/** A visitor waits this long for the mails; sending continues after that. */
 const ANSWER_AFTER_MS = 8_000
-/** The scheduler hangs up after five seconds. */
+/** The scheduler's timeout is five seconds. */
 const DRAIN_ANSWER_AFTER_MS = 4_000
 const LOOK_AGAIN_MS = 250
 const LOOK_AGAIN_AT_MOST_MS = 2_000
 
 /**
- * Two callers: the contact form, right after it stored a message, and the scheduler, which asks for whatever is due.
- * The form's words only pick out a message that is stored already; who is written to, and what, comes from there.
+ * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the outbox. The form's
+ * fields only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
@@ -48,14 +54,17 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   }
 }
 
-/** Whether the secrets are there, for `npm run doctor`. No more than a reader of one confirmation and of the page knows. */
-function setUpOf({ settings, mailer }: Parts) {
+/** The configuration, for `npm run doctor`. Public, so it reveals only what a confirmation mail and the page show. */
+function setUpOf({ settings, mailer, channels }: Parts) {
   return {
     mailer,
     senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
     isProduction: settings.isProduction,
     hasCronSecret: settings.cronSecret !== null,
     asksTurnstile: settings.turnstileSecret !== null,
+    hasEvents: settings.hasEvents,
+    hasFallback: settings.fallback !== null,
+    channels: [...channels.keys()],
   }
 }
 
@@ -67,7 +76,7 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   if (!claim) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
 
   const write = mailWriter(parts.settings, call.notifyEmail)
-  const work = deliver(claim, parts.outbox, write, limitRecipients(parts.send, parts.settings))
+  const work = deliver(claim, parts.outbox, write, sender(parts))
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
@@ -80,7 +89,7 @@ async function check({ message, turnstileToken }: FormCall, { settings, outbox, 
   if (await passedCheck(turnstileToken)) await outbox.markChecked(message)
 }
 
-/** Another worker may hold the mails just now; the answer waits for it, or the visitor would be told too little. */
+/** Another worker may be sending the mails: wait for it, or the answer would be wrong. */
 async function settledStates(outbox: Outbox, submissionId: string, end: number): Promise<MailStates> {
   let states = await outbox.states(submissionId)
   let pause = LOOK_AGAIN_MS
@@ -93,31 +102,32 @@ async function settledStates(outbox: Outbox, submissionId: string, end: number):
 }
 
 /**
- * A confirmation that is held because its inbox had enough of them today is told as sent: anybody may type anybody's
- * address, and the answer must not tell whether that person wrote to us.
+ * A confirmation held because of earlier ones to its address counts as sent: anyone can type anyone's address, and the
+ * answer must not reveal whether that person wrote to us.
  */
+const HIDDEN_REASONS = ['address', 'bounced']
+
 function sentOf({ confirmation, notification }: MailStates): Sent {
-  const isUntold = confirmation?.state === 'held' && confirmation.reason === 'address'
+  const isHidden = confirmation?.state === 'held' && HIDDEN_REASONS.includes(confirmation.reason ?? '')
   return {
-    confirmationSent: confirmation?.state === 'sent' || isUntold,
+    confirmationSent: confirmation?.state === 'sent' || isHidden,
     notificationSent: notification?.state === 'sent',
   }
 }
 
 async function answerScheduler(secret: string, parts: Parts): Promise<Response> {
-  const { settings, outbox, send } = parts
-  if (!settings.cronSecret || !isSame(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
+  const { settings, outbox, channels } = parts
+  if (!settings.cronSecret || !isSameSecret(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
   const progress = { drained: 0 }
-  const work = drain(outbox, mailWriter(settings), limitRecipients(send, settings), progress)
+  const work = Promise.all([
+    drain(outbox, mailWriter(settings), sender(parts), progress),
+    ...[...channels].map(([kind, send]) => drainChannel(kind, outbox, send, progress)),
+  ])
   parts.keepAlive(work)
   await Promise.race([work, sleep(DRAIN_ANSWER_AFTER_MS)])
   return answer(progress)
 }
 
-/** Takes as long for a wrong secret as for the right one. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [new TextEncoder().encode(given), new TextEncoder().encode(right)]
-  let difference = a.length ^ b.length
-  for (let index = 0; index < b.length; index += 1) difference |= (a[index] ?? 0) ^ (b[index] ?? 0)
-  return difference === 0
+function sender({ send, sendOtherWay, settings }: Parts): Send<Mail> {
+  return (mail, { kind, key }) => limitRecipients(kind === 'fallback' ? sendOtherWay : send, settings)(mail, key)
 }

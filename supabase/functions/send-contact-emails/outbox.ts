@@ -1,28 +1,41 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import type { Lead } from '../_shared/mail/write.ts'
+import type { Lead, Mail, Sending } from '../_shared/mail/mail.ts'
+import type { ChannelKind, ChannelMessage } from './channels.ts'
 
-export type ClaimedMail = {
+/** `Content`: a mail, or a message to a channel. */
+export type ClaimedMail<Content = Mail> = {
   id: number
-  kind: 'confirmation' | 'notification' | 'digest'
-  /** Same key, same mail: a provider that knows keys sends it once. */
+  kind:
+    | 'confirmation'
+    | 'notification'
+    | 'digest'
+    | 'fallback'
+    | 'reminder'
+    | 'second_reminder'
+    | 'silence'
+    | ChannelKind
+  /** The idempotency key. */
   key: string
-  /** As it was written before the first try. Without it this is the first. */
-  payload: Mail | null
+  /** Frozen before the first attempt; null at the first. */
+  payload: Content | null
   leads: Lead[]
+  /** Of a second reminder: the addresses of all members. */
+  members?: string[]
+  /** Of a silence: for how many days no lead came. */
+  silentDays?: number
 }
 
-/** Mails that are ours to send until the lease runs out. */
-export type Claim = { lease: string; mails: ClaimedMail[] }
+/** Mails that this worker may send until the lease expires. */
+export type Claim<Content = Mail> = { lease: string; mails: ClaimedMail<Content>[] }
 /** `reason`: why a mail is held. */
 type MailState = { state: string; reason: string | null }
 export type MailStates = { confirmation?: MailState; notification?: MailState }
 
-/** Longer than one mail can take: five seconds to freeze it, ten to send it. */
+/** Longer than one mail takes: five seconds to freeze it, ten to send it. */
 export const LEASE_SECONDS = 60
 
-/** The outbox in Postgres; what each call does stands in supabase/migrations/*_mail_sending.sql. */
+/** The outbox in Postgres; its functions are in supabase/migrations/*_mail_claims.sql and *_mail_results.sql. */
 export class Outbox {
   readonly #call: CallDatabase
   readonly #needsCheck: boolean
@@ -33,12 +46,12 @@ export class Outbox {
   }
 
   /**
-   * The mails of the lead that was stored with these words, or null when there is none. `isDuplicate`: the words were
-   * stored before, and the mails are those of the first time.
+   * Claims the mails of the lead that was stored with these fields, or null if there is none. `isDuplicate`: the same
+   * message was stored before, and the mails are those of the original.
    */
   claimLead(message: ContactMessage): Promise<(Claim & { submissionId: string; isDuplicate: boolean }) | null> {
     return this.#call('contact_claim_lead', {
-      ...message,
+      lead: message,
       lease_seconds: LEASE_SECONDS,
       needs_check: this.#needsCheck,
     })
@@ -52,9 +65,17 @@ export class Outbox {
     })
   }
 
-  /** Keeps the mail as written and answers it as it was written first, or null when it is no longer ours. */
-  async freeze(lease: string, id: number, payload: Mail): Promise<Mail | null> {
-    const [frozen] = await this.#call<{ payload: Mail }[]>('contact_freeze', {
+  claimChannel(channel: ChannelKind, howMany: number): Promise<Claim<ChannelMessage> & { more: boolean }> {
+    return this.#call('contact_claim_channel', { channel, how_many: howMany, lease_seconds: LEASE_SECONDS })
+  }
+
+  /** Stores the mail unless one is stored already, and returns the stored one. Null if the lease expired. */
+  async freeze<Content extends Mail | ChannelMessage>(
+    lease: string,
+    id: number,
+    payload: Content,
+  ): Promise<Content | null> {
+    const [frozen] = await this.#call<{ payload: Content }[]>('contact_freeze', {
       lease_id: lease,
       payloads: [{ id, payload }],
     })
@@ -70,6 +91,6 @@ export class Outbox {
   }
 
   markChecked(message: ContactMessage): Promise<void> {
-    return this.#call('contact_mark_checked', { ...message })
+    return this.#call('contact_mark_checked', { lead: message })
   }
 }

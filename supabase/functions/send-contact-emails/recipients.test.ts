@@ -8,7 +8,7 @@ const recipientOfNotification = async (env: Record<string, string>, notifyEmail:
   return sent.find(({ key }) => key.startsWith('notification'))?.mail.to
 }
 
-Deno.test('notifyEmail counts away from production only, and only for the own address', async () => {
+Deno.test('notifyEmail works outside production only, and only for the own address', async () => {
   const env = { SITE_ENV: 'development', PREVIEW_RECIPIENTS: '*' }
   assert.equal(await recipientOfNotification(env, 'ADA@example.org'), 'ada@example.org')
   assert.equal(await recipientOfNotification(env, 'eve@example.org'), 'hello@lodestar.example')

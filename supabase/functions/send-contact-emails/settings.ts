@@ -1,35 +1,24 @@
+import { readMailSettings, type MailSettings } from '../_shared/mail/mail-settings.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
-import { site } from '../_shared/site.ts'
 
-export type Settings = {
+export type Settings = MailSettings & {
   apiUrl: string
   serviceKey: string
-  /** Shared with the scheduler only; without it nobody may drain. */
+  /** Shared with the scheduler; without it no one may drain. */
   cronSecret: string | null
-  /** On the real site a call never decides who gets the team's mail. */
-  isProduction: boolean
-  /** Who the mails are from; an address of the site's own domain. */
-  from: string
-  team: string
-  /** Away from production, who is sent mails besides the team: addresses, @domains, or * for everybody. */
-  previewRecipients: string[]
-  /** With it, confirmations wait until the visitor was checked to be a person. */
+  /** With it, confirmations wait until the visitor passed Turnstile. */
   turnstileSecret: string | null
+  /** Whether the provider's events come back to mail-events. */
+  hasEvents: boolean
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
+    ...readMailSettings(env),
     apiUrl: env('SUPABASE_URL') ?? '',
     serviceKey: readServiceKey(env),
     cronSecret: env('CRON_SECRET') || null,
-    isProduction: (env('SITE_ENV') || 'production') === 'production',
-    from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
-    team: env('CONTACT_TO') || site.teamAddress,
-    previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
+    hasEvents: Boolean(env('RESEND_API_KEY') && env('RESEND_WEBHOOK_SECRET')),
   }
 }

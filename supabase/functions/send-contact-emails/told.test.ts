@@ -1,8 +1,8 @@
-// What the visitor's browser is told, by what the outbox knows.
+// The answer to the visitor's browser, by the state of the outbox.
 import assert from 'node:assert/strict'
 import { functionWith, message, states } from './function-with.ts'
 
-Deno.test('a mail that another worker holds is waited for', async () => {
+Deno.test('waits for a mail that another worker is sending', async () => {
   const left = ['sending', 'sending', 'sent']
   const { post } = functionWith({
     answers: {
@@ -23,18 +23,20 @@ async function told(confirmation: string, notification: string, isDuplicate = fa
   return (await post(message)).json()
 }
 
-Deno.test('the answer is the same whether or not the address wrote before', async () => {
-  assert.deepEqual(await told('held address', 'sent'), await told('sent', 'sent'))
-  assert.deepEqual(await told('held address', 'pending'), await told('sent', 'pending'))
+Deno.test('the answer is the same whether or not the address wrote or bounced before', async () => {
+  for (const hidden of ['held address', 'held bounced']) {
+    assert.deepEqual(await told(hidden, 'sent'), await told('sent', 'sent'))
+    assert.deepEqual(await told(hidden, 'pending'), await told('sent', 'pending'))
+  }
 })
 
-Deno.test('a confirmation that did not leave for another reason is told', async () => {
+Deno.test('a confirmation held for another reason is reported as not sent', async () => {
   for (const state of ['held budget', 'held unchecked', 'held automated', 'held late', 'pending', 'dead']) {
     assert.deepEqual(await told(state, 'sent'), { confirmationSent: false, notificationSent: true }, state)
   }
 })
 
-Deno.test('the same message again is told as what it is', async () => {
+Deno.test('a duplicate is reported as already received', async () => {
   const sent = { confirmationSent: true, notificationSent: true }
   assert.deepEqual(await told('sent', 'sent', true), { ...sent, alreadyReceived: true })
   assert.deepEqual(await told('sent', 'sent', false), sent)

@@ -1,22 +1,41 @@
-import type { Mail } from '../_shared/mail/mail.ts'
-import { writeConfirmation, writeDigest, writeNotification, type Lead } from '../_shared/mail/write.ts'
-import type { WriteMail } from './deliver.ts'
-import { mayReceive } from './recipients.ts'
+import type { Lead, Mail } from '../_shared/mail/mail.ts'
+import { mayReceive } from '../_shared/mail/recipients.ts'
+import {
+  writeConfirmation,
+  writeDigest,
+  writeFallback,
+  writeNotification,
+  writeReminder,
+  writeSilence,
+} from '../_shared/mail/write.ts'
+import type { Write } from './deliver.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Puts a mail together from what is stored. `notify` is where the team's mail goes instead, when it may: only to the
- * lead's own address, only away from production, only if that address may receive mails there.
+ * Writes a mail from the stored lead. `notify` redirects the team's mail, only outside production, only to the lead's own
+ * address, and only if that address may receive mails.
  */
-export function mailWriter(settings: Settings, notify: string | null = null): WriteMail {
-  const { from, team, isProduction } = settings
-  const asksForIt = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads }): Promise<Mail> => {
+export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
+  const { from, team, fallback, isProduction, siteUrl } = settings
+  const isRedirected = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
+  return async ({ kind, leads, members = [], silentDays = 0 }): Promise<Mail> => {
+    const toTeam = { from, to: team, replyTo: null }
+    if (kind === 'silence') return { ...toTeam, ...(await writeSilence(silentDays, siteUrl)) }
     const [lead] = leads
     if (!lead) throw new Error('a mail without a lead')
-    if (kind === 'confirmation') return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead)) }
-    if (kind === 'digest') return { from, to: team, replyTo: null, ...(await writeDigest(leads)) }
-    const to = asksForIt(lead) && mayReceive(lead.email, settings) ? lead.email : team
+    if (kind === 'confirmation')
+      return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
+    if (kind === 'digest') return { ...toTeam, ...(await writeDigest(leads)) }
+    if (kind === 'reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl, false)) }
+    if (kind === 'second_reminder') {
+      const also = members.filter((address) => address !== team && mayReceive(address, settings))
+      return { ...toTeam, also, ...(await writeReminder(leads, siteUrl, true)) }
+    }
+    if (kind === 'fallback') {
+      if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
+      return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead)) }
+    }
+    const to = isRedirected(lead) && mayReceive(lead.email, settings) ? lead.email : team
     return { from, to, replyTo: lead.email, ...(await writeNotification(lead)) }
   }
 }

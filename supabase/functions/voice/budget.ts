@@ -1,14 +1,12 @@
 import type { CallDatabase } from '../_shared/database.ts'
 import { askAboutCall } from './provider.ts'
-import type { Settings } from './settings.ts'
+import type { Limits, Settings } from './settings.ts'
 
 export type Refusal = 'visitor-limit' | 'day-limit' | 'busy'
 
 type Reservation = { outcome: 'reserved'; id: string } | { outcome: Refusal; retryAfter: number }
 
-export type Limits = { secondsPerCall: number; secondsPerDay: number; callsPerHour: number }
-
-/** Sets time aside for a call, unless a limit is reached. Postgres decides, so two at once cannot both win. */
+/** Reserves time for a call, unless a limit is reached. Postgres decides, so that two at once cannot both win. */
 export function reserve(callDatabase: CallDatabase, visitor: string | null, limits: Limits): Promise<Reservation> {
   return callDatabase('reserve_voice_call', {
     visitor,
@@ -18,7 +16,7 @@ export function reserve(callDatabase: CallDatabase, visitor: string | null, limi
   })
 }
 
-/** From now on the provider can be asked what became of the call. */
+/** Stores the provider's id, by which the call is settled later. */
 export function attach(callDatabase: CallDatabase, id: string, providerId: string): Promise<void> {
   return callDatabase('attach_voice_call', { id, provider_id: providerId })
 }
@@ -27,10 +25,7 @@ export function release(callDatabase: CallDatabase, id: string): Promise<void> {
   return callDatabase('release_voice_call', { id })
 }
 
-/**
- * Asks the provider about calls whose end is not known, so that what they did not use is free again. Asked, never told:
- * nothing that a visitor sends returns a minute.
- */
+/** Frees the unused time of ended calls. The provider is asked: nothing that a visitor sends can free a minute. */
 export async function settleOpenCalls(
   callDatabase: CallDatabase,
   settings: Settings,
@@ -43,10 +38,4 @@ export async function settleOpenCalls(
       if (call) await callDatabase('settle_voice_call', { id, state: call.state, used_seconds: call.usedSeconds })
     }),
   )
-}
-
-/** Who called, without keeping the address: the same network gives the same hash, and nobody can turn it back. */
-export async function visitorHash(network: string, secret: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${secret}:${network}`))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -64,7 +64,7 @@ function setUp(answers: Answers = {}) {
   return { post, asked }
 }
 
-Deno.test('places the call with the public key as our site, and a limit that the browser cannot choose', async () => {
+Deno.test('places the call with the public key, our origin and a duration that the browser cannot choose', async () => {
   const { post, asked } = setUp()
   const response = await post({ assistantId: ASSISTANT })
   assert.equal(response.status, 201)
@@ -89,7 +89,7 @@ Deno.test('only our own sites may call', async () => {
   assert.equal((await post({ assistantId: ASSISTANT }, { origin: 'https://preview.test' })).status, 201)
 })
 
-Deno.test('only our own assistant may be called, as it is', async () => {
+Deno.test('only our own assistant may be called, without overrides', async () => {
   const { post, asked } = setUp()
   const bodies = [
     {},
@@ -108,7 +108,7 @@ Deno.test('only our own assistant may be called, as it is', async () => {
   assert.equal(asked('').length, 0)
 })
 
-Deno.test('where a visitor check is set up, a call needs its token', async () => {
+Deno.test('with Turnstile, a call needs its token', async () => {
   const checking = readSettings((name) => (name === 'TURNSTILE_SECRET_KEY' ? 'turnstile-secret' : env[name]))
   const { post, asked } = setUp()
   for (const authorization of ['', 'Bearer bad', 'Bearer public-key']) {
@@ -118,7 +118,7 @@ Deno.test('where a visitor check is set up, a call needs its token', async () =>
   assert.equal((await post({ assistantId: ASSISTANT }, { authorization: 'Bearer good' }, checking)).status, 201)
 })
 
-Deno.test('a limit is reported with the time to wait, and the provider is not called', async () => {
+Deno.test('a reached limit is a 429 with retry-after, and the provider is not called', async () => {
   for (const outcome of ['visitor-limit', 'day-limit', 'busy']) {
     const { post, asked } = setUp({ reservation: { outcome, retryAfter: 1234 } })
     const response = await post({ assistantId: ASSISTANT })
@@ -138,7 +138,7 @@ Deno.test('the address of a visitor is not stored', async () => {
   assert.notEqual(asked('reserve_voice_call')[1]?.body['visitor'], visitor)
 })
 
-Deno.test('a visitor is a network: an IPv6 customer cannot be many, and a shared address is nobody', async () => {
+Deno.test('a visitor is a network: an IPv6 /64 is one, and a shared address is unknown', async () => {
   const { post, asked } = setUp()
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '10.0.0.1', '']) {
     await post({ assistantId: ASSISTANT }, { 'cf-connecting-ip': address, 'x-forwarded-for': '' })
@@ -149,7 +149,7 @@ Deno.test('a visitor is a network: an IPv6 customer cannot be many, and a shared
   assert.deepEqual([shared, none], [null, null])
 })
 
-Deno.test('a call is written down before the visitor learns its room', async () => {
+Deno.test('a call is stored before the visitor gets its room', async () => {
   const { post, asked } = setUp()
   await post({ assistantId: ASSISTANT })
   assert.deepEqual(asked('attach_voice_call')[0]?.body, { id: 'r-1', provider_id: 'call-1' })
@@ -176,7 +176,7 @@ const settled = {
   queued: { call: { status: 'queued' }, expected: { state: 'waiting', used_seconds: null } },
 }
 for (const [name, { call, expected }] of Object.entries(settled)) {
-  Deno.test(`an open call is settled by what the provider says, before the next is reserved: ${name}`, async () => {
+  Deno.test(`an open call is settled by the provider's answer, before the next is reserved: ${name}`, async () => {
     const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call/0' }], about: about(call) })
     assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
     const [question] = asked('provider.test/call/call%2F0')
@@ -187,7 +187,7 @@ for (const [name, { call, expected }] of Object.entries(settled)) {
   })
 }
 
-Deno.test('a provider that says nothing of a call leaves it as it is, and holds up nobody', async () => {
+Deno.test('a call that the provider does not know stays open and blocks no one', async () => {
   for (const answer of [() => new Response(null, { status: 404 }), about({ status: 'not-found' }), about({})]) {
     const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call-0' }], about: answer })
     assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
@@ -211,13 +211,13 @@ Deno.test('a call that the provider refuses costs no minutes', async () => {
   }
 })
 
-Deno.test('without its limits it places no calls', async () => {
+Deno.test('fails closed: no calls without the limits', async () => {
   const { post, asked } = setUp({ database: () => new Response('down', { status: 500 }) })
   assert.equal((await post({ assistantId: ASSISTANT })).status, 503)
   assert.equal(asked('provider.test').length, 0)
 })
 
-Deno.test('says so where no assistant is connected', async () => {
+Deno.test('503 if no assistant is connected', async () => {
   for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
     const without = readSettings((asked) => (asked === name ? undefined : env[asked]))
     assert.equal((await setUp().post({ assistantId: ASSISTANT }, {}, without)).status, 503)
@@ -232,7 +232,14 @@ Deno.test('answers nothing but POST /call/web', async () => {
   assert.equal((await call('OPTIONS', '/voice/call/web')).status, 204)
 })
 
-Deno.test('a limit that cannot be read is not no limit', () => {
+Deno.test('an invalid limit falls back to the default', () => {
   const limits = readSettings((name) => (name.startsWith('VOICE_MINUTES') ? 'many' : env[name]))?.limits
-  assert.deepEqual(limits, { secondsPerCall: 180, secondsPerDay: 3600, callsPerHour: 5 })
+  assert.deepEqual(limits, {
+    secondsPerCall: 180,
+    secondsPerDay: 3600,
+    callsPerHour: 5,
+    chatsPerHour: 10,
+    messagesPerChat: 30,
+    messagesPerDay: 1000,
+  })
 })

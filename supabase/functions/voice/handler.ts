@@ -1,15 +1,17 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
-import { clientNetwork } from '../_shared/client-address.ts'
 import { connectDatabase } from '../_shared/database.ts'
 import { readJson } from '../_shared/read-json.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
-import { attach, release, reserve, settleOpenCalls, visitorHash, type Refusal } from './budget.ts'
+import { visitorHash } from '../_shared/visitor-hash.ts'
+import { attach, release, reserve, settleOpenCalls } from './budget.ts'
+import { chat, readChat } from './chat.ts'
 import { placeCall } from './provider.ts'
+import { refuse, refuseForNow } from './refuse.ts'
 import type { Settings } from './settings.ts'
 
 const MAX_BODY_BYTES = 4096
 
-/** What else the provider would accept in place of the assistant, at our cost. */
+/** Other fields that the provider would accept in place of the assistant, at our cost. */
 const FOREIGN = [
   'assistant',
   'assistantOverrides',
@@ -22,8 +24,8 @@ const FOREIGN = [
 ]
 
 /**
- * Stands before the provider's POST /call/web, with the same path and the same answer, so that its SDK can be pointed
- * here. Keeps the keys out of the browser, and each visitor and each day within a limit.
+ * A proxy for the provider's POST /call/web and POST /chat/web, with the same paths and answers, so that its SDK can be
+ * pointed here. Keeps the keys out of the browser, and applies limits per visitor and day.
  */
 export async function handle(
   request: Request,
@@ -32,22 +34,28 @@ export async function handle(
   passedCheck: typeof passedTurnstile = passedTurnstile,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
-  if (!new URL(request.url).pathname.endsWith('/call/web')) return refuse(404, 'There is only /call/web here.')
+  const path = /\/(call|chat)\/web$/.exec(new URL(request.url).pathname)?.[1]
+  if (!path) return refuse(404, 'There is only /call/web and /chat/web here.')
   if (request.method !== 'POST') return refuse(405, 'Use POST.')
   if (!settings) return refuse(503, 'The voice demo is not set up.')
   if (!settings.origins.includes(request.headers.get('origin') ?? '')) {
     return refuse(403, 'Calls from this site are not allowed.')
   }
-  const wrong = findWrong(await readJson(request, MAX_BODY_BYTES), settings.assistantId)
-  if (wrong !== null) return refuse(400, wrong)
-  if (settings.turnstileSecret && !(await passedCheck(settings.turnstileSecret, bearerOf(request)))) {
+  const body = await readJson(request, MAX_BODY_BYTES)
+  const written = path === 'chat' ? readChat(body, settings.assistantId) : null
+  const wrong =
+    path === 'chat' ? !written && 'This is no message for our assistant.' : findWrong(body, settings.assistantId)
+  if (wrong) return refuse(400, wrong)
+  // A chat is checked at its first message.
+  const isChecked = written !== null && written.chatId !== null
+  if (!isChecked && settings.turnstileSecret && !(await passedCheck(settings.turnstileSecret, bearerOf(request)))) {
     return refuse(403, 'The visitor check did not pass.')
   }
 
   const { url, serviceKey } = settings.database
   const callDatabase = connectDatabase(url, serviceKey, fetch)
-  const network = clientNetwork(request.headers)
-  const visitor = network === null ? null : await visitorHash(network, serviceKey)
+  const visitor = await visitorHash(request.headers, serviceKey)
+  if (written) return chat(written, visitor, callDatabase, settings, fetch)
   let reservationId: string
   try {
     await settleOpenCalls(callDatabase, settings, fetch)
@@ -55,7 +63,7 @@ export async function handle(
     if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
     reservationId = reservation.id
   } catch (error) {
-    // Without the limits there are no calls: better silent than expensive.
+    // Fails closed: without the limits there are no calls.
     console.error('voice: the budget could not be asked', error)
     return refuse(503, 'The voice demo is not available right now.')
   }
@@ -68,7 +76,7 @@ export async function handle(
   try {
     await attach(callDatabase, reservationId, call.id)
   } catch (error) {
-    // Nobody learns the room, so nobody joins: what could not be settled is not used.
+    // The visitor does not get the room, so no time is used.
     console.error('voice: the call could not be written down', error)
     return refuse(503, 'The voice demo is not available right now.')
   }
@@ -82,25 +90,7 @@ function findWrong(body: Record<string, unknown> | null, assistantId: string): s
   return body['assistantId'] === assistantId ? null : 'This assistant is not allowed.'
 }
 
-/** The SDK sends one word of the page's choice: the token of the visitor check, where there is one. */
+/** The SDK sends the page's token as its key: the Turnstile token, if there is one. */
 function bearerOf({ headers }: Request): string {
   return headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
-}
-
-const WORDS: Record<Refusal, string> = {
-  'visitor-limit': 'You have made several calls. Please try again later.',
-  'day-limit': 'The voice demo has used up its minutes for today. Please come back tomorrow.',
-  busy: 'Many people are calling at the moment. Please try again in a few minutes.',
-}
-
-function refuseForNow(outcome: Refusal, retryAfter: number): Response {
-  const response = refuse(429, WORDS[outcome])
-  response.headers.set('retry-after', String(retryAfter))
-  response.headers.set('access-control-expose-headers', 'retry-after')
-  return response
-}
-
-/** In the provider's own shape, which the SDK reads. */
-function refuse(status: number, message: string): Response {
-  return answer({ statusCode: status, message, error: message }, status)
 }

@@ -7,4 +7,4 @@ import { readSettings } from './settings.ts'
 const settings = readSettings((name) => Deno.env.get(name))
 limitFetch(settings ? [settings.database.url, settings.provider.url, TURNSTILE_URL] : [])
 
-Deno.serve(withVersion('voice', (request) => handle(request, settings, fetch)))
+Deno.serve(withVersion((request) => handle(request, settings, fetch)))

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
-/** A visitor waits for these answers, and can have a call without them. */
+/** A visitor waits for these answers; the call does not depend on them. */
 const ASK_TIMEOUT_MS = 3_000
 
 type ProviderCall = {
@@ -15,13 +15,13 @@ type ProviderCall = {
   assistant?: { voice?: { provider?: string } }
 }
 
-/** Null when the provider refuses, fails or does not answer. */
+/** Null if the provider refuses, fails or times out. */
 export async function placeCall(settings: Settings, fetch: typeof globalThis.fetch): Promise<ProviderCall | null> {
   const { provider, assistantId, limits } = settings
   try {
     const response = await fetch(`${provider.url}/call/web`, {
       method: 'POST',
-      // A key that is restricted to the site is good only for calls that name it.
+      // The public key may be restricted to this origin.
       headers: {
         authorization: `Bearer ${provider.publicKey}`,
         'content-type': 'application/json',
@@ -39,7 +39,7 @@ export async function placeCall(settings: Settings, fetch: typeof globalThis.fet
   }
 }
 
-/** The rest, among it the assistant's instructions, stays here. */
+/** The rest, such as the assistant's instructions, must not reach the browser. */
 function whatTheBrowserNeeds({ id, webCallUrl, transport, artifactPlan, assistant }: ProviderCall): ProviderCall {
   return {
     id,
@@ -61,7 +61,7 @@ const STATES: Record<string, CallState['state']> = {
   ended: 'ended',
 }
 
-/** Null when the provider does not say. */
+/** Null if unknown. */
 export async function askAboutCall(
   id: string,
   { provider }: Settings,
@@ -83,7 +83,7 @@ export async function askAboutCall(
   }
 }
 
-/** A call that has ended without a start was never joined. */
+/** A call that ended without a start was never joined. */
 function secondsBetween(startedAt: string | undefined, endedAt: string | undefined): number | null {
   if (!startedAt) return 0
   const seconds = Math.ceil((Date.parse(endedAt ?? '') - Date.parse(startedAt)) / 1000)

@@ -1,22 +1,37 @@
 import { readServiceKey } from '../_shared/service-key.ts'
-import type { Limits } from './budget.ts'
+
+export type Limits = {
+  secondsPerCall: number
+  secondsPerDay: number
+  callsPerHour: number
+  chatsPerHour: number
+  messagesPerChat: number
+  messagesPerDay: number
+}
 
 export type Settings = {
   /** The only assistant that may be called. */
   assistantId: string
-  /** For web calls the provider takes public keys only, for everything else private ones only. */
+  /** The provider accepts only public keys for web calls, and only private keys for everything else. */
   provider: { url: string; publicKey: string; privateKey: string; origin: string }
   /** The sites that may start a call. */
   origins: string[]
   database: { url: string; serviceKey: string }
-  /** With it, a visitor's browser must have passed Cloudflare's check. */
+  /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
   limits: Limits
 }
 
-const DEFAULTS = { secondsPerCall: 180, minutesPerDay: 60, callsPerHour: 5 }
+const DEFAULTS = {
+  secondsPerCall: 180,
+  minutesPerDay: 60,
+  callsPerHour: 5,
+  chatsPerHour: 10,
+  messagesPerChat: 30,
+  messagesPerDay: 1_000,
+}
 
-/** Null where no voice assistant is connected: the function is optional. */
+/** Null if no voice assistant is connected: the function is optional. */
 export function readSettings(env: (name: string) => string | undefined): Settings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
   const publicKey = env('VOICE_PUBLIC_KEY')
@@ -38,11 +53,14 @@ export function readSettings(env: (name: string) => string | undefined): Setting
       secondsPerCall: count(env('VOICE_SECONDS_PER_CALL'), DEFAULTS.secondsPerCall),
       secondsPerDay: count(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay) * 60,
       callsPerHour: count(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
+      chatsPerHour: DEFAULTS.chatsPerHour,
+      messagesPerChat: DEFAULTS.messagesPerChat,
+      messagesPerDay: count(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
     },
   }
 }
 
-/** A limit that cannot be read must not become no limit. */
+/** An invalid value must not disable a limit. */
 function count(given: string | undefined, fallback: number): number {
   const number = Number(given)
   return given !== undefined && Number.isInteger(number) && number > 0 ? number : fallback

@@ -1,15 +1,15 @@
-import { answer } from '../answers/answer.ts'
+import { Conversation } from '../answers/conversation.ts'
 import type { CallVariant } from '../faults.ts'
 import type { FatalKind } from '../protocol.ts'
 import type { Speech } from '../speech/speech.ts'
 import { AudioOut } from './audio-out.ts'
-import { Ears } from './ears.ts'
 import { readClientMessage, type ClientMessage, type EndedReason, type ServerMessage } from './messages.ts'
-import { Mouth } from './mouth.ts'
 import { Peer } from './peer.ts'
+import { SpeechInput } from './speech-input.ts'
+import { SpeechOutput } from './speech-output.ts'
 
-// The last message must be out before the line is cut.
-const LAST_WORDS_MS = 100
+// The last message must arrive before the connection closes.
+const CLOSE_DELAY_MS = 100
 
 export type CallOptions = {
   firstMessage: string
@@ -20,12 +20,13 @@ export type CallOptions = {
   onClosed: () => void
 }
 
-/** One conversation, from the visitor's offer to the end of the line. */
+/** One conversation, from the visitor's WebRTC offer to the end of the connection. */
 export class Call {
   readonly #options: CallOptions
   readonly #out = new AudioOut()
-  readonly #mouth: Mouth
+  readonly #output: SpeechOutput
   readonly #peer: Peer
+  readonly #conversation = new Conversation({ isSpoken: true })
   readonly #timers = new Set<NodeJS.Timeout>()
   #silence: NodeJS.Timeout | undefined
   #state: 'joining' | 'in-progress' | 'ending' | 'closed' = 'joining'
@@ -34,18 +35,18 @@ export class Call {
     this.#options = options
     const { speech } = options
     const send = (message: ServerMessage) => this.#send(message)
-    this.#mouth = new Mouth(speech, this.#out, send)
-    const ears = new Ears({
+    this.#output = new SpeechOutput(speech, this.#out, send)
+    const input = new SpeechInput({
       speech,
       send,
-      isAssistantTalking: () => this.#mouth.isTalking,
+      isAssistantSpeaking: () => this.#output.isSpeaking,
       onStarted: () => this.#listen(),
-      onHeard: (text) => void this.#reply(text),
+      onRecognised: (text) => void this.#reply(text),
     })
     this.#peer = new Peer(this.#out.track, {
-      onAudio: (frame) => this.#state === 'in-progress' && ears.push(frame),
+      onAudio: (frame) => this.#state === 'in-progress' && input.push(frame),
       onMessage: (data) => this.#handle(readClientMessage(data)),
-      onGone: () => this.close(),
+      onDisconnected: () => this.close(),
     })
   }
 
@@ -64,76 +65,46 @@ export class Call {
   }
 
   #handle(message: ClientMessage | null): void {
-    switch (message?.type) {
-      case 'playable':
-        return this.#begin()
-      case 'say':
-        if (message.interruptAssistantEnabled) this.#mouth.interrupt()
-        return void this.#say(
-          message.message,
-          message.endCallAfterSpoken && 'assistant-ended-call-after-message-spoken',
-          {
-            isInterruptible: message.interruptionsEnabled,
-          },
-        )
-      case 'add-message':
-        return this.#takeMessage(message)
-      case 'say-first-message':
-        return this.#later(message.delayMs, () => void this.#greet())
-      case 'mute-assistant':
-      case 'unmute-assistant':
-        this.#mouth.isMuted = message.type === 'mute-assistant'
-        if (this.#mouth.isMuted) this.#out.cut()
-        return
-      case 'end-call':
-        return this.#end('customer-ended-call')
-      case undefined:
-    }
+    if (message?.type === 'playable') this.#begin()
+    if (message?.type !== 'typed') return
+    this.#send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: message.content })
+    if (!message.triggersResponse) return
+    this.#output.interrupt()
+    void this.#reply(message.content)
   }
 
-  /** The visitor's browser plays our track: now a word of ours is heard. */
+  /** The visitor's browser plays our track: from now on it can be heard. */
   #begin(): void {
     if (this.#state !== 'joining' || this.#options.variant.neverListens) return
     this.#state = 'in-progress'
-    const { variant, maxDurationMs } = this.#options
     this.#send({ type: 'status-update', status: 'in-progress' })
     this.#peer.send({ app: 'listening' })
-    for (const odd of variant.oddMessages ?? []) this.#peer.send({ app: odd })
-    if (variant.audioProcessorError) this.#peer.send({ nonfatal: 'audio-processor-error' })
-    this.#later(maxDurationMs, () => this.#end('exceeded-max-duration'))
+    this.#later(this.#options.maxDurationMs, () => this.#end('exceeded-max-duration'))
     this.#waitForVisitor()
-    // With a recording the page asks for the first message once the camera runs.
-    if (!variant.videoRecording) void this.#greet()
+    void this.#greet()
   }
 
   async #greet(): Promise<void> {
     await this.#say(this.#options.firstMessage)
-    const { thrownOut } = this.#options.variant
-    if (thrownOut) this.#cutLine(thrownOut)
-  }
-
-  #takeMessage({ content, isFromVisitor, triggersResponse }: ClientMessage & { type: 'add-message' }): void {
-    if (!isFromVisitor) return
-    this.#send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: content })
-    if (!triggersResponse) return
-    this.#mouth.interrupt()
-    void this.#reply(content)
+    const { ejectedAs } = this.#options.variant
+    if (ejectedAs) this.#disconnect(ejectedAs)
   }
 
   #listen(): void {
     clearTimeout(this.#silence)
-    if (this.#mouth.interrupt()) this.#send({ type: 'user-interrupted' })
+    if (this.#output.interrupt()) this.#send({ type: 'user-interrupted' })
   }
 
-  async #reply(heard: string): Promise<void> {
-    if (heard === '') return this.#waitForVisitor()
-    const { text, hangsUp } = answer(heard)
+  async #reply(question: string): Promise<void> {
+    if (question === '') return this.#waitForVisitor()
+    const { text, hangsUp, toolCalls } = this.#conversation.reply(question)
+    if (toolCalls.length > 0) this.#send({ type: 'tool-calls', toolCallList: toolCalls })
     await this.#say(text, hangsUp && 'assistant-ended-call')
   }
 
-  async #say(text: string, endsWith: EndedReason | false = false, options = {}): Promise<void> {
+  async #say(text: string, endsWith: EndedReason | false = false): Promise<void> {
     clearTimeout(this.#silence)
-    const wasSaid = await this.#mouth.say(text, options)
+    const wasSaid = await this.#output.say(text)
     if (wasSaid && endsWith) this.#end(endsWith)
     else this.#waitForVisitor()
   }
@@ -148,12 +119,12 @@ export class Call {
     if (this.#state !== 'in-progress') return
     this.#state = 'ending'
     this.#send({ type: 'status-update', status: 'ended', endedReason })
-    this.#later(LAST_WORDS_MS, () => this.#cutLine('ejected'))
+    this.#later(CLOSE_DELAY_MS, () => this.#disconnect('ejected'))
   }
 
-  #cutLine(type: FatalKind): void {
+  #disconnect(type: FatalKind): void {
     this.#peer.send({ over: { type, message: 'Meeting has ended' } })
-    this.#later(LAST_WORDS_MS, () => this.close())
+    this.#later(CLOSE_DELAY_MS, () => this.close())
   }
 
   #send(message: ServerMessage): void {

@@ -1,18 +1,18 @@
 import { wrtc } from './wrtc.ts'
 import type { FromAgent } from '../protocol.ts'
-import { heardSamples } from '../speech/resample.ts'
+import { toMono } from '../speech/resample.ts'
 
-const HEARD_HZ = 16_000
+const INPUT_HZ = 16_000
 const GATHERING_MS = 2_000
-const GONE = new Set<RTCPeerConnectionState>(['failed', 'closed', 'disconnected'])
+const DISCONNECTED = new Set<RTCPeerConnectionState>(['failed', 'closed', 'disconnected'])
 
 type AudioData = { samples: Int16Array; sampleRate: number; channelCount?: number }
 
 export type PeerEvents = {
-  /** 10 ms of the visitor's voice, mono at 16 kHz. */
+  /** 10 ms of the visitor's audio, mono at 16 kHz. */
   onAudio: (frame: Float32Array) => void
   onMessage: (data: unknown) => void
-  onGone: () => void
+  onDisconnected: () => void
 }
 
 /** The agent's end of the WebRTC connection. */
@@ -30,14 +30,14 @@ export class Peer {
     connection.ondatachannel = ({ channel }) => {
       this.#channel = channel
       channel.addEventListener('message', ({ data }) => events.onMessage(JSON.parse(String(data))))
-      channel.addEventListener('close', () => events.onGone())
+      channel.addEventListener('close', () => events.onDisconnected())
     }
     connection.onconnectionstatechange = () => {
-      if (GONE.has(connection.connectionState)) events.onGone()
+      if (DISCONNECTED.has(connection.connectionState)) events.onDisconnected()
     }
   }
 
-  /** One answer with all its addresses: there is no way to send more of them later. */
+  /** One answer with all ICE candidates: the signalling cannot send more of them later. */
   async answer(offer: RTCSessionDescriptionInit): Promise<RTCSessionDescriptionInit | null> {
     const connection = this.#connection
     await connection.setRemoteDescription(offer)
@@ -67,7 +67,7 @@ export class Peer {
   #listen(track: MediaStreamTrack): void {
     const sink = new wrtc.nonstandard.RTCAudioSink(track)
     sink.ondata = ({ samples, sampleRate, channelCount = 1 }: AudioData) =>
-      this.#events.onAudio(heardSamples(samples, sampleRate, channelCount, HEARD_HZ))
+      this.#events.onAudio(toMono(samples, sampleRate, channelCount, INPUT_HZ))
     this.#sink = sink
   }
 }

@@ -43,7 +43,7 @@ test('a breath does not end it', () => {
   expect(names).toEqual(['started', 'pause', 'resumed', 'pause', 'ended'])
 })
 
-test('a click is no speech', () => {
+test('a click is not speech', () => {
   expect(
     events([
       [HUSH, 500],
@@ -53,7 +53,7 @@ test('a click is no speech', () => {
   ).toEqual([])
 })
 
-test('the assistant is cut off within a tenth of a second, and not by a knock', () => {
+test('speech interrupts the assistant within a tenth of a second, a knock does not', () => {
   expect(
     events(
       [
@@ -75,7 +75,7 @@ test('the assistant is cut off within a tenth of a second, and not by a knock', 
   ).toEqual([])
 })
 
-test('a fan is learnt and not taken for speech', () => {
+test('constant noise is not taken for speech', () => {
   expect(
     events([
       [0.011, 10_000],

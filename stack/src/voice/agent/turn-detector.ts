@@ -1,4 +1,4 @@
-// Decides from the loudness of 10 ms frames when somebody starts, pauses and stops speaking.
+// Decides from the loudness of 10 ms frames when a person starts, pauses and stops speaking.
 
 export const FRAME_MS = 10
 
@@ -13,7 +13,7 @@ const NOISE_ADAPTION = 0.02
 const MAX_NOISE = 0.05
 
 const START_FRAMES = 5
-/** More is asked for when the assistant would be cut off: a knock on the table is no reason. */
+/** More is needed to interrupt the assistant, so that a knock on the table does not. */
 const INTERRUPT_FRAMES = 10
 const PAUSE_FRAMES = 25
 const END_FRAMES = 60

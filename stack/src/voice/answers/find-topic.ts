@@ -2,10 +2,16 @@ import type { Topic } from './answer-texts.ts'
 
 type Clue = { topic: Topic; words: RegExp; weight: number }
 
-// A clue that names the subject outweighs one that only hints at it; of equals the first wins. Some spellings are
-// what the speech recogniser makes of a word, e.g. "odd it" for "audit".
+// A clue that names the subject outweighs a hint; of equals the first wins. Some spellings are mistakes of the speech
+// recogniser, such as "odd it" for "audit".
 const CLUES: readonly Clue[] = [
   { topic: 'goodbye', words: /\b(good ?bye?|bye|hang up|end the call|see you|that(s| is| will be) all)\b/, weight: 9 },
+  {
+    topic: 'draft',
+    words:
+      /\b((send|leave|pass|take|write|draft) (you |them |your team |someone )?(a |this |that |my |the )?(message|note|enquiry|on|this)|(get back to|contact|call|write to|email) me)\b/,
+    weight: 8,
+  },
   { topic: 'price', words: /\b(costs?|prices?|pricing|charges?|fees?|how much|expensive|pay|rates?)\b/, weight: 6 },
   { topic: 'price', words: /\bfree\b/, weight: 3 },
   { topic: 'price', words: /\b(is|are|really) .*free\b/, weight: 6 },
@@ -43,6 +49,7 @@ const CLUES: readonly Clue[] = [
     weight: 4,
   },
   { topic: 'privacy', words: /\b(privacy|my data|personal data|my details|store my|record(ed|ing)?)\b/, weight: 4 },
+  { topic: 'values', words: /\bnot (to )?use (a ?i|it|this)\b/, weight: 6 },
   { topic: 'values', words: /\b(values?|believe|stand for|principles?|why (should|work)|different)\b/, weight: 3 },
   {
     topic: 'self',
@@ -63,9 +70,8 @@ const CLUES: readonly Clue[] = [
   { topic: 'greeting', words: /\b(hello|hi|hey|good (morning|afternoon|evening))\b/, weight: 1 },
 ]
 
-/** What a visitor is asking about; `unknown` when nothing points anywhere. */
-export function findTopic(heard: string): Topic {
-  const text = plain(heard)
+export function findTopic(question: string): Topic {
+  const text = plain(question)
   const scores = new Map<Topic, number>()
   for (const { topic, words, weight } of CLUES) {
     if (words.test(text)) scores.set(topic, (scores.get(topic) ?? 0) + weight)
@@ -75,8 +81,8 @@ export function findTopic(heard: string): Topic {
   return best
 }
 
-function plain(heard: string): string {
-  return heard
+function plain(question: string): string {
+  return question
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -1,8 +1,8 @@
-// Takes the place of the call machine that daily-js fetches from its own CDN. Speaks the same protocol to the page:
-// messages over window.postMessage, tracks handed over through a store.
+// Replaces the call machine that daily-js fetches from its CDN. Same protocol to the page: messages over
+// window.postMessage, tracks in a store.
 import type { FromAgent } from '../protocol.ts'
 import { LevelMeters } from './level-meter.ts'
-import { findIceServers, findRoom, Line, RoomClosed } from './line.ts'
+import { findIceServers, findRoom, RoomClosed, RoomConnection } from './room-connection.ts'
 import { describeMicrophoneError, openMicrophone } from './microphone.ts'
 import { localParticipant, remoteParticipant, type Participant } from './participants.ts'
 import { Ticker } from './ticker.ts'
@@ -10,7 +10,7 @@ import { Ticker } from './ticker.ts'
 const WHAT = 'iframe-call-message'
 const OBSERVE_MS = 200
 const RECORDING_STARTS_MS = 120
-// daily-js looks for the agent's track after it has heard that we are in.
+// daily-js looks for the agent's track after 'joined-meeting'.
 const SPEAKER_JOINS_MS = 50
 
 type Message = Record<string, unknown> & { action: string }
@@ -32,12 +32,12 @@ export class CallMachine {
   #ticker: Ticker | null = null
   #speakerLevel = () => 0
   #ownLevel = () => 0
-  #line: Line | null = null
+  #connection: RoomConnection | null = null
   #speakerName = ''
   #leaveDelayMs = 0
   #isMicrophoneOn = true
   #isSubscribed = false
-  #isGone = false
+  #hasLeft = false
 
   constructor(client: string) {
     this.#client = client
@@ -46,7 +46,7 @@ export class CallMachine {
     this.#post({ action: 'loaded' })
   }
 
-  /** daily-js calls this when it uses the machine again. */
+  /** daily-js calls this before it reuses the machine. */
   reset(): void {}
 
   readonly #receive = ({ data }: MessageEvent): void => {
@@ -62,7 +62,7 @@ export class CallMachine {
       case 'update-participant':
         return this.#subscribe(request)
       case 'app-msg':
-        return this.#line?.send(request['data'])
+        return this.#connection?.send(request['data'])
       case 'local-audio':
         return this.#switchMicrophone(request['state'] === true)
       case 'start-remote-participants-audio-level-observer':
@@ -111,22 +111,22 @@ export class CallMachine {
       this.#leaveDelayMs = room.leaveDelayMs
       this.#meters = await LevelMeters.open()
       this.#ticker = await Ticker.start()
-      this.#line = new Line(this.#microphone, await findIceServers(room), {
-        onMessage: (message) => this.#hear(message),
+      this.#connection = new RoomConnection(this.#microphone, await findIceServers(room), {
+        onMessage: (message) => this.#handleAgent(message),
         onLost: () => this.#fail('connection-error', 'The connection was lost.'),
       })
-      this.#enter(await this.#line.connect(`${room.signallingUrl.replace('http', 'ws')}${new URL(url).pathname}`))
+      this.#enter(await this.#connection.connect(`${room.signallingUrl.replace('http', 'ws')}${new URL(url).pathname}`))
     } catch (error) {
       const refusal = error instanceof RoomClosed ? error.refusal : { type: 'connection-error', message: String(error) }
       this.#fail(refusal.type, refusal.message)
     } finally {
       // The visitor may have left between two steps.
-      if (this.#isGone) this.#close()
+      if (this.#hasLeft) this.#close()
     }
   }
 
   #enter(track: MediaStreamTrack): void {
-    if (this.#isGone) return
+    if (this.#hasLeft) return
     if (this.#meters) this.#speakerLevel = this.#meters.measure(track)
     if (this.#meters && this.#microphone) this.#ownLevel = this.#meters.measure(this.#microphone)
     this.#state.streams[this.#speakerId] = {
@@ -141,9 +141,8 @@ export class CallMachine {
     )
   }
 
-  #hear(message: FromAgent): void {
+  #handleAgent(message: FromAgent): void {
     if ('app' in message) this.#post({ action: 'app-message', data: message.app, fromId: this.#speakerId })
-    else if ('nonfatal' in message) this.#post({ action: 'nonfatal-error', type: message.nonfatal, errorMsg: '' })
     else {
       this.#post({ action: 'participant-left', participant: this.#speaker() })
       this.#fail(message.over.type, message.over.message)
@@ -165,18 +164,18 @@ export class CallMachine {
   }
 
   #observe({ interval }: Request, measure: () => Message): void {
-    this.#ticker?.every(Number(interval ?? OBSERVE_MS), () => this.#isGone || this.#post(measure()))
+    this.#ticker?.every(Number(interval ?? OBSERVE_MS), () => this.#hasLeft || this.#post(measure()))
   }
 
   #fail(type: string, message: string): void {
-    if (this.#isGone) return
+    if (this.#hasLeft) return
     this.#post({ action: 'error', errorMsg: message, error: { type, msg: message } })
     this.#leave()
   }
 
   #leave(): void {
-    if (this.#isGone) return
-    this.#isGone = true
+    if (this.#hasLeft) return
+    this.#hasLeft = true
     for (const timer of this.#timers) clearTimeout(timer)
     this.#close()
     window.removeEventListener('message', this.#receive)
@@ -184,7 +183,7 @@ export class CallMachine {
   }
 
   #close(): void {
-    this.#line?.close()
+    this.#connection?.close()
     this.#microphone?.stop()
     this.#meters?.close()
     this.#ticker?.stop()

@@ -1,7 +1,7 @@
 // How loud tracks are, measured as the video service does it: in an audio worklet that comes from a blob, with
 // WebAssembly. A page whose policy allows only the one or the other has no call.
 
-/** Sums 2,048 samples, then tells the page. */
+/** Sums 2,048 samples, then reports to the page. */
 const PROCESSOR = `
 registerProcessor('level', class extends AudioWorkletProcessor {
   sum = 0
@@ -47,7 +47,7 @@ export class LevelMeters {
     return new LevelMeters(context, instance.exports['level'] as (sum: number, count: number) => number)
   }
 
-  /** Returns what tells how loud the track is now, between 0 and 1. */
+  /** Returns a function that reads the current level of the track, between 0 and 1. */
   measure(track: MediaStreamTrack): () => number {
     let level = 0
     const node = new AudioWorkletNode(this.#context, 'level')

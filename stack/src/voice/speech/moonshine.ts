@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
-const HEARD_HZ = 16_000
+const INPUT_HZ = 16_000
 const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
@@ -30,7 +30,7 @@ export async function loadMoonshine(): Promise<Transcriber> {
     const encoded = await encoder.run({ input_values: new Tensor('float32', audio, [1, audio.length]) })
     const states = encoded['last_hidden_state']
     if (!states) throw new Error('voice: the encoder gave no states')
-    const maxTokens = Math.max(MIN_TOKENS, Math.trunc((audio.length / HEARD_HZ) * MAX_TOKENS_PER_SECOND))
+    const maxTokens = Math.max(MIN_TOKENS, Math.trunc((audio.length / INPUT_HZ) * MAX_TOKENS_PER_SECOND))
     const cache = emptyCache()
     const tokens = [START_TOKEN]
     for (let step = 0; step < maxTokens; step += 1) {
@@ -60,7 +60,7 @@ function emptyCache(): Tensors {
   return cache
 }
 
-/** The encoder's half is the same for every token, so it is taken over from the first step only. */
+/** The encoder's half is the same for every token, so it is kept from the first step only. */
 function keep(cache: Tensors, output: InferenceSession.OnnxValueMapType, isFirst: boolean): void {
   for (const name of Object.keys(cache)) {
     if (!isFirst && !name.includes('.decoder.')) continue

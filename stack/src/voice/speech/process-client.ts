@@ -4,8 +4,8 @@ import type { TaskAnswer, TaskRequest } from './process-task.ts'
 type Waiting<Out> = { resolve: (output: Out) => void; reject: (error: Error) => void }
 
 /**
- * Our side of a process that starts when it is first needed. Not a thread: the speech recogniser cannot be loaded by a
- * second one, and only a process gives its memory back.
+ * The parent's side of a process that starts when it is first needed. Not a thread: the recogniser loads only once per
+ * process, and only a process gives its memory back.
  */
 export class ProcessClient<In, Out> {
   readonly #file: URL
@@ -17,10 +17,10 @@ export class ProcessClient<In, Out> {
     this.#file = file
   }
 
-  /** Starts the process, which then loads its model, without asking it anything. */
+  /** Starts the process, which then loads its model. */
   warmUp(): void {
     if (this.#process) return
-    // `advanced` carries arrays of samples as they are.
+    // `advanced` serialises typed arrays.
     const child = fork(this.#file, { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] })
     this.#process = child
     child.on('message', (answer) => this.#settle(answer as TaskAnswer<Out>))
@@ -37,7 +37,7 @@ export class ProcessClient<In, Out> {
     })
   }
 
-  /** Gives the memory of the model back. */
+  /** Frees the memory of the model. */
   release(): void {
     this.#process?.kill()
   }

@@ -1,14 +1,14 @@
 export type TaskRequest<In> = { id: number; input: In }
 export type TaskAnswer<Out> = { id: number; output: Out } | { id: number; failure: string }
 
-/** The process's side: answers requests one after the other, in the order in which they came. */
+/** The child's side: answers requests one after the other, in order. */
 export function answerRequests(prepare: () => Promise<(input: never) => Promise<unknown>>): void {
   const prepared = prepare()
   let last: Promise<unknown> = prepared
   process.on('message', (request: TaskRequest<never>) => {
     last = answerAfter(last, request)
   })
-  // Whoever asked is gone, so is the reason to be here.
+  // Exit when the parent disconnects.
   process.on('disconnect', () => process.exit())
 
   async function answerAfter(previous: Promise<unknown>, { id, input }: TaskRequest<never>): Promise<void> {

@@ -1,18 +1,18 @@
 const LOUDEST = 32_768
 
-/** Down to a rate that divides the given one: the mean of each group is filter enough for speech. */
-export function heardSamples(samples: Int16Array, hz: number, channels: number, targetHz: number): Float32Array {
+/** One channel at a rate that divides the given one; the mean of each group is filter enough for speech. */
+export function toMono(samples: Int16Array, hz: number, channels: number, targetHz: number): Float32Array {
   const group = Math.round(hz / targetHz)
-  const heard = new Float32Array(Math.floor(samples.length / channels / group))
-  for (let index = 0; index < heard.length; index += 1) {
+  const mono = new Float32Array(Math.floor(samples.length / channels / group))
+  for (let index = 0; index < mono.length; index += 1) {
     let sum = 0
     for (let k = 0; k < group; k += 1) sum += samples[(index * group + k) * channels] ?? 0
-    heard[index] = sum / group / LOUDEST
+    mono[index] = sum / group / LOUDEST
   }
-  return heard
+  return mono
 }
 
-/** Up to a higher rate, in straight lines between the samples. */
+/** Up to a higher rate by linear interpolation. */
 export function resampled(samples: Int16Array, hz: number, targetHz: number): Int16Array {
   const result = new Int16Array(Math.round((samples.length * targetHz) / hz))
   for (let index = 0; index < result.length; index += 1) {

@@ -10,3 +10,8 @@ const SAID: readonly [RegExp, string][] = [
 export function spokenForm(sentence: string): string {
   return SAID.reduce((text, [written, said]) => text.replace(written, said), sentence)
 }
+
+/** The pieces in which a text is spoken: the first one plays while the next is synthesised. */
+export function sentences(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/).filter((piece) => piece.trim() !== '')
+}

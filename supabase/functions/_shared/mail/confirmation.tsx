@@ -3,16 +3,16 @@ import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint, Table } from './layout.tsx'
 import { fill, firstName } from './plain.ts'
 import { slot, template } from './template.ts'
-import type { Lead, Written } from './write.ts'
+import type { Lead, WrittenMail } from './mail.ts'
 
 const words = site.emails.confirmation
 const page = template(<Confirmation />)
 
-/** Nothing the visitor typed but a first name: the address may be a stranger's, and we carry no messages to strangers. */
-export async function confirmation({ name }: Lead): Promise<Written> {
+/** Quotes nothing but a first name: the address may be a stranger's, and we carry no messages to strangers. */
+export async function confirmation({ name }: Lead, siteUrl: string): Promise<WrittenMail> {
   const known = firstName(name)
   const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
-  return { subject: words.subject, html: await page({ thanks }), text: asText(thanks) }
+  return { subject: words.subject, html: await page({ thanks, siteUrl }), text: asText(thanks) }
 }
 
 function asText(thanks: string): string {
@@ -32,7 +32,7 @@ function Confirmation() {
   return (
     <MailPage title={words.subject} preview={words.preview}>
       <ChartBar />
-      <Brand />
+      <Brand siteUrl={slot('siteUrl')} />
       <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
         <Heading>
           {slot('thanks')}

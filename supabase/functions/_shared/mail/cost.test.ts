@@ -1,13 +1,13 @@
-// The dearest mails that visitors can cause. Hosted functions have 2 s of CPU time and 256 MB; a mail that needs more is
-// killed and retried, and no other leaves. CPU time, not time: the machine may be busy.
+// The most expensive mails that visitors can cause. Hosted functions have 2 s of CPU time and 256 MB; one that needs more
+// is killed and retried, and blocks all other mails. CPU time, not wall time: the machine may be busy.
 import assert from 'node:assert/strict'
 
 const CPU_MS = 500
 const MEMORY_MB = 100
-/** A busy machine also makes CPU time longer, now and then. */
+/** A busy machine now and then increases CPU time too. */
 const TRIES = 3
 
-/** Once dear: signs that escaping makes six times as long, a line break for every other character, four-byte letters. */
+/** Characters that escaping makes six times as long, many line breaks, four-byte characters. */
 const FILLINGS = { apostrophes: "'", 'line breaks': 'x\n', emoji: '😀', 'angle brackets': '<' }
 
 type Cost = { sent: number; cpuMs: number; memoryMb: number }

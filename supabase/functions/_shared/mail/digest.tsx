@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
 import { BREAK_WORDS, COLOR, Heading, Line, MailPage, SERIF, SmallPrint, Table } from './layout.tsx'
-import { LeadMessage, LeadTable, leadAsText, leadValues } from './lead.tsx'
+import { leadAsText } from './lead-text.ts'
+import { LeadMessage, LeadTable, leadValues } from './lead.tsx'
 import { fill, startOf, subjectLine } from './plain.ts'
 import { TeamHeader } from './team-header.tsx'
 import { fragment, slot, template } from './template.ts'
-import type { Lead, Written } from './write.ts'
+import type { Lead, WrittenMail } from './mail.ts'
 
 const words = site.emails.notification
 
@@ -14,24 +15,27 @@ const MESSAGE_MAX_CHARACTERS = 500
 const MESSAGE_MAX_LINES = 12
 
 const page = template(<Digest />)
-const withCompany = fragment(<DigestLead hasCompany />)
-const withoutCompany = fragment(<DigestLead hasCompany={false} />)
+const leadPart = fragment(<DigestLead />)
 
-export async function digest(given: Lead[]): Promise<Written> {
-  const leads = given.map(shorten)
+export async function digest(given: Lead[]): Promise<WrittenMail> {
+  const { leads, html } = await leadParts(given)
   const count = String(leads.length)
-  const parts = await Promise.all(
-    leads.map((lead) => (lead.company === null ? withoutCompany : withCompany)(leadValues(lead))),
-  )
   return {
     subject: subjectLine(words.digestSubject, { count }),
     html: await page({
       preview: fill(words.digestPreview, { count }),
       heading: fill(words.digestSubject, { count }),
-      leads: { html: parts.map(({ html }) => html).join('') },
+      leads: { html },
     }),
     text: `${leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`)}\n\n-- \n${words.reason}`,
   }
+}
+
+/** The leads as a mail about several of them shows them. */
+export async function leadParts(given: Lead[]): Promise<{ leads: Lead[]; html: string }> {
+  const leads = given.map(shorten)
+  const parts = await Promise.all(leads.map(async (lead) => leadPart(await leadValues(lead))))
+  return { leads, html: parts.map(({ html }) => html).join('') }
 }
 
 /** The start of a long message, and how much more there is. */
@@ -56,14 +60,14 @@ function Digest() {
   )
 }
 
-function DigestLead({ hasCompany }: { hasCompany: boolean }) {
+function DigestLead() {
   return (
     <Table>
       <Line top={44} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 23, lineHeight: '30px', color: COLOR.night }}>
         {slot('name')}
       </Line>
       <Line top={16}>
-        <LeadTable hasCompany={hasCompany} />
+        <LeadTable />
       </Line>
       <LeadMessage />
     </Table>

@@ -2,8 +2,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { site } from '../site.ts'
 
-// Mail programs read neither stylesheets nor modern colours: tables, inline styles, hex values. The name is text:
-// pictures are often blocked, and other sites may not embed ours.
+// Mail programs read neither stylesheets nor modern colours: tables, inline styles, hex values. The one <style> narrows
+// margins on phones, and a program that ignores it loses nothing else. The name is text: pictures are often blocked.
 
 export const COLOR = {
   desk: '#f3ede2',
@@ -20,7 +20,7 @@ export const COLOR = {
 }
 export const SANS: CSSProperties = { fontFamily: 'Arial,Helvetica,sans-serif' }
 export const SERIF: CSSProperties = { fontFamily: "Georgia,'Times New Roman',serif" }
-/** For what visitors typed: a word of two hundred letters must not push the page wide. */
+/** For what visitors typed: a long word must not widen the page. */
 export const BREAK_WORDS: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' }
 
 const PRESENTATION = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
@@ -32,6 +32,15 @@ const SHEET: CSSProperties = {
   border: `1px solid ${COLOR.rule}`,
 }
 
+/** On phones: smaller margins, and labels above their values, so that an address fits on one line. */
+const NARROW = `@media (max-width:480px){
+.desk{padding:12px 8px!important}
+.line{padding-left:20px!important;padding-right:20px!important}
+.label,.value{display:block!important;width:auto!important}
+.label{padding-bottom:0!important;border-bottom:0!important;font-size:13px!important}
+.value{padding-top:0!important;border-top:0!important}
+}`
+
 type MailPageProps = { title: string; preview: string; children: ReactNode }
 
 export function MailPage({ title, preview, children }: MailPageProps) {
@@ -42,12 +51,13 @@ export function MailPage({ title, preview, children }: MailPageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: NARROW }} />
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: COLOR.desk }}>
         <div style={HIDDEN}>{preview}</div>
         <Table style={{ backgroundColor: COLOR.desk }}>
           <tr>
-            <td align="center" style={{ padding: '32px 16px' }}>
+            <td className="desk" align="center" style={{ padding: '32px 16px' }}>
               <Table width={600} style={SHEET}>
                 {children}
               </Table>
@@ -69,7 +79,7 @@ export function Table({ width = '100%', style, children }: TableProps) {
   )
 }
 
-/** One line of the sheet, with the sheet's margins. */
+/** A row of the sheet, with its margins. */
 export function Line({
   top,
   bottom = 0,
@@ -83,14 +93,16 @@ export function Line({
 }) {
   return (
     <tr>
-      <td style={{ padding: `${top}px 40px ${bottom}px`, ...style }}>{children}</td>
+      <td className="line" style={{ padding: `${top}px 40px ${bottom}px`, ...style }}>
+        {children}
+      </td>
     </tr>
   )
 }
 
 const FLAT: CSSProperties = { padding: 0, fontSize: 0, lineHeight: 0 }
 
-/** The brass and paper bar of a chart's edge. */
+/** Brass and paper stripes, as on the edge of a chart. */
 export function ChartBar() {
   return (
     <tr>
@@ -145,10 +157,17 @@ export function SmallPrint({ top, children }: { top: number; children: ReactNode
   )
 }
 
-export function Brand() {
+const MARK_PX = 36
+
+/** The mark and the name. `siteUrl` is where public/mail-mark.png is served. */
+export function Brand({ siteUrl }: { siteUrl: string }) {
   return (
-    <Line top={34} style={{ ...SERIF, fontSize: 26, lineHeight: '32px', color: COLOR.night }}>
-      <span style={{ color: COLOR.brass }}>✦</span>&nbsp;{site.brandName}
+    <Line top={30} style={{ ...SERIF, fontSize: 26, lineHeight: `${MARK_PX}px`, color: COLOR.night }}>
+      <img src={`${siteUrl}/mail-mark.png`} width={MARK_PX} height={MARK_PX} alt="" style={MARK} />
+      {site.brandName}
     </Line>
   )
 }
+
+/** Raised, because the star's long ray makes the mark's centre lie low. */
+const MARK: CSSProperties = { margin: '0 10px 9px 0', border: 0, verticalAlign: 'middle' }

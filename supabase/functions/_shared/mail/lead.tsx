@@ -2,62 +2,64 @@
 import type { ReactNode } from 'react'
 import { site } from '../site.ts'
 import { BREAK_WORDS, COLOR, Line, SANS, SERIF, Table } from './layout.tsx'
-import { mailtoLink, manyLines, oneLine, receivedAt } from './plain.ts'
-import { slot } from './template.ts'
-import type { Lead } from './write.ts'
+import type { Lead } from './mail.ts'
+import { leadLabels as labels, leadRows } from './lead-text.ts'
+import { mailtoLink, manyLines, oneLine } from './plain.ts'
+import { fragment, slot, type Filling } from './template.ts'
 
-const { fields } = site.emails.notification
+const textRow = fragment(<Row>{slot('value')}</Row>)
+const linkRow = fragment(
+  <Row>
+    <a href={slot('mailto')} style={{ color: COLOR.brassText }}>
+      {slot('value')}
+    </a>
+  </Row>,
+)
+
+function Row({ children }: { children: ReactNode }) {
+  const cell = { padding: '11px 0', borderTop: `1px solid ${COLOR.rule}` }
+  return (
+    <tr>
+      <td className="label" width={110} valign="top" style={{ ...cell, color: COLOR.quiet }}>
+        {slot('label')}
+      </td>
+      <td className="value" valign="top" style={{ ...cell, ...BREAK_WORDS }}>
+        {children}
+      </td>
+    </tr>
+  )
+}
 
 /** What fills the slots of the two parts below. */
-export function leadValues(lead: Lead): Record<string, string> {
+export async function leadValues(lead: Lead): Promise<Record<string, Filling>> {
+  const mailto = mailtoLink(lead.email)
+  const rows = await Promise.all(
+    leadRows(lead).map(([label, value]) => (label === labels.email ? linkRow : textRow)({ label, value, mailto })),
+  )
   return {
     name: oneLine(lead.name),
-    email: oneLine(lead.email),
-    mailto: mailtoLink(lead.email),
-    company: oneLine(lead.company ?? ''),
-    received: receivedAt(lead.createdAt),
+    rows: { html: rows.map(({ html }) => html).join('') },
     message: manyLines(lead.message),
   }
 }
 
-/** Everything the visitor told us, as written. */
-export function LeadTable({ hasCompany }: { hasCompany: boolean }) {
-  const rows: [string, ReactNode][] = [
-    [fields.name, slot('name')],
-    [
-      fields.email,
-      <a key="email" href={slot('mailto')} style={{ color: COLOR.brassText }}>
-        {slot('email')}
-      </a>,
-    ],
-    ...(hasCompany ? [[fields.company, slot('company')] satisfies [string, ReactNode]] : []),
-    [fields.received, slot('received')],
-  ]
-  return (
-    <Table style={{ ...SANS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
-      {rows.map(([label, value], i) => {
-        const rule = `1px solid ${COLOR.rule}`
-        const cell = { padding: '11px 0', borderTop: rule, ...(i === rows.length - 1 ? { borderBottom: rule } : {}) }
-        return (
-          <tr key={label}>
-            <td width={110} valign="top" style={{ ...cell, color: COLOR.quiet }}>
-              {label}
-            </td>
-            <td valign="top" style={{ ...cell, ...BREAK_WORDS }}>
-              {value}
-            </td>
-          </tr>
-        )
-      })}
-    </Table>
-  )
+/** What the visitor typed, but the message. */
+export function LeadTable() {
+  const style = {
+    borderBottom: `1px solid ${COLOR.rule}`,
+    ...SANS,
+    fontSize: 15,
+    lineHeight: '22px',
+    color: COLOR.night,
+  }
+  return <Table style={style}>{slot('rows')}</Table>
 }
 
 export function LeadMessage() {
   return (
     <>
       <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '20px', color: COLOR.quiet }}>
-        {fields.message}
+        {site.emails.notification.fields.message}
       </Line>
       <Line top={10}>
         <Table style={{ backgroundColor: COLOR.card, border: `1px solid ${COLOR.cardRule}` }}>
@@ -71,7 +73,7 @@ export function LeadMessage() {
                 fontSize: 17,
                 lineHeight: '27px',
                 color: COLOR.night,
-                // Line breaks by style: with an element for each, a message of line breaks was ten times the size.
+                // Line breaks by style: an element for each made a message of line breaks ten times the size.
                 whiteSpace: 'pre-wrap',
               }}
             >
@@ -82,15 +84,4 @@ export function LeadMessage() {
       </Line>
     </>
   )
-}
-
-export function leadAsText(lead: Lead): string {
-  return [
-    `${fields.name}: ${oneLine(lead.name)}`,
-    `${fields.email}: ${oneLine(lead.email)}`,
-    ...(lead.company === null ? [] : [`${fields.company}: ${oneLine(lead.company)}`]),
-    `${fields.received}: ${receivedAt(lead.createdAt)}`,
-    '',
-    manyLines(lead.message),
-  ].join('\n')
 }

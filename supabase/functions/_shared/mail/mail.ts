@@ -1,55 +1,29 @@
-import { createResend } from './resend.ts'
+import type { ContactMessage } from '../contact-message.ts'
+import type { Origin } from '../lead-origin.ts'
 
-export type Mail = { from: string; to: string; replyTo: string | null; subject: string; html: string; text: string }
+/** A message of the contact form, as the outbox hands it to a worker. */
+export type Lead = ContactMessage & {
+  id: string
+  createdAt: string
+  origin?: Origin | null
+  /** In a digest: how many characters of the message the outbox left out. */
+  moreCharacters?: number
+}
 
-/** One mail to the provider. `key`: same key = same mail, never sent twice by a provider that knows keys. Never throws. */
+export type WrittenMail = { subject: string; html: string; text: string }
+
+/** `also`: further recipients. */
+export type Mail = WrittenMail & { from: string; to: string; also?: string[]; replyTo: string | null }
+
+/** Sends one mail and never throws. `key` is its idempotency key: a provider that knows such keys sends it once. */
 export type SendMail = (mail: Mail, key: string) => Promise<Sending>
 
 /** `error` is a short code without personal data: it is stored and logged. */
 export type Sending =
   | { result: 'sent'; providerId: string }
-  /** The provider's rate: not an attempt. */
+  /** Rate limited by the provider; does not count as an attempt. */
   | { result: 'wait'; seconds: number }
-  /** Permanent: this recipient or this mail, never again. */
+  /** Permanent: this recipient or this mail will never be accepted. */
   | { result: 'refused'; error: string }
-  /** Try again. Ambiguous: it may have left, the answer was lost. */
+  /** Retry with backoff. Ambiguous: it may have been sent, the answer was lost. */
   | { result: 'failed'; error: string; ambiguous: boolean }
-
-/** For one mail in all: connection, greeting, message and answer. */
-export const MAIL_TIMEOUT_MS = 10_000
-
-/** Hosted functions may not open the ports 25 and 587. */
-const DEFAULT_SMTP_PORT = '465'
-
-export type Mailer = 'resend' | 'smtp' | 'none'
-
-/** Resend when it has a key, otherwise SMTP. */
-export function mailerOf(env: (name: string) => string | undefined): Mailer {
-  if (env('RESEND_API_KEY')) return 'resend'
-  return env('SMTP_HOST') ? 'smtp' : 'none'
-}
-
-export function resendUrl(env: (name: string) => string | undefined): string {
-  return env('RESEND_API_URL') || 'https://api.resend.com'
-}
-
-export function createSendMail(env: (name: string) => string | undefined, timeoutMs = MAIL_TIMEOUT_MS): SendMail {
-  const apiKey = env('RESEND_API_KEY')
-  if (apiKey) {
-    return createResend({ apiKey, baseUrl: resendUrl(env), timeoutMs })
-  }
-  const host = env('SMTP_HOST')
-  if (!host) return () => Promise.resolve({ result: 'failed', error: 'no_mail_server', ambiguous: false })
-  const server = {
-    host,
-    port: Number(env('SMTP_PORT') || DEFAULT_SMTP_PORT),
-    user: env('SMTP_USER') ?? '',
-    pass: env('SMTP_PASS') ?? '',
-    timeoutMs,
-  }
-  return async (mail, key) => {
-    // Loaded with the first mail: a project that sends through Resend never needs it.
-    const { sendBySmtp } = await import('./smtp.ts')
-    return sendBySmtp(server, mail, key)
-  }
-}

@@ -1,9 +1,10 @@
 // What visitors typed, made fit for a mail.
+import { site } from '../site.ts'
 
 const SUBJECT_MAX = 120
 const FIRST_NAME_MAX = 40
 
-// Control characters, line and paragraph separators, and the marks that turn the writing direction of what follows.
+// Control characters, line and paragraph separators, and bidirectional overrides.
 // deno-lint-ignore no-control-regex
 const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 // deno-lint-ignore no-control-regex
@@ -15,12 +16,12 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replace(NOT_IN_A_LINE, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Line breaks of every kind become \n, other control characters go. */
+/** Normalises line breaks to \n and removes other control characters. */
 export function manyLines(text: string): string {
   return text.toWellFormed().replace(LINE_BREAK, '\n').replace(NOT_IN_A_TEXT, '').trim()
 }
 
-/** At most so many characters and lines of a text, and the number of characters left out. */
+/** The start of a text, and the number of characters left out. */
 export function startOf(text: string, maxCharacters: number, maxLines: number): { start: string; left: number } {
   const lines = manyLines(text).split('\n', maxLines).join('\n')
   const start = Array.from(lines.slice(0, 2 * maxCharacters))
@@ -30,17 +31,17 @@ export function startOf(text: string, maxCharacters: number, maxLines: number): 
   return { start, left: lengthOf(manyLines(text)) - lengthOf(start) }
 }
 
-/** In characters as Postgres counts them, not in UTF-16 units. */
+/** In code points, as Postgres counts, not in UTF-16 units. */
 function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** Fills {name} in. Not by `replaceAll` with a text: $& in a name would mean something there. */
+/** Fills in {name}. A replacer function, because `$&` in a replacement string has a meaning. */
 export function fill(words: string, values: Record<string, string>): string {
   return words.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
-/** Mail programs decode =?…?= in a subject, whoever wrote it: a name must not hide anything there. */
+/** Mail programs decode =?…?= in a subject: a name must not hide anything in it. */
 export function subjectLine(words: string, values: Record<string, string>): string {
   const line = oneLine(fill(words, values)).replaceAll('=?', '= ?')
   const characters = Array.from(line)
@@ -62,14 +63,15 @@ export function firstName(name: string): string | null {
   return isName ? word : null
 }
 
-/** Nothing in an address may start a parameter of the link. */
+/** Encoded, so that nothing in an address starts a parameter of the link. */
 export function mailtoLink(email: string, subject?: string): string {
   const address = email.toWellFormed().split('@').map(encodeURIComponent).join('@')
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }
 
 const RECEIVED = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
+  timeZone: site.timeZone,
+  timeZoneName: 'short',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -77,8 +79,8 @@ const RECEIVED = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Tuesday 14 October, 09:42 UTC */
+/** Tuesday 13 October, 10:42 BST */
 export function receivedAt(createdAt: string): string {
   const part = Object.fromEntries(RECEIVED.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]))
-  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} UTC`
+  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${part.timeZoneName}`
 }

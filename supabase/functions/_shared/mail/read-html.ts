@@ -1,4 +1,4 @@
-// For tests: what a browser would make of a mail's HTML.
+// For tests: a mail's HTML as a browser parses it.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 type HtmlNode = DefaultTreeAdapterTypes.Node

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { createSendMail, type Mail, type Sending } from './mail.ts'
+import type { Mail, Sending } from './mail.ts'
+import { createSendMail } from './send-mail.ts'
 
 const mail: Mail = {
   from: 'Lodestar <hello@lodestar.example>',
@@ -11,7 +12,7 @@ const mail: Mail = {
 }
 const KEY = 'confirmation/7b0c'
 
-/** What Resend is asked and what it answers, over a real connection. */
+/** Sends to a server that answers as given, over a real connection. */
 async function send(answer: (request: Request) => Response | Promise<Response>, given = mail): Promise<Sending> {
   const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, answer)
   try {
@@ -31,7 +32,7 @@ const refusal =
   () =>
     Response.json({ statusCode, name, message: 'Something about ada@example.org' }, { status: statusCode, headers })
 
-/** In Resend's own words. */
+/** Resend's own wording. */
 const invalidField =
   (field: string, statusCode = 422) =>
   () =>
@@ -44,7 +45,7 @@ const invalidField =
       { status: statusCode },
     )
 
-Deno.test('Resend: sends the whole mail once, under its key', async () => {
+Deno.test('Resend: sends the whole mail once, with its idempotency key', async () => {
   let asked: unknown
   let body: unknown
   const sending = await send(async (request) => {
@@ -76,7 +77,7 @@ Deno.test('Resend: leaves reply_to out when there is none', async () => {
   assert.equal('reply_to' in body, false)
 })
 
-/** Every request of one mail: its key, and the reply_to it has. */
+/** Every request for one mail: its key and its reply_to. */
 async function asked(answers: ((request: Request) => Response)[], given = mail) {
   const requests: [key: string | null, replyTo: unknown][] = []
   const sending = await send(async (request) => {
@@ -91,7 +92,7 @@ const TWICE = [
   [`${KEY}/no-reply-to`, undefined],
 ]
 
-Deno.test('Resend: a mail refused for its reply_to is sent once more without it, under a key of its own', async () => {
+Deno.test('Resend: a mail refused for its reply_to is sent again without it, with another key', async () => {
   for (const refusesIt of [invalidField('reply_to'), invalidField('replyTo'), refusal(422, 'validation_error')]) {
     const { sending, requests } = await asked([refusesIt])
     assert.deepEqual(sending, { result: 'sent', providerId: 'x' })
@@ -99,7 +100,7 @@ Deno.test('Resend: a mail refused for its reply_to is sent once more without it,
   }
 })
 
-Deno.test('Resend: what becomes of the second request counts', async () => {
+Deno.test('Resend: the result of the second request counts', async () => {
   const busy = refusal(429, 'rate_limit_exceeded', { 'retry-after': '7' })
   const { sending, requests } = await asked([invalidField('reply_to'), busy])
   assert.deepEqual(sending, { result: 'wait', seconds: 7 })
@@ -121,46 +122,46 @@ const wait = (seconds: number): Sending => ({ result: 'wait', seconds })
 const limited = (retryAfter: string) => refusal(429, 'rate_limit_exceeded', { 'retry-after': retryAfter })
 const ANOTHER_BODY = 'invalid_idempotent_request'
 const answers: [string, () => Response, Sending][] = [
-  ['a rate with its wait', limited('7'), wait(7)],
-  ['a rate without its wait', refusal(429, 'rate_limit_exceeded'), wait(1)],
-  ['a wait too long to believe', limited('999999'), wait(3600)],
-  ['a used-up day', refusal(429, 'daily_quota_exceeded'), wait(600)],
+  ['a rate limit with retry-after', limited('7'), wait(7)],
+  ['a rate limit without retry-after', refusal(429, 'rate_limit_exceeded'), wait(1)],
+  ['an implausible retry-after', limited('999999'), wait(3600)],
+  ['an exhausted daily quota', refusal(429, 'daily_quota_exceeded'), wait(600)],
   ['a bad mail', refusal(422, 'missing_required_field'), refused('http_422')],
   ['a bad address', refusal(400, 'validation_error'), refused('http_400')],
-  ['a recipient it dislikes', invalidField('to'), refused('http_422_to')],
-  ['a sender it dislikes, which is a setting,', invalidField('from'), failed('invalid_from_address')],
-  ['a bad sender, which is a setting,', refusal(422, 'invalid_from_address'), failed('invalid_from_address')],
+  ['an invalid recipient', invalidField('to'), refused('http_422_to')],
+  ['an invalid from field, which is a setting,', invalidField('from'), failed('invalid_from_address')],
+  ['an invalid sender, which is a setting,', refusal(422, 'invalid_from_address'), failed('invalid_from_address')],
   ['no key', refusal(401, 'missing_api_key'), failed('http_401')],
   ['a wrong key', refusal(403, 'invalid_api_key'), failed('http_403')],
   [
-    'the same key under way',
+    'a concurrent request with the same key',
     refusal(409, 'concurrent_idempotent_requests'),
     failed('concurrent_idempotent_requests', true),
   ],
   [
-    'the same key with another body, so the first one left,',
+    'the same key with another body, so the first was sent,',
     refusal(409, ANOTHER_BODY),
     { result: 'sent', providerId: ANOTHER_BODY },
   ],
-  ['a conflict nobody knows', () => new Response('', { status: 409 }), failed('http_409', true)],
-  ['a wrong address', refusal(404, 'not_found'), failed('http_404')],
-  ['an error of theirs', refusal(500, 'application_error'), failed('http_500', true)],
-  ['a pause of theirs', refusal(503, 'unavailable'), failed('http_503')],
-  ['a gateway that lost patience', () => new Response('<html>', { status: 504 }), failed('http_504', true)],
-  ['a page of somebody else', () => new Response('<html>Welcome</html>'), failed('no_id', true)],
+  ['an unknown conflict', () => new Response('', { status: 409 }), failed('http_409', true)],
+  ['a wrong URL', refusal(404, 'not_found'), failed('http_404')],
+  ['an internal error', refusal(500, 'application_error'), failed('http_500', true)],
+  ['an outage', refusal(503, 'unavailable'), failed('http_503')],
+  ['a gateway timeout', () => new Response('<html>', { status: 504 }), failed('http_504', true)],
+  ['an answer without an id', () => new Response('<html>Welcome</html>'), failed('no_id', true)],
 ]
 for (const [name, answer, expected] of answers) {
   Deno.test(`Resend: ${name} is ${expected.result}`, async () => assert.deepEqual(await send(answer), expected))
 }
 
-Deno.test('Resend: no redirect takes the mail elsewhere', async () => {
+Deno.test('Resend: redirects are not followed', async () => {
   const sending = await send(({ url }) =>
     url.endsWith('/elsewhere') ? Response.json({ id: 'x' }) : Response.redirect(new URL('/elsewhere', url), 307),
   )
   assert.deepEqual(sending, { result: 'failed', error: 'connection_lost', ambiguous: true })
 })
 
-Deno.test('Resend: an answer that never comes is perhaps sent', async () => {
+Deno.test('Resend: a timeout is ambiguous', async () => {
   const never = Promise.withResolvers<Response>()
   const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, () => never.promise)
   const sending = await sendTo(`http://127.0.0.1:${server.addr.port}`)
@@ -169,7 +170,7 @@ Deno.test('Resend: an answer that never comes is perhaps sent', async () => {
   assert.deepEqual(sending, { result: 'failed', error: 'timeout', ambiguous: true })
 })
 
-Deno.test('Resend: a line that breaks after the request is perhaps sent', async () => {
+Deno.test('Resend: a connection lost after the request is ambiguous', async () => {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 })
   const broken = (async () => {
     const connection = await listener.accept()
@@ -182,7 +183,7 @@ Deno.test('Resend: a line that breaks after the request is perhaps sent', async 
   assert.deepEqual(sending, { result: 'failed', error: 'connection_lost', ambiguous: true })
 })
 
-Deno.test('Resend: nobody at the address is surely not sent', async () => {
+Deno.test('Resend: a refused connection is not ambiguous', async () => {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 })
   const { port } = listener.addr
   listener.close()
@@ -193,7 +194,7 @@ Deno.test('Resend: nobody at the address is surely not sent', async () => {
   })
 })
 
-Deno.test('without any settings nothing is sent, and nothing is lost', async () => {
+Deno.test('without settings every mail is retried', async () => {
   assert.deepEqual(await createSendMail(() => undefined)(mail, KEY), {
     result: 'failed',
     error: 'no_mail_server',

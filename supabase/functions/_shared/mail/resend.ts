@@ -1,12 +1,13 @@
+import { readFailure } from '../read-failure.ts'
 import type { Mail, SendMail, Sending } from './mail.ts'
 
 export type ResendSettings = { apiKey: string; baseUrl: string; timeoutMs: number }
 
-/** What Resend made of a request, and which field it named when it refused. */
+/** The result of a request, and the field that Resend named when it refused. */
 type Answer = { sending: Sending; field: string | null }
 
 const RATE_WAIT_SECONDS = 1
-/** A used-up day or month does not end soon; asking once in ten minutes costs nothing. */
+/** An exhausted quota lasts for hours; a retry every ten minutes costs nothing. */
 const QUOTA_WAIT_SECONDS = 600
 const LONGEST_WAIT_SECONDS = 3600
 
@@ -30,26 +31,26 @@ export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): Se
     const signal = AbortSignal.timeout(timeoutMs)
     const { sending, field } = await ask(mail, key, signal)
     if (mail.replyTo === null || !mayBeReplyTo(sending, field)) return sending
-    // The visitor's address must not cost the team its mail; the text shows it. Another body wants another key, and both
-    // follow from the stored mail: a retry is refused again, then finds the second key used.
+    // A refused reply_to must not cost the team its mail; the text shows the address. Another body needs another key, and
+    // both follow from the stored mail: a retry is refused again, then finds the second key used.
     return (await ask({ ...mail, replyTo: null }, `${key}/no-reply-to`, signal)).sending
   }
 }
 
-/** Also when it does not say which field it refuses. */
+/** Also when the answer does not name the field. */
 function mayBeReplyTo(sending: Sending, field: string | null): boolean {
   return sending.result === 'refused' && (field === null || field === 'reply_to')
 }
 
-function bodyOf({ from, to, replyTo, subject, html, text }: Mail, key: string) {
+function bodyOf({ from, to, also = [], replyTo, subject, html, text }: Mail, key: string) {
   return {
     from,
-    to: [to],
+    to: [to, ...also],
     ...(replyTo === null ? {} : { reply_to: replyTo }),
     subject,
     html,
     text,
-    // Vacation notices do not answer what says that a program wrote it.
+    // Suppresses vacation replies.
     headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -60,24 +61,24 @@ function readAnswer(response: Response, text: string): Answer {
 }
 
 function readSending({ status, ok, headers }: Response, id: string, name: string, field: string | null): Sending {
-  // Without an id it was not Resend that answered, or its answer was cut off; with the same key asking again is safe.
+  // Without an id the answer is not Resend's, or was cut off. A retry with the same key is safe.
   if (ok) return id ? { result: 'sent', providerId: id } : { result: 'failed', error: 'no_id', ambiguous: true }
 
   const error = `http_${status}`
   if (status === 429) return { result: 'wait', seconds: secondsToWait(headers.get('retry-after'), name) }
-  // The key was used with other words, which happens when somebody was erased from a digest that had left: it is there.
+  // The key was used with another body: someone was erased from a digest that had been sent already.
   if (status === 409 && name === 'invalid_idempotent_request') return { result: 'sent', providerId: name }
   if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }
-  // Our own address is a setting, and settings can be fixed.
+  // Our own address is a setting, which can be fixed: retry.
   if (field === 'from' || name === 'invalid_from_address') {
     return { result: 'failed', error: 'invalid_from_address', ambiguous: false }
   }
   if (status === 400 || status === 422) return { result: 'refused', error: field ? `${error}_${field}` : error }
-  // 503 says that nothing was done. Behind the other 5xx the mail may have been taken.
+  // 503 means nothing was done. After another 5xx the mail may have been accepted.
   return { result: 'failed', error, ambiguous: status >= 500 && status !== 503 }
 }
 
-/** Only what looks like an id, a code or the name of a field: anything else could carry an address into our logs. */
+/** Only what looks like an id, a code or a field name: anything else could bring an address into our logs. */
 function readBody(text: string): { id: string; name: string; field: string | null } {
   try {
     const body: unknown = JSON.parse(text)
@@ -101,16 +102,4 @@ function secondsToWait(retryAfter: string | null, name: string): number {
   const given = Number(retryAfter ?? Number.NaN)
   const seconds = given > 0 ? given : name.endsWith('_quota_exceeded') ? QUOTA_WAIT_SECONDS : RATE_WAIT_SECONDS
   return Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS)
-}
-
-/** Deno tells only by words why a request did not come through; what they do not tell counts as perhaps sent. */
-function readFailure(error: unknown): Sending {
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return { result: 'failed', error: 'timeout', ambiguous: true }
-  }
-  const words = error instanceof Error ? `${error} ${error.cause}` : ''
-  if (/connection refused/i.test(words)) return { result: 'failed', error: 'ECONNREFUSED', ambiguous: false }
-  if (/dns error/i.test(words)) return { result: 'failed', error: 'ENOTFOUND', ambiguous: false }
-  if (/client error \(Connect\)/.test(words)) return { result: 'failed', error: 'no_connection', ambiguous: false }
-  return { result: 'failed', error: 'connection_lost', ambiguous: true }
 }

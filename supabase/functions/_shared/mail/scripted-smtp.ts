@@ -1,6 +1,6 @@
-// For tests: an SMTP server that answers as told, word for word. Where it is told nothing, it agrees.
+// For tests: an SMTP server with scripted replies. Steps without one succeed.
 
-/** `drop` closes the line in place of an answer, `hang` never answers, `drip` never comes to the end of one. */
+/** `drop` closes the connection, `hang` never replies, `drip` never ends its reply. */
 export type Reply = string | 'drop' | 'hang' | 'drip'
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
 
@@ -15,7 +15,7 @@ const AGREES: Record<Step, string> = {
 }
 
 export class ScriptedSmtp {
-  /** Every line it was sent. */
+  /** Every line it received. */
   readonly seen: string[] = []
   readonly #listener = Deno.listen({ hostname: '127.0.0.1', port: 0 })
   readonly #script: Partial<Record<Step, Reply>>
@@ -60,7 +60,7 @@ export class ScriptedSmtp {
     }
   }
 
-  /** False when the line is to be closed. */
+  /** False to close the connection. */
   async #answer(line: Deno.Conn, step: Step): Promise<boolean> {
     const reply = this.#script[step] ?? AGREES[step]
     if (reply === 'hang') return true
@@ -73,7 +73,7 @@ export class ScriptedSmtp {
 
 const DRIP_MS = 50
 
-/** Until the other side has enough: a line that is never idle runs into no idle timeout. */
+/** Until the client closes: a connection that is never idle triggers no idle timeout. */
 async function drip(line: Deno.Conn): Promise<false> {
   try {
     while (true) {

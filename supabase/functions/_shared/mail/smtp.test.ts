@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { createSendMail, type Mail, type Sending } from './mail.ts'
+import type { Mail, Sending } from './mail.ts'
+import { createSendMail } from './send-mail.ts'
 import { type Reply, ScriptedSmtp, type Step } from './scripted-smtp.ts'
 
 const mail: Mail = {
@@ -21,7 +22,7 @@ function sendTo(port: number, settings: Record<string, string> = {}): Promise<Se
   return createSendMail((name) => env[name], TIMEOUT_MS)(mail, KEY)
 }
 
-/** A mail to a real SMTP server, with what it received. */
+/** Sends to a real SMTP server and returns what it received. */
 async function receive(options: SMTPServerOptions = {}, settings: Record<string, string> = {}) {
   const envelopes: unknown[] = []
   const mails: Awaited<ReturnType<typeof simpleParser>>[] = []
@@ -46,7 +47,7 @@ async function receive(options: SMTPServerOptions = {}, settings: Record<string,
   return { sending, envelopes, mails }
 }
 
-Deno.test('SMTP: a real server receives the mail, for one recipient, under a stable id', async () => {
+Deno.test('SMTP: a real server receives the mail, for one recipient, with a stable Message-ID', async () => {
   const {
     sending,
     envelopes,
@@ -72,13 +73,13 @@ Deno.test('SMTP: logs in when it has a user', async () => {
   assert.equal(sending.result, 'sent')
 })
 
-Deno.test('SMTP: a wrong password can be mended', async () => {
+Deno.test('SMTP: a wrong password is retried', async () => {
   const { sending, mails } = await receive({ authOptional: false, onAuth }, { ...LOGIN, SMTP_PASS: 'wrong' })
   assert.deepEqual(sending, { result: 'failed', error: 'smtp_535', ambiguous: false })
   assert.equal(mails.length, 0)
 })
 
-Deno.test('SMTP: a login that is missing can be mended', async () => {
+Deno.test('SMTP: a missing login is retried', async () => {
   const { sending } = await receive({ authOptional: false, onAuth })
   assert.deepEqual(sending, { result: 'failed', error: 'smtp_530', ambiguous: false })
 })
@@ -90,7 +91,7 @@ async function scripted(script: Partial<Record<Step, Reply>>, settings: Record<s
   return { sending, seen: server.seen }
 }
 
-Deno.test('SMTP: no password goes out without encryption', async () => {
+Deno.test('SMTP: no password is sent without encryption', async () => {
   const { sending, seen } = await scripted({}, { ...LOGIN, SMTP_HOST: '0.0.0.0' })
   assert.equal(sending.result, 'failed')
   assert.equal(
@@ -99,7 +100,7 @@ Deno.test('SMTP: no password goes out without encryption', async () => {
   )
 })
 
-Deno.test('SMTP: a server that does not say goodbye has taken the mail all the same', async () => {
+Deno.test('SMTP: a connection dropped at QUIT does not unsend the mail', async () => {
   assert.equal((await scripted({ QUIT: 'drop' })).sending.result, 'sent')
 })
 
@@ -130,24 +131,24 @@ const faults: [Step, Reply, Sending][] = [
   ['message', 'drop', failed('ECONNECTION', true)],
 ]
 for (const [step, reply, expected] of faults) {
-  const meaning = expected.result === 'failed' && expected.ambiguous ? 'failed, perhaps sent' : expected.result
+  const meaning = expected.result === 'failed' && expected.ambiguous ? 'failed, ambiguous' : expected.result
   Deno.test(`SMTP: "${reply}" at ${step} is ${meaning}`, async () => {
     assert.deepEqual((await scripted({ [step]: reply })).sending, expected)
   })
 }
 
-Deno.test('SMTP: nobody at the address is surely not sent', async () => {
+Deno.test('SMTP: a refused connection is not ambiguous', async () => {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 })
   const { port } = listener.addr
   listener.close()
   assert.deepEqual(await sendTo(port), failed('ECONNREFUSED'))
 })
 
-Deno.test('SMTP: a server that dies and comes back gets the next mail', async () => {
+Deno.test('SMTP: a server that restarts gets the next mail', async () => {
   assert.equal((await scripted({ message: 'drop' })).sending.result, 'failed')
   assert.equal((await scripted({})).sending.result, 'sent')
 })
 
-Deno.test('SMTP: a port that is none is an answer, not an error', async () => {
+Deno.test('SMTP: an invalid port is a failure, not an exception', async () => {
   assert.equal((await sendTo(99_999)).result, 'failed')
 })

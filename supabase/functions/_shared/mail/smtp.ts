@@ -14,19 +14,19 @@ type SmtpError = Error & {
 
 const SMTPS_PORT = 465
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
-/** "Log in first" and its kin: the settings are wrong, not the mail. */
+/** Authentication errors: the settings are wrong, not the mail. */
 const LOGIN_REPLIES = [530, 534, 535, 538]
 
 /**
- * One connection for each mail: no pool that hands out connections of a server that has died. The connection, not
- * nodemailer's transport, because only it tells whether the message had begun to leave and can be closed in time.
+ * One connection per mail: a pool could hand out dead ones. SMTPConnection instead of nodemailer's transport, because it
+ * shows whether the message was being transmitted, and can be closed at the timeout.
  */
 export async function sendBySmtp(server: SmtpServer, mail: Mail, key: string): Promise<Sending> {
   let composed: Composed
   try {
     composed = await compose(mail, key)
   } catch {
-    // It would fail again with the same words.
+    // A retry would fail the same way.
     return { result: 'refused', error: 'not_composed' }
   }
   try {
@@ -37,12 +37,12 @@ export async function sendBySmtp(server: SmtpServer, mail: Mail, key: string): P
 }
 
 export async function compose(mail: Mail, key: string) {
-  // SMTP knows no keys. A mail that leaves twice has the same id, and many mailboxes show it once.
+  // SMTP has no idempotency keys. A mail sent twice has the same Message-ID, and many mailboxes show it once.
   const messageId = `<${key.replace(/[^\w.-]/g, '.')}@${domainOf(mail.from)}>`
   const composed = new MailComposer({
     from: mail.from,
-    // As objects, so that nothing in an address is read as a second one.
-    to: { name: '', address: mail.to },
+    // As objects, so that nothing in an address is parsed as a second one.
+    to: [mail.to, ...(mail.also ?? [])].map((address) => ({ name: '', address })),
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,
@@ -65,12 +65,12 @@ function deliver(server: SmtpServer, name: string, composed: Composed): Promise<
   const { messageId, envelope, message } = composed
   const { host, port, user, pass, timeoutMs } = server
   const connection = new SMTPConnection({
-    // What we greet with; otherwise nodemailer asks for the machine's name, which functions may not know.
+    // For EHLO; otherwise nodemailer reads the host name, which functions may not.
     name,
     host,
     port,
     secure: port === SMTPS_PORT,
-    // A password never crosses a network in the clear.
+    // Never send a password unencrypted.
     requireTLS: user !== '' && port !== SMTPS_PORT && !LOOPBACK.includes(host),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

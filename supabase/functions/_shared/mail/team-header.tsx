@@ -2,12 +2,12 @@
 import { site } from '../site.ts'
 import { COLOR, SERIF } from './layout.tsx'
 
-/** The dark line that tells the team's mails from the visitors'. */
+/** The dark bar distinguishes the team's mails from the visitors'. */
 export function TeamHeader({ label }: { label: string }) {
   const style = { ...SERIF, padding: '18px 40px', fontSize: 18, lineHeight: '24px', color: COLOR.paper }
   return (
     <tr>
-      <td style={{ ...style, backgroundColor: COLOR.night }}>
+      <td className="line" style={{ ...style, backgroundColor: COLOR.night }}>
         {site.brandName} <span style={{ color: COLOR.star }}>✦</span> {label}
       </td>
     </tr>

@@ -1,8 +1,9 @@
-// For cost.test.ts: delivers the dearest mails that visitors can cause, in a process of its own, and prints their cost.
+// For cost.test.ts: delivers the most expensive mails that visitors can cause, in its own process, and prints their cost.
 // deno run … worst-mails.ts notification|digest|batch FILLING
 import process from 'node:process'
 import type { CallDatabase } from '../database.ts'
-import type { Lead } from './write.ts'
+import { exampleLead } from './example-lead.ts'
+import type { Lead } from './mail.ts'
 
 /** As make_digests sizes a digest. */
 const DIGEST_LEADS = 50
@@ -14,8 +15,8 @@ type Worst = { kind: string; leads: Lead[] }[]
 function leadOf(filling: string, bytes: number): Lead {
   const fill = (most: number) => filling.repeat(most / new TextEncoder().encode(filling).length)
   return {
+    ...exampleLead,
     id: crypto.randomUUID(),
-    createdAt: '2026-10-14T09:42:00Z',
     name: `x${fill(bytes / 8)}`,
     email: `${'a'.repeat(40)}@example.org`,
     company: `x${fill(bytes / 8)}`,
@@ -37,7 +38,7 @@ const worst: Record<string, (filling: string) => Worst> = {
 async function measure(kind: string, filling: string) {
   const atStart = Deno.memoryUsage().rss
   const cpuAtStart = process.cpuUsage()
-  // Loading the templates and the mailer is part of the first call.
+  // Loading the templates and the mailer is part of the first call's cost.
   const [{ deliver }, { BATCH }, { Outbox }, { mailWriter }, { readSettings }, { compose }] = await Promise.all([
     import('../../send-contact-emails/deliver.ts'),
     import('../../send-contact-emails/drain.ts'),
@@ -57,8 +58,8 @@ async function measure(kind: string, filling: string) {
   let most = 0
   const claim = JSON.parse(JSON.stringify({ lease: 'lease', mails }))
   const write = mailWriter(readSettings(() => undefined))
-  const { sent } = await deliver(claim, new Outbox(call, false), write, async (mail, key) => {
-    // SMTP: dearer than the JSON that Resend wants.
+  const { sent } = await deliver(claim, new Outbox(call, false), write, async (mail, { key }) => {
+    // SMTP costs more than Resend's JSON.
     await compose(mail, key)
     most = Math.max(most, Deno.memoryUsage().rss)
     return { result: 'sent', providerId: key }

@@ -1,37 +1,32 @@
 import assert from 'node:assert/strict'
 import { site } from '../site.ts'
-import { firstName, manyLines, subjectLine } from './plain.ts'
+import { firstName, manyLines, receivedAt, subjectLine } from './plain.ts'
 import { readHtml } from './read-html.ts'
-import { type Lead, writeConfirmation, writeDigest, writeNotification } from './write.ts'
+import { exampleLead } from './example-lead.ts'
+import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
 
-const lead: Lead = {
-  id: '1',
-  createdAt: '2026-10-13T09:42:00Z',
-  name: 'Priya Raman',
-  email: 'priya@harbour-finch.example',
-  company: 'Harbour & Finch Freight',
-  message: 'We route by hand.\n\nCould AI   help?\r\nPriya',
-}
+const SITE = 'https://site.test'
+const lead = exampleLead
 
-Deno.test('the confirmation thanks by first name and shows the way to a call', async () => {
-  const { subject, html, text } = await writeConfirmation(lead)
+Deno.test('the confirmation thanks by first name and links to the scheduling page', async () => {
+  const { subject, html, text } = await writeConfirmation(lead, SITE)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'We have your message')
   assert.ok(texts.includes('Thank you, Priya.'))
-  assert.deepEqual(links, [site.schedulingPage])
+  assert.deepEqual(links, [`${SITE}/mail-mark.png`, site.schedulingPage])
   assert.match(text, /^Thank you, Priya\. We have your message\.\n/)
   for (const step of site.emails.confirmation.steps) assert.ok(texts.includes(step) && text.includes(step))
   assert.ok(text.includes(site.schedulingPage))
 })
 
 Deno.test('the confirmation quotes nothing but the first name', async () => {
-  const { html, text } = await writeConfirmation(lead)
+  const { html, text } = await writeConfirmation(lead, SITE)
   for (const typed of ['Raman', lead.email, 'Harbour', 'by hand']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
   }
 })
 
-Deno.test('a first name is a word and nothing else', () => {
+Deno.test('a first name is a single word of letters', () => {
   assert.equal(firstName('  Zoë   Müller'), 'Zoë')
   assert.equal(firstName("D'Arcy Jean-Luc"), "D'Arcy")
   assert.equal(firstName('李 小龙'), '李')
@@ -50,17 +45,41 @@ Deno.test('a first name is a word and nothing else', () => {
   for (const name of others) assert.equal(firstName(name), null, name)
 })
 
-Deno.test('the notification carries the whole lead', async () => {
+Deno.test('the notification says where the visitor came from, if anything is known', async () => {
+  const origin = { utm_source: 'news', utm_campaign: '<b>x</b>', referrer: 'search.example', landing: '/voice-demo' }
+  const { html, text } = await writeNotification({ ...lead, origin })
+  const { texts } = readHtml(html)
+  const label = site.emails.notification.fields.origin
+  assert.ok(texts.includes(label) && texts.includes('news / <b>x</b> · search.example · /voice-demo'))
+  assert.match(text, new RegExp(`^${label}: news / <b>x</b> · search.example · /voice-demo$`, 'm'))
+  assert.ok(!(await writeNotification(lead)).text.includes(label))
+})
+
+Deno.test('the notification shows the whole lead', async () => {
   const { subject, html, text } = await writeNotification(lead)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'New enquiry from Priya Raman')
-  const told = [lead.name, lead.email, 'Harbour & Finch Freight', 'Tuesday 13 October, 09:42 UTC']
+  const told = [lead.name, lead.email, 'Harbour & Finch Freight', 'Tuesday 13 October, 10:42 BST']
   for (const value of told) assert.ok(texts.includes(value) && text.includes(value), value)
   assert.deepEqual(links, [
     'mailto:priya@harbour-finch.example',
     'mailto:priya@harbour-finch.example?subject=Re%3A%20your%20message%20to%20Lodestar',
   ])
   assert.ok(texts.includes('Reply to Priya'))
+})
+
+Deno.test('the inbox shows the start of the message beside the subject of a notification', async () => {
+  const preview = async (message: string) => {
+    const { html } = await writeNotification({ ...lead, message })
+    return readHtml(html).texts.find((text) => text !== site.emails.notification.label && !text.startsWith('@media'))
+  }
+  assert.equal(await preview(lead.message), 'We route by hand. Could AI help? Priya')
+  assert.equal(await preview('😀'.repeat(5000)), '😀'.repeat(140))
+})
+
+Deno.test('times name their zone, in summer and in winter', () => {
+  assert.equal(receivedAt('2026-07-01T22:30:00Z'), 'Wednesday 1 July, 23:30 BST')
+  assert.equal(receivedAt('2026-12-01T22:30:00Z'), 'Tuesday 1 December, 22:30 GMT')
 })
 
 Deno.test('the notification keeps the line breaks of the message', async () => {
@@ -74,7 +93,7 @@ Deno.test('a message without a company has no line for it', async () => {
   assert.equal(readHtml(html).texts.includes('Company') || text.includes('Company'), false)
 })
 
-Deno.test('several messages fit in one mail', async () => {
+Deno.test('a digest shows every lead', async () => {
   const leads = Array.from({ length: 50 }, (_, i) => ({ ...lead, id: String(i), email: `visitor-${i}@example.org` }))
   const { subject, html, text } = await writeDigest(leads)
   assert.equal(subject, '50 new enquiries')
@@ -86,7 +105,7 @@ Deno.test('several messages fit in one mail', async () => {
   for (const { email } of leads) assert.ok(text.includes(email))
 })
 
-Deno.test('a digest shows the start of a long message and says how much more there is', async () => {
+Deno.test('a digest shows the start of a long message and how much is left out', async () => {
   const shown = async (message: string, moreCharacters?: number) => {
     const { html, text } = await writeDigest([{ ...lead, message, ...(moreCharacters && { moreCharacters }) }])
     assert.equal(readHtml(html).texts.filter((part) => text.includes(`\n\n${part}\n\n-- `)).length, 1)
@@ -108,6 +127,6 @@ Deno.test('a subject is one line of at most 120 characters', () => {
   assert.equal(long.isWellFormed(), true)
 })
 
-Deno.test('line breaks of every kind are line breaks, other control characters go', () => {
+Deno.test('line breaks are normalised, other control characters removed', () => {
   assert.equal(manyLines('a\r\nb\rc\u2028d\u2029e\u0085f\u0000\u001b[1mg\th'), 'a\nb\nc\nd\ne\nf[1mg\th')
 })

@@ -1,31 +1,45 @@
-// The text and HTML of every mail. Rendering is loaded with the first one: an idle round of the scheduler needs none.
-
-export type Lead = {
-  id: string
-  createdAt: string
-  name: string
-  email: string
-  company: string | null
-  message: string
-  /** In a digest: how much of the message the outbox left out already. */
-  moreCharacters?: number
-}
-export type Written = { subject: string; html: string; text: string }
+// The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
+import { site } from '../site.ts'
+import type { Lead, WrittenMail } from './mail.ts'
 
 /** To the visitor. */
-export async function writeConfirmation(lead: Lead): Promise<Written> {
+export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const { confirmation } = await import('./confirmation.tsx')
-  return confirmation(lead)
+  return confirmation(lead, siteUrl)
 }
 
 /** To the team. */
-export async function writeNotification(lead: Lead): Promise<Written> {
+export async function writeNotification(lead: Lead): Promise<WrittenMail> {
   const { notification } = await import('./notification.tsx')
-  return notification(lead)
+  return notification(lead, site.emails.notification.reason)
+}
+
+/** To the second address, when the notification did not reach the first. */
+export async function writeFallback(lead: Lead): Promise<WrittenMail> {
+  const { notification } = await import('./notification.tsx')
+  return notification(lead, site.emails.notification.fallbackReason)
 }
 
 /** To the team: several notifications in one mail, at most 50. */
-export async function writeDigest(leads: Lead[]): Promise<Written> {
+export async function writeDigest(leads: Lead[]): Promise<WrittenMail> {
   const { digest } = await import('./digest.tsx')
   return digest(leads)
+}
+
+/** To the team: leads that no one has marked as answered, after one working day or after two. */
+export async function writeReminder(leads: Lead[], siteUrl: string, isSecond: boolean): Promise<WrittenMail> {
+  const { reminder } = await import('./reminder.tsx')
+  return reminder(leads, siteUrl, isSecond)
+}
+
+/** To the team: no lead came for unusually many days. */
+export async function writeSilence(days: number, siteUrl: string): Promise<WrittenMail> {
+  const { silence } = await import('./reminder.tsx')
+  return silence(days, siteUrl)
+}
+
+/** To a future member of the team. The link holds the token, which is stored nowhere. */
+export async function writeInvitation(link: string, siteUrl: string): Promise<WrittenMail> {
+  const { invitation } = await import('./invitation.tsx')
+  return invitation(link, siteUrl)
 }

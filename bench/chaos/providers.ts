@@ -1,0 +1,97 @@
+import { SMTPServer } from 'smtp-server'
+import { text } from 'node:stream/consumers'
+import { findFreePort } from '../../stack/src/launcher/ports.ts'
+import type { Faults } from '../../stack/src/resend/faults.ts'
+import { Resend } from '../../stack/src/resend/resend.ts'
+import { SwitchableServer } from '../../stack/src/resend/switchable-server.ts'
+
+/** A mail that the provider accepted. */
+export type Delivered = { to: string; mentions: string; acceptedAt: number }
+
+/** Where the mails go: it fails on demand and knows what it accepted. */
+export type Provider = {
+  name: string
+  /** Makes the stack send there. */
+  env: NodeJS.ProcessEnv
+  setFaults: (faults: Faults) => Promise<void>
+  delivered: () => Delivered[]
+  /** `refusedReplyTos`: mails that were accepted without one; null where no one looks at them. */
+  counts: () => { replays: number; lostReplies: number; refusedReplyTos: number | null }
+  close: () => Promise<void>
+}
+
+const API_KEY = 're_chaos'
+// Long enough for a kill to hit mails that are being sent.
+const WORK_MS = 60
+const REFUSED_REPLY_TOS = 0.05
+
+export async function startResend(random: () => number): Promise<Provider> {
+  const port = await findFreePort()
+  const resend = new Resend({ port, apiKey: API_KEY, workMs: WORK_MS, refusedReplyTos: REFUSED_REPLY_TOS, random })
+  await resend.open()
+  return {
+    name: 'Resend (stand-in)',
+    env: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url },
+    setFaults: (faults) => resend.setFaults(faults),
+    delivered: () =>
+      resend.mails.list.map((mail) => ({
+        to: mail.to.join(' '),
+        mentions: `${mail.replyTo.join(' ')} ${mail.text}`,
+        acceptedAt: mail.acceptedAt,
+      })),
+    counts: () => ({
+      replays: resend.mails.replays,
+      lostReplies: resend.lostReplies,
+      refusedReplyTos: resend.mails.list.filter(({ key }) => key?.endsWith('/no-reply-to')).length,
+    }),
+    close: () => resend.close(),
+  }
+}
+
+/** SMTP has no idempotency keys, so a lost reply may cost a second mail. */
+export async function startSmtp(random: () => number): Promise<Provider> {
+  const port = await findFreePort()
+  const accepted: Delivered[] = []
+  let faults: Faults = { mood: 'working', lostReplies: 0 }
+  let lostReplies = 0
+  const createServer = () =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      onConnect: (_session, done) => {
+        if (faults.mood === 'unavailable') done(refusal(421, 'Service not available'))
+        else if (faults.mood !== 'hanging') done()
+      },
+      onMailFrom: (_address, _session, done) =>
+        done(faults.mood === 'limiting' ? refusal(451, 'Try again later') : null),
+      onRcptTo: ({ address }, _session, done) =>
+        done(/\."?@/.test(address) ? refusal(550, 'Bad destination mailbox address') : null),
+      onData: async (stream, { envelope, remotePort }, done) => {
+        const [, replyTo = ''] = /^Reply-To:\s*(.*)$/im.exec(await text(stream)) ?? []
+        const to = envelope.rcptTo.map(({ address }) => address).join(' ')
+        // An account that ends with a dot is quoted.
+        accepted.push({ to, mentions: replyTo.replaceAll('"', ''), acceptedAt: Date.now() })
+        if (random() >= faults.lostReplies) return done()
+        lostReplies += 1
+        server.cutConnections((socket) => socket.remotePort === remotePort)
+      },
+    }).server
+  const server = new SwitchableServer(port, createServer)
+  await server.open()
+  return {
+    name: 'SMTP',
+    env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
+    setFaults: async (wanted) => {
+      faults = wanted
+      await (faults.mood === 'refusing' ? server.close() : server.open())
+      server.cutConnections()
+    },
+    delivered: () => accepted,
+    counts: () => ({ replays: 0, lostReplies, refusedReplyTos: null }),
+    close: () => server.close(),
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

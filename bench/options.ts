@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
+    smtp: { type: 'boolean', default: false },
+  },
+})
+const [command = '', ...numbers] = positionals
+
+/** The command line of `npm run bench`. Each command takes the options it knows. */
+export const options = {
+  command,
+  /** How many, in the order that the command names. */
+  numbers: numbers.map(wholeNumber),
+  seed: wholeNumber(values.seed),
+  minutes: wholeNumber(values.minutes),
+  isSmtp: values.smtp,
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (text !== '' && Number.isInteger(number) && number >= 0) return number
+  throw new TypeError(`${text} is not a whole number`)
+}

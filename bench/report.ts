@@ -1,0 +1,35 @@
+/** A promise. It holds when there is nothing against it. */
+export type Check = { says: string; against: string[] }
+
+const EXAMPLES_SHOWN = 5
+
+export function none(says: string, against: string[]): Check {
+  return { says, against }
+}
+
+export function holds(says: string, isTrue: boolean): Check {
+  return { says, against: isTrue ? [] : ['it does not'] }
+}
+
+/** `found` is printed either way, so that a bound shows how far away it is. */
+export function atMost(says: string, found: number, most: number, unit = ''): Check {
+  const text = `${Number(found.toFixed(3))}${unit}`
+  return { says: `${says}: ${text}, at most ${most}${unit}`, against: found <= most ? [] : [text] }
+}
+
+export function printTable(rows: [string, string | number][]): void {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2
+  for (const [name, value] of rows) console.info(`  ${name.padEnd(width)}${value}`)
+}
+
+/** Ends with the line that `npm run validate` counts, and sets the exit code. */
+export function printChecks(name: string, checks: Check[]): void {
+  console.info('')
+  for (const { says, against } of checks) {
+    console.info(against.length === 0 ? `  ✓ ${says}` : `  ✗ ${says} (${against.length})`)
+    for (const example of against.slice(0, EXAMPLES_SHOWN)) console.info(`      ${example}`)
+  }
+  const failed = checks.filter(({ against }) => against.length > 0).length
+  console.info(`${name}: ${checks.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,89 @@
+/** One safeguard less in one function of the outbox. `from` must stand in it once: a bug that is not planted proves nothing. */
+export type PlantedBug = { name: string; in: string; from: string; to: string }
+
+export const plantedBugs: PlantedBug[] = [
+  {
+    name: 'a worker reports after its lease',
+    in: 'public.contact_finish',
+    from: `where id = mail_id and lease = lease_id and state = 'sending' for update`,
+    to: `where id = mail_id for update`,
+  },
+  {
+    name: 'a worker freezes after its lease',
+    in: 'public.contact_freeze',
+    from: `and mail.lease = lease_id and mail.state = 'sending'`,
+    to: ``,
+  },
+  {
+    name: 'claims take mails that another worker has',
+    in: 'private.lock_due_mails',
+    from: `and kind not in ('confirmation', 'webhook', 'slack') and next_at <= moment`,
+    to: `and kind not in ('confirmation', 'webhook', 'slack')`,
+  },
+  {
+    name: 'a lost worker leaves no mark',
+    in: 'private.lease_mails',
+    from: `is_ambiguous = is_ambiguous or state = 'sending'`,
+    to: `is_ambiguous = is_ambiguous`,
+  },
+  {
+    name: 'confirmations are tried after a day',
+    in: 'private.is_safe_to_try',
+    from: `mail.kind <> 'confirmation' or`,
+    to: `true or`,
+  },
+  {
+    name: 'late confirmations are not held',
+    in: 'private.age_mails',
+    from: `first_try_at < moment - interval '23 hours'`,
+    to: `first_try_at < moment - interval '23 years'`,
+  },
+  {
+    name: 'mails are given up while they are being sent',
+    in: 'private.age_mails',
+    from: `first_try_at < moment - interval '72 hours' and next_at <= moment`,
+    to: `first_try_at < moment - interval '72 hours'`,
+  },
+  {
+    name: 'a digest that may have left is split',
+    in: 'public.contact_finish',
+    from: `may_split => not mail.is_ambiguous`,
+    to: `may_split => true`,
+  },
+  {
+    name: 'a refused digest is not split',
+    in: 'private.end_digest',
+    from: `if may_split and cardinality(members) > 1 then`,
+    to: `if false then`,
+  },
+  {
+    name: 'a digest that was sent leaves its leads waiting',
+    in: 'public.contact_finish',
+    from: `where digest_id = mail_id`,
+    to: `where false`,
+  },
+  {
+    name: 'erasing keeps what a digest has written',
+    in: 'public.contact_erase',
+    from: `set payload = null, state`,
+    to: `set state`,
+  },
+  {
+    name: 'erasing leaves a digest to the worker that read it',
+    in: 'public.contact_erase',
+    from: `set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'`,
+    to: `set payload = null`,
+  },
+  {
+    name: 'reconcile overlooks a lead with one mail',
+    in: 'private.reconcile_outbox',
+    from: `where 2 > (`,
+    to: `where 1 > (`,
+  },
+  {
+    name: 'the same words are not recognised',
+    in: 'private.enqueue_mails',
+    from: `fingerprint = lead_print`,
+    to: `fingerprint = ''`,
+  },
+]

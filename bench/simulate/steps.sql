@@ -1,0 +1,182 @@
+-- What can happen, one step at a time. Each returns what it did, in words that do not differ between two runs.
+
+create function sim.new_lead(problem text) returns text language plpgsql as $$
+declare
+  number constant int := 1 + (select count(*) from sim.leads);
+  key constant uuid := ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid;
+  address constant text := sim.pick('{ada@sim.test,Ada@sim.test,bob@sim.test,cy@sim.test,dee@sim.test}');
+  words constant text := 'Message number ' || sim.pick('{1,2,3}');
+begin
+  if problem = 'automated' then perform set_config('request.headers', '{"x-form-trap": "1"}', true); end if;
+  insert into public.contact_submissions (id, name, email, message) values (key, 'Ada', address, words);
+  perform set_config('request.headers', '', true);
+  insert into sim.leads (n, id, person, words, created_at, fault, lacks_mails) values (number, key, lower(address), words,
+    private.clock(), case when problem in ('write', 'send') then problem end, problem like 'without%');
+  -- As if the trigger had failed, or half of the table were restored.
+  delete from private.mail_outbox where submission_id = key and problem like 'without%'
+    and kind = any (case problem when 'without mails' then '{confirmation,notification}' else array[split_part(problem, ' ', 2)] end);
+  return format('lead %s of %s, %s: %s', number, address, words, problem);
+end $$;
+
+/* A worker takes mails. Null: those that are due; else the visitor's own call for that lead. */
+create function sim.claim(of_lead sim.leads) returns text language plpgsql as $$
+declare
+  needs_check constant boolean := sim.get('needs_check')::boolean;
+  lease_for constant int := 60;
+  claimed jsonb;
+  item jsonb;
+  taken bigint[] := '{}';
+begin
+  if of_lead.n is null then
+    claimed := public.contact_claim_due((1 + floor(random() * 10))::int, lease_for, needs_check);
+  else
+    claimed := public.contact_claim_lead(
+      jsonb_build_object('name', 'Ada', 'email', of_lead.person, 'message', of_lead.words), lease_for, needs_check);
+  end if;
+  for item in select value from jsonb_array_elements(claimed -> 'mails') loop
+    if exists (select from sim.tasks where mail = (item ->> 'id')::bigint
+      and stage <> 'done' and lease_until > private.clock()) then
+      perform sim.fail(format('mail %s has two workers', item ->> 'id'));
+    end if;
+    if exists (select from private.mail_outbox where id = (item ->> 'id')::bigint and not is_ambiguous)
+      and exists (select from sim.accepted where key = item ->> 'key' and (lead, audience) not in (select lead, audience from sim.allowed)) then
+      perform sim.fail(format('mail %s may have left and bears no mark', item ->> 'id'));
+    end if;
+    insert into sim.tasks select 1 + (select count(*) from sim.tasks), (item ->> 'id')::bigint, item ->> 'kind', item ->> 'key',
+      (claimed ->> 'lease')::uuid, array(select right(lead ->> 'id', 12)::int from jsonb_array_elements(item -> 'leads') lead order by 1),
+      nullif(item -> 'payload', 'null'), 'claimed', null, private.clock(), private.clock() + make_interval(secs => lease_for);
+    taken := taken || (item ->> 'id')::bigint;
+  end loop;
+  return format('claim %s: mails %s', coalesce('of lead ' || of_lead.n, 'what is due'), taken);
+end $$;
+
+create function sim.write(task sim.tasks) returns text language plpgsql as $$
+declare
+  fault constant text := case
+    when task.payload is not null then null
+    when task.leads = '{}' then 'nothing to send'
+    when exists (select from sim.leads where n = any (task.leads) and sim.leads.fault = 'write') then 'cannot be written: Error' end;
+  payload constant jsonb := coalesce(task.payload,
+    jsonb_build_object('leads', to_jsonb(task.leads), 'draft', sim.get('step')));
+  frozen jsonb;
+begin
+  if fault is not null then
+    update sim.tasks set stage = 'answered', outcome = jsonb_build_object('result', 'refused', 'error', fault) where n = task.n;
+    return fault;
+  end if;
+  frozen := public.contact_freeze(task.lease, jsonb_build_array(jsonb_build_object('id', task.mail, 'payload', payload)));
+  update sim.tasks set stage = case when frozen = '[]' then 'done' else 'frozen' end,
+    payload = frozen #> '{0,payload}', frozen_step = sim.get('step')::int where n = task.n;
+  return case when frozen = '[]' then 'not ours any more' else 'frozen' end;
+end $$;
+
+create function sim.finish(task sim.tasks) returns text language plpgsql as $$
+declare
+  is_heard boolean;
+begin
+  -- A refusal costs the lead it is about, or all leads of a digest that may have left or that a purge made smaller.
+  update sim.leads set is_excused = true where n = any (task.leads) and task.kind <> 'confirmation'
+    and task.outcome ->> 'result' = 'refused'
+    and (cardinality(task.leads) = 1 or exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
+      or exists (select from sim.leads purged where purged.n = any (task.leads) and purged.erased_step is null
+        and purged.id not in (select id from public.contact_submissions)));
+  is_heard := public.contact_finish(task.mail, task.lease, task.outcome);
+  update sim.tasks set stage = 'done' where n = task.n;
+  if not is_heard and not task.is_revoked and private.clock() <= task.lease_until
+    and exists (select from private.mail_outbox where id = task.mail) then
+    perform sim.fail(format('the worker of mail %s was not heard', task.mail));
+  end if;
+  if is_heard and exists (select from sim.tasks where mail = task.mail and n > task.n) then
+    perform sim.fail(format('a worker that lost mail %s to another was heard', task.mail));
+  end if;
+  return format('%s, heard: %s', task.outcome ->> 'result', is_heard);
+end $$;
+
+/* One stage further. A function does not live longer than 400 seconds. */
+create function sim.work(task sim.tasks) returns text language plpgsql as $$
+declare
+  did text;
+  answer jsonb;
+begin
+  if task.n is null then return 'no worker'; end if;
+  if task.claimed_at < private.clock() - interval '400 seconds' then
+    update sim.tasks set stage = 'crashed' where n = task.n;
+    did := 'timed out';
+  elsif task.stage = 'claimed' then
+    did := sim.write(task);
+  elsif task.stage = 'frozen' then
+    answer := sim.send(task);
+    update sim.tasks set stage = 'answered', outcome = answer where n = task.n;
+    did := answer::text;
+  else
+    did := sim.finish(task);
+  end if;
+  return format('mail %s: %s', task.mail, did);
+end $$;
+
+/* A worker does its next stage, or all that is left. */
+create function sim.work_on(task sim.tasks, until_done boolean) returns text language plpgsql as $$
+declare
+  did text := sim.work(task);
+begin
+  while until_done and task.n is not null loop
+    select * into task from sim.tasks where n = task.n and stage in ('claimed', 'frozen', 'answered');
+    exit when not found;
+    did := did || '; ' || sim.work(task);
+  end loop;
+  return did;
+end $$;
+
+create function sim.upkeep(task text) returns text language plpgsql as $$
+declare
+  did int;
+begin
+  did := case task
+    when 'age_mails' then private.age_mails() when 'make_digests' then private.make_digests()
+    when 'reconcile_outbox' then private.reconcile_outbox() else private.purge_contact_data() end;
+  if task = 'reconcile_outbox' then
+    update sim.leads set lacks_mails = false where lacks_mails;
+  elsif task = 'purge_contact_data' then
+    -- Payloads of stopped mails may be gone, and are written anew.
+    update sim.keys set payload = null where key in (select idempotency_key from private.mail_outbox where state in ('held', 'dead'));
+  end if;
+  return format('%s: %s', task, did);
+end $$;
+
+create function sim.release() returns text language plpgsql as $$
+declare
+  chosen constant bigint := sim.any_stopped();
+  mail private.mail_outbox;
+  lead_n int;
+  audience_is text;
+begin
+  select * into mail from private.mail_outbox where id = chosen;
+  if mail.id is null then return 'nothing to release'; end if;
+  lead_n := right(mail.submission_id::text, 12)::int;
+  audience_is := sim.audience(mail.kind);
+  -- A person wants it sent, whatever was sent before or is on its way.
+  delete from sim.allowed where lead = lead_n and audience = audience_is;
+  insert into sim.allowed select lead_n, audience_is,
+    1 + (select count(*) from sim.accepted where lead = lead_n and audience = audience_is)
+      + (select count(*) from sim.tasks where stage = 'frozen' and sim.audience(kind) = audience_is and lead_n = any (leads));
+  update sim.leads set is_released = true where n = lead_n and audience_is = 'team';
+  return format('release %s: %s', mail.id, public.contact_release_mail(mail.id));
+end $$;
+
+create function sim.dismiss() returns text language plpgsql as $$
+declare
+  mail constant bigint := sim.any_stopped();
+begin
+  return format('dismiss %s: %s', mail, public.contact_dismiss_mail(mail));
+end $$;
+
+create function sim.erase(whom text) returns text language plpgsql as $$
+declare
+  theirs constant int[] := array(select n from sim.leads where person = whom and erased_step is null);
+  erased int;
+begin
+  update sim.leads set erased_step = sim.get('step')::int where n = any (theirs);
+  update sim.tasks set is_revoked = true where leads && theirs;
+  erased := public.contact_erase(upper(whom));
+  return format('erase %s: %s leads', whom, erased);
+end $$;

@@ -1,0 +1,65 @@
+// What the auth service answers to each call of the page. The page relies on these codes and words.
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { createAccount, newPerson } from '../accounts.ts'
+import { isOtherDockerSuite, stackUnderTest } from '../stack.ts'
+import { startOtherApi } from './other-api.ts'
+
+async function post(request: APIRequestContext, path: string, data: object, api = stackUnderTest().apiUrl) {
+  const answer = await request.post(`${api}/auth/v1/${path}`, {
+    headers: { apikey: stackUnderTest().anonKey, 'x-supabase-api-version': '2024-01-01' },
+    data,
+  })
+  const { code, message } = (await answer.json()) as { code: string; message: string }
+  return [answer.status(), code, message]
+}
+
+const password = 'difference-engine'
+const INVALID_LINK = [403, 'otp_expired', 'Email link is invalid or has expired']
+const UNKNOWN_TYPE = [400, 'validation_failed', 'Invalid email verification type']
+const INVALID_LOGIN = [400, 'invalid_credentials', 'Invalid login credentials']
+const WEAK = [422, 'weak_password', 'Password should be at least 6 characters.']
+const NO_ADDRESS = [400, 'validation_failed', 'Unable to validate email address: invalid format']
+const NO_TOKEN = [400, 'validation_failed', 'Refresh token is not valid']
+
+for (const [what, path, data, expected] of [
+  ['a link that was used or made up', 'verify', { token_hash: 'abc', type: 'recovery' }, INVALID_LINK],
+  ['a link of no known kind', 'verify', { token_hash: 'abc', type: 'nonsense' }, UNKNOWN_TYPE],
+  ['a login without an account', 'token?grant_type=password', { email: 'no-one@example.org', password }, INVALID_LOGIN],
+  ['a short password', 'signup', { email: newPerson().email, password: 'short' }, WEAK],
+  ['a malformed address', 'signup', { email: 'nonsense', password }, NO_ADDRESS],
+  ['a malformed refresh token', 'token?grant_type=refresh_token', { refresh_token: 'nonsense' }, NO_TOKEN],
+] as const) {
+  test(`${what} is refused with ${expected[0]} ${expected[1]}`, async ({ request }) => {
+    expect(await post(request, path, data)).toEqual(expected)
+  })
+}
+
+test('a second sign-up says that there is an account', async ({ request }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  expect(await post(request, 'signup', ada)).toEqual([422, 'user_already_exists', 'User already registered'])
+})
+
+test('a second mail within a minute is refused for a known address only', async ({ request }) => {
+  const ada = newPerson()
+  await createAccount(ada)
+  expect((await post(request, 'recover', { email: ada.email }))[0]).toBe(200)
+  const [status, code, message] = await post(request, 'recover', { email: ada.email })
+  expect([status, code]).toEqual([429, 'over_email_send_rate_limit'])
+  expect(message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
+  const unknown = { email: newPerson().email }
+  for (let time = 0; time < 2; time++) expect((await post(request, 'recover', unknown))[0]).toBe(200)
+})
+
+test('only the right password reveals that an address awaits confirmation', async ({ request }) => {
+  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
+  const { origin, stop } = await startOtherApi({ confirmEmails: true })
+  const ada = newPerson()
+  const logIn = (typed: string) =>
+    post(request, 'token?grant_type=password', { email: ada.email, password: typed }, origin)
+  expect((await post(request, 'signup', ada, origin))[0]).toBe(200)
+  expect(await logIn('wrong-engine')).toEqual(INVALID_LOGIN)
+  expect(await logIn(ada.password)).toEqual([400, 'email_not_confirmed', 'Email not confirmed'])
+  expect((await post(request, 'signup', ada, origin)).slice(0, 2)).toEqual([429, 'over_email_send_rate_limit'])
+  stop()
+})

@@ -1,0 +1,68 @@
+// Whether an address has an account is not revealed, however often a visitor asks.
+import type { Page } from '@playwright/test'
+import { askForNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
+import { mailsTo } from '../mailbox.ts'
+import { isOtherDockerSuite } from '../stack.ts'
+import { confirmingTest as test, expect } from './other-api.ts'
+
+const inbox = async (page: Page, { email }: Person) => {
+  await expect(heading(page)).toHaveText('Check your inbox')
+  const text = await page.getByRole('main').innerText()
+  return text.replaceAll(email, '(address)').replaceAll(/in \d+ s/g, 'in (some) s')
+}
+
+/** Waits until the button can be pressed, and presses it. */
+async function askAgain(page: Page): Promise<void> {
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Send it again', exact: true }).click()
+  await expectToast(
+    page,
+    'status',
+    'Asked for',
+    'If there is an email to send, it should be in your inbox in a moment.',
+  )
+}
+
+test('a new password is asked for twice within a minute: known and unknown addresses look alike', async ({
+  page,
+  ada: known,
+}) => {
+  await page.clock.install()
+  const unknown = newPerson()
+  const shown: string[] = []
+  for (const person of [known, unknown]) {
+    for (let time = 0; time < 2; time++) {
+      await askForNewPassword(page, person.email)
+      shown.push(await inbox(page, person))
+    }
+    await askAgain(page)
+  }
+  expect(new Set(shown).size).toBe(1)
+  expect(await mailsTo(known.email)).toHaveLength(1)
+})
+
+test.describe('when the project wants addresses confirmed', () => {
+  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
+
+  test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
+    page,
+    ada: known,
+    confirming,
+  }) => {
+    await page.clock.install()
+    await confirming.use(page)
+    const unknown = newPerson()
+    const shown: string[] = []
+    for (const person of [unknown, unknown, known, known]) {
+      await signUp(page, person)
+      shown.push(await inbox(page, person))
+    }
+    expect(new Set(shown).size).toBe(1)
+    expect(shown[0]).toContain('Already have an account? Log in or reset your password.')
+    await askAgain(page)
+    expect(await mailsTo(known.email)).toEqual([])
+    await page.getByRole('link', { name: 'reset your password' }).click()
+    await expect(heading(page)).toHaveText('Get back in')
+    await expect(page.getByLabel('Email')).toHaveValue(known.email)
+  })
+})

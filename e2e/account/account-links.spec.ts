@@ -1,0 +1,132 @@
+// Links that log people in: none works without a press, and a program that only opens one does not use it up.
+import type { APIRequestContext } from '@playwright/test'
+import {
+  avatar,
+  choosePassword,
+  createAccount,
+  followLink,
+  heading,
+  loginForm,
+  newPerson,
+  recoveryLink,
+  signedUp,
+  signInLink,
+  storedSession,
+  type Person,
+} from '../accounts.ts'
+import { answerWith } from '../answer-with.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { hydrated } from '../../stack/src/testing/hydrated.ts'
+import { stackUnderTest } from '../stack.ts'
+
+/** The fragment that the auth service adds to the site's address when it logs a visitor in. */
+async function sessionFragment(request: APIRequestContext, person: Person, type: string): Promise<string> {
+  const { apiUrl, anonKey } = stackUnderTest()
+  await createAccount(person)
+  const answer = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: anonKey },
+    data: { email: person.email, password: person.password },
+  })
+  const session = (await answer.json()) as Record<string, string>
+  const rest = `expires_at=${session['expires_at']}&expires_in=3600&refresh_token=${session['refresh_token']}`
+  return `#access_token=${session['access_token']}&${rest}&token_type=bearer&type=${type}`
+}
+
+test('a program that opens the link of a mail does not use it up', async ({ page, browser, ada }) => {
+  const link = await recoveryLink(page, ada.email)
+
+  const scanner = await browser.newPage()
+  const calls: string[] = []
+  scanner.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) calls.push(request.url())
+  })
+  await scanner.goto(link)
+  await hydrated(scanner)
+  await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await scanner.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await scanner.close()
+
+  await followLink(page, link)
+  await expect(heading(page)).toHaveText('New password')
+})
+
+for (const [status, code] of [
+  [429, 'over_request_rate_limit'],
+  [500, 'unexpected_failure'],
+] as const) {
+  test(`a link that is answered with ${status} ${code} is kept, and works later`, async ({ page, ada }) => {
+    const link = await recoveryLink(page, ada.email)
+    await answerWith(page, '**/auth/v1/verify*', { status, json: { code, message: 'Come back in a minute' } })
+    await followLink(page, link)
+    await expect(page.getByText('We could not check your link')).toBeVisible()
+    await expect(page.getByText('Come back in a minute')).toBeVisible()
+    await page.unroute('**/auth/v1/verify*')
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page)).toHaveText('New password')
+  })
+}
+
+for (const path of ['/', '/voice-demo', '/no-such-page']) {
+  test(`a session in the address of ${path} logs no one in without a press`, async ({ page, request }) => {
+    const eve = newPerson('Eve Il')
+    await page.goto(`${path}${await sessionFragment(request, eve, 'magiclink')}`)
+    await expect(heading(page)).toHaveText('One more step')
+    await expect(page).toHaveURL(/\/auth#/)
+    await expect(page.getByText(`This link logs you in as ${eve.email}.`)).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await expect(loginForm(page)).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await page.goto('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
+}
+
+test('such a link does not replace the account of a visitor who is logged in, until they agree', async ({
+  page,
+  request,
+}) => {
+  await signedUp(page)
+  const fragment = await sessionFragment(request, newPerson('Eve Il'), 'magiclink')
+  await page.goto('about:blank') // within one page a fragment is no new visit
+  await page.goto(`/${fragment}`)
+  await expect(heading(page)).toHaveText('One more step')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(avatar(page)).toHaveText('AL')
+  await page.goto(`/auth?again${fragment}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(avatar(page)).toHaveText('EI')
+  await expect(page).toHaveURL('/')
+})
+
+test('a session that is no longer valid is shown as an expired link', async ({ page }) => {
+  const claims = btoa(JSON.stringify({ email: 'eve@example.org', exp: Math.floor(Date.now() / 1000) + 600 }))
+  await page.goto(`/#access_token=e30.${claims}.c2ln&refresh_token=none&type=magiclink`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+})
+
+for (const [path, code, words] of [
+  ['/', 'otp_expired', 'This link no longer works'],
+  ['/auth', 'otp_expired', 'This link no longer works'],
+  ['/', 'unexpected_failure', 'This link did not work'],
+] as const) {
+  test(`${code} in the address of ${path} is explained in our own words`, async ({ page }) => {
+    await page.goto(`${path}#error=x&error_code=${code}&error_description=Call+0900+now`)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText('0900')).toHaveCount(0)
+    await expect(page).toHaveURL('/auth')
+  })
+}
+
+test('an invited person chooses a password first', async ({ page, request }) => {
+  await page.goto(`/${await sessionFragment(request, newPerson(), 'invite')}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await choosePassword(page, 'analytical-engine')
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { avatar, expireSession, logOut, signedUp, signInLink, storedSession } from '../accounts.ts'
+import { answer, answerWith } from '../answer-with.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+
+const TICK_MS = 30_000
+
+/** Makes the stored session end in so many seconds, and counts the refreshes from then on. */
+async function expireIn(page: Page, seconds: number): Promise<{ count: () => number }> {
+  await expireSession(page, seconds)
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('grant_type=refresh_token')) refreshes += 1
+  })
+  return { count: () => refreshes }
+}
+
+async function signedIn(page: Page): Promise<void> {
+  await page.clock.install()
+  await signedUp(page)
+}
+
+/** A request that the page started before this one has been seen by now. */
+async function roundTrip(page: Page): Promise<void> {
+  await page.evaluate(async () => (await fetch('/robots.txt')).text())
+}
+
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('a reload keeps the session, and the bar never shows the wrong state', async ({ page }) => {
+  await signedUp(page)
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    const look = () => {
+      for (const link of document.querySelectorAll<HTMLElement>('header a[href="/auth"]')) {
+        if (link.checkVisibility({ visibilityProperty: true })) shown.push(link.textContent)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload()
+  await expect(avatar(page)).toHaveText('AL')
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([])
+})
+
+test('a token with 80 seconds left is refreshed within one check of 30 seconds', async ({ page }) => {
+  await signedIn(page)
+  const before = await storedSession(page)
+  const refreshes = await expireIn(page, 80)
+  await page.clock.runFor(TICK_MS + 1000)
+  await expect.poll(refreshes.count).toBe(1)
+  await expect.poll(async () => (await storedSession(page))?.refresh_token).not.toBe(before?.refresh_token)
+  await expect(avatar(page)).toHaveText('AL')
+})
+
+test('a token with ten minutes left is left alone', async ({ page }) => {
+  await signedIn(page)
+  const refreshes = await expireIn(page, 600)
+  await page.clock.runFor(2 * TICK_MS)
+  await roundTrip(page)
+  expect(refreshes.count()).toBe(0)
+})
+
+test('while the page is hidden, nothing is refreshed; once it is shown again, it is', async ({ page }) => {
+  await signedIn(page)
+  await setHidden(page, true)
+  const refreshes = await expireIn(page, 80)
+  const before = await storedSession(page)
+  await page.clock.runFor(4 * TICK_MS)
+  await roundTrip(page)
+  expect(refreshes.count()).toBe(0)
+  expect((await storedSession(page))?.refresh_token).toBe(before?.refresh_token)
+  await setHidden(page, false)
+  await expect.poll(refreshes.count).toBe(1)
+})
+
+test('a refresh that is refused for good removes the session', async ({ page }) => {
+  await signedIn(page)
+  await answerWith(page, '**/auth/v1/token?grant_type=refresh_token', {
+    status: 400,
+    json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  })
+  await expireIn(page, 80)
+  await page.clock.runFor(TICK_MS + 1000)
+  await expect(signInLink(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})
+
+// Other answers are in refused-refresh.test.ts. 409: several tabs woke at once.
+for (const failure of [409, 502, 503, 504, 'offline'] as const) {
+  test(`a refresh that meets ${failure} is retried, and the session stays`, async ({ page }) => {
+    await signedIn(page)
+    let attempts = 0
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
+      attempts += 1
+      if (attempts > 2) return route.continue()
+      if (failure === 'offline') return route.abort('internetdisconnected')
+      return answer(route, { status: failure, body: '' })
+    })
+    await expireIn(page, failure === 'offline' || failure > 500 ? 80 : -1)
+    await page.clock.runFor(TICK_MS + 1000)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return attempts
+      })
+      .toBeGreaterThanOrEqual(3)
+    await expect.poll(async () => (await storedSession(page))?.expires_in).toBe(3600)
+    await expect(avatar(page)).toHaveText('AL')
+  })
+}
+
+test('several tabs that wake with an expired session stay logged in', async ({ context }) => {
+  const [first = await context.newPage(), ...others] = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
+  await signedUp(first)
+  const before = await storedSession(first)
+  await expireIn(first, -10)
+  await Promise.all(others.map((page) => page.goto('/')))
+  await first.reload()
+  for (const page of [first, ...others]) await expect(avatar(page)).toHaveText('AL')
+  const after = await storedSession(first)
+  expect(after?.refresh_token).not.toBe(before?.refresh_token)
+  await first.reload()
+  await expect(avatar(first)).toHaveText('AL')
+})
+
+test('two tabs stay in step', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await two.goto('/')
+  await expect(signInLink(two)).toBeVisible()
+  await signedUp(one)
+  await expect(avatar(two)).toHaveText('AL')
+  await logOut(two)
+  await expect(signInLink(two)).toBeVisible()
+  await expect(signInLink(one)).toBeVisible()
+})

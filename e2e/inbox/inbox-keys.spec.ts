@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inbox as words } from '#src/content/inbox.ts'
+import { newMark, newMember, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the keyboard alone finds, reads, notes, answers, takes back and leaves', async ({ page }) => {
+  const mark = newMark()
+  await storeLeads(['First', 'Second', 'Third'].map((name, index) => ({ name, company: mark, secondsAgo: index })))
+  await openInbox(page, await newMember('Ruth Calder'))
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  await press('/')
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.type(mark)
+  await expect(rows(page)).toHaveCount(3)
+  await press('Tab', 'j')
+  // A field takes its letters; elsewhere they are keys.
+  await press('Shift+Tab')
+  await expect(searchField(page)).toHaveValue(mark)
+  await page.getByRole('radio', { name: words.list.open }).focus()
+  await press('j', 'j', 'k', 'j')
+  await expect(rowOf(page, 'Second')).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
+  await expect(page.getByRole('article')).toBeFocused()
+
+  await press('n')
+  await expect(page.getByLabel(inboxLead.notes.label)).toBeFocused()
+  await page.keyboard.type('Call on Monday')
+  await press('Control+Enter')
+  await expect(page.locator('.slip')).toContainText('Call on Monday')
+  await press('Escape', 'e')
+  await expect(rowOf(page, 'Second')).toContainText('Answered by Ruth Calder')
+  await press('z')
+  await expect(rowOf(page, 'Second')).not.toContainText('Answered')
+
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^=mailto]')
+      if (link) event.preventDefault()
+      if (link) document.body.dataset['reply'] = link.href
+    })
+  })
+  await press('r')
+  await expect(page.locator('body')).toHaveAttribute('data-reply', /^mailto:/)
+
+  await press('j')
+  await expect(rowOf(page, 'Third')).toBeFocused()
+  await press('?')
+  await expect(page.getByRole('dialog', { name: words.keys.title })).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press('Escape')
+  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(rowOf(page, 'Second')).toBeFocused()
+})
+
+test('on a phone list and letter follow each other, Back included, with the actions under the thumb', async ({
+  page,
+}) => {
+  const mark = newMark()
+  await storeLeads(
+    Array.from({ length: 30 }, (_, index) => ({ name: `Lead ${index}`, company: mark, secondsAgo: index })),
+  )
+  await page.setViewportSize(PHONE)
+  await openInbox(page, await newMember('Ruth Calder'))
+  await searchField(page).fill(mark)
+  await expect(rows(page)).toHaveCount(30)
+  await page.getByText('Lead 20', { exact: true }).scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => window.scrollY)
+  const before = await place()
+  await page.getByText('Lead 20', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead 20' })).toBeInViewport()
+  await expect(rows(page).first()).toBeHidden()
+  const low = await page.getByRole('link', { name: inboxLead.reply }).boundingBox()
+  expect(low?.y).toBeGreaterThan(PHONE.height * 0.8)
+  await page.goBack()
+  await expect(page.getByText('Lead 20', { exact: true })).toBeInViewport()
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
+  await page.getByText('Lead 20', { exact: true }).click()
+  await page.getByRole('button', { name: inboxLead.back }).click()
+  await expect(page.getByText('Lead 20', { exact: true })).toBeInViewport()
+})

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { notFound } from '#src/content/not-found.ts'
+import { pages } from '#src/content/pages.ts'
+import { avatar, heading, logIn, storedSession } from '../accounts.ts'
+import { faultTest as test } from '../fixtures.ts'
+import { scriptsOf } from '../page-scripts.ts'
+import { stackUnderTest } from '../stack.ts'
+import { endMembership, newMember, openInbox, rows, storeLeads } from './inbox-page.ts'
+
+const UNKNOWN = '/no-such-page'
+const A_MINUTE_MS = 60_000
+
+/** What a visitor sees and fetches at a path, once everything is decided. */
+async function look(page: Page, path: string) {
+  const scripts = scriptsOf(page)
+  const logged = page.waitForEvent('console', (message) => message.text().includes(`no page at ${path}`))
+  const response = await page.goto(path)
+  const html = await response?.text()
+  await logged
+  const seen = await page.locator('main').innerHTML()
+  const names = [...scripts.keys()].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
+  return { status: response?.status(), html, seen, title: await page.title(), scripts: names.toSorted() }
+}
+
+test('someone without an account finds at /inbox what is at any unknown address, byte for byte', async ({ page }) => {
+  const inbox = await look(page, '/inbox')
+  expect(inbox).toMatchObject({ status: 404, title: pages.notFound.title })
+  expect(inbox.html).toContain('<meta name="robots" content="noindex" />')
+  await expect(page.getByText(notFound.message)).toBeVisible()
+  expect(inbox).toEqual(await look(await page.context().newPage(), UNKNOWN))
+})
+
+test('a customer finds the same, without the code of the inbox, and no row through the API', async ({ page, ada }) => {
+  await storeLeads([{}])
+  await logIn(page, ada)
+  await expect(avatar(page)).toBeVisible()
+  const inbox = await look(page, '/inbox')
+  expect(inbox).toEqual(await look(await page.context().newPage(), UNKNOWN))
+
+  const { apiUrl, anonKey } = stackUnderTest()
+  const { access_token } = (await storedSession(page)) ?? {}
+  const headers = { apikey: anonKey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const call = (name: string, body: object) =>
+    fetch(`${apiUrl}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  for (const name of ['inbox_leads', 'inbox_export', 'inbox_counts', 'inbox_strip']) {
+    expect((await call(name, {})).status, name).toBe(404)
+  }
+  expect((await call('inbox_lead', { lead: crypto.randomUUID() })).status).toBe(404)
+  expect(await (await fetch(`${apiUrl}/rest/v1/contact_submissions?select=id`, { headers })).json()).toEqual([])
+})
+
+test('a former member with a live session is out within a minute, and stays out', async ({ page }) => {
+  await storeLeads([{}])
+  const former = await newMember('Daniel Roth')
+  await openInbox(page, former)
+  await expect(rows(page).first()).toBeVisible()
+  await endMembership(former)
+  await expect(heading(page)).toHaveText(notFound.heading, { timeout: A_MINUTE_MS })
+  await expect(rows(page)).toHaveCount(0)
+  expect(await storedSession(page)).not.toBeNull()
+  await page.reload()
+  await expect(page.getByText(notFound.message)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('an account that is only invited is no member', async ({ page }) => {
+  const invited = await newMember('Priya Raman')
+  await endMembership(invited)
+  await logIn(page, invited)
+  await expect(avatar(page)).toBeVisible()
+  expect(await look(page, '/inbox')).toMatchObject({ status: 404, title: pages.notFound.title })
+})
+
+test('/inbox is in no list of pages, and no other page fetches anything of it', async ({ page, request }) => {
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('inbox')
+  expect(await (await request.get('/robots.txt')).text()).not.toContain('inbox')
+  for (const path of ['/', '/auth', '/voice-demo']) {
+    const html = await (await request.get(path)).text()
+    const files = [...html.matchAll(/(?:src|href|data-scripts)="([^"]*\.(?:js|css)[^"]*)"/g)].flatMap(
+      ([, found = '']) => found.split(' '),
+    )
+    expect(files.length).toBeGreaterThan(2)
+    for (const file of files) {
+      expect(await (await request.get(file)).text(), `${path} ${file}`).not.toMatch(
+        /inbox_lead|lead-pane|Erase this person/,
+      )
+    }
+  }
+  await page.goto('/')
+})

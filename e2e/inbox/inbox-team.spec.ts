@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inbox as words } from '#src/content/inbox.ts'
+import { newAddress, withDatabase } from '../stack.ts'
+import { find, newMark, newMember, openInbox, rowOf, rows, storeLeads, test } from './inbox-page.ts'
+
+const UNDO_MS = 10_000
+
+const audit = (id: string) =>
+  withDatabase(async (sql) => {
+    const lines = await sql<{ line: string }[]>`
+      select concat_ws(' ', member_name, what) as line from team_audit where lead_id = ${id} order by id`
+    return lines.map(({ line }) => line)
+  })
+
+const undo = (page: Page) => page.getByRole('button', { name: words.undo.label })
+const article = (page: Page) => page.getByRole('article')
+
+test('two members: one marks, the other is told who was faster and sees it as it is', async ({ page, browser }) => {
+  const mark = newMark()
+  const [id = ''] = await storeLeads([{ name: 'Maria Finch', company: mark }])
+  const danielsPage = await (await browser.newContext()).newPage()
+  await Promise.all([
+    newMember('Ruth Calder').then((ruth) => openInbox(page, ruth)),
+    newMember('Daniel Roth').then((daniel) => openInbox(danielsPage, daniel)),
+  ])
+  await page.goto(`/inbox#${id}`)
+  await danielsPage.goto(`/inbox#${id}`)
+  await expect(article(danielsPage).getByRole('button', { name: inboxLead.markAnswered })).toBeVisible()
+  await article(page).getByRole('button', { name: inboxLead.markAnswered }).click()
+  await expect(article(page)).toContainText('Answered by Ruth Calder')
+
+  await danielsPage.getByRole('button', { name: inboxLead.markAnswered }).click()
+  await expect(danielsPage.getByText(/^Ruth Calder marked this answered at/)).toBeVisible()
+  await expect(article(danielsPage)).toContainText('Answered by Ruth Calder')
+  expect((await audit(id)).filter((line) => line.includes('answered'))).toEqual(['Ruth Calder answered'])
+  await danielsPage.context().close()
+})
+
+test('marking and a note can be undone for ten seconds, and every action is in the audit', async ({ page }) => {
+  const mark = newMark()
+  const [id = ''] = await storeLeads([{ name: 'Tomas Lind', company: mark }])
+  await openInbox(page, await newMember('Ruth Calder'))
+  await find(page, mark, 1)
+  await rowOf(page, 'Tomas Lind').click()
+  await article(page).getByRole('button', { name: inboxLead.markAnswered }).click()
+  await expect(rowOf(page, 'Tomas Lind')).toContainText('Answered by Ruth Calder')
+  await undo(page).click()
+  await expect(article(page).getByRole('button', { name: inboxLead.markAnswered })).toBeVisible()
+  await expect(rowOf(page, 'Tomas Lind')).not.toContainText('Answered')
+
+  await article(page).getByLabel(inboxLead.notes.label).fill('Ask about the second depot.')
+  await article(page).getByRole('button', { name: inboxLead.notes.save }).click()
+  await expect(article(page).locator('.slip')).toContainText('Ruth Calder')
+  await undo(page).click()
+  await expect(article(page).locator('.slip')).toHaveCount(0)
+
+  await article(page).getByRole('button', { name: inboxLead.markAnswered }).click()
+  await expect(undo(page)).toBeVisible()
+  // Under the pointer it waits.
+  await page.mouse.move(0, 0)
+  await expect(undo(page)).toBeHidden({ timeout: UNDO_MS + 5_000 })
+  expect(await audit(id)).toEqual([
+    'Ruth Calder read',
+    'Ruth Calder answered',
+    'Ruth Calder reopened',
+    'Ruth Calder noted',
+    'Ruth Calder note_deleted',
+    'Ruth Calder answered',
+  ])
+})
+
+test('a person is erased after their address is typed, with all that belongs to them', async ({ page }) => {
+  const mark = newMark()
+  const email = newAddress('erased')
+  await storeLeads([
+    { name: 'Maria Finch', email, company: mark },
+    { name: 'Maria Finch', email, company: mark, secondsAgo: 60 },
+    { name: 'Someone Else', company: mark, secondsAgo: 120 },
+  ])
+  await openInbox(page, await newMember('Ruth Calder'))
+  await find(page, mark, 3)
+  await rowOf(page, 'Maria Finch').first().click()
+  await page.getByRole('button', { name: inboxLead.erase.button }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(inboxLead.erase.what({ messages: 2, notes: 0, mails: 0 }))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: inboxLead.erase.keep })).toBeFocused()
+  const erase = dialog.getByRole('button', { name: inboxLead.erase.erase })
+  await expect(erase).toBeDisabled()
+  await dialog.getByLabel(inboxLead.erase.confirm).fill('someone@example.org')
+  await expect(erase).toBeDisabled()
+  await dialog.getByLabel(inboxLead.erase.confirm).fill(email.toUpperCase())
+  await erase.click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, 'Someone Else')).toBeVisible()
+  const left = await withDatabase((sql) => sql`select 1 from contact_submissions where email = ${email}`)
+  expect(left).toHaveLength(0)
+})

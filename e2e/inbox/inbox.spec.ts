@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inbox as words } from '#src/content/inbox.ts'
+import { newAddress, withDatabase } from '../stack.ts'
+import { find, newMark, newMember, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
+
+const LONGEST_WAIT_MS = 30_000
+
+test('leads are listed newest first, by state, source and words, and unread ones are marked', async ({ page }) => {
+  const mark = newMark()
+  const [, , answered] = await storeLeads([
+    { name: 'Maria Finch', company: `Finch ${mark}`, secondsAgo: 10 },
+    { name: 'Tomas Lind', message: `Could a model price the catch? ${mark}`, source: 'voice', secondsAgo: 20 },
+    { name: 'Ines Carvalho', email: `ines@${mark}.example`, secondsAgo: 30 },
+  ])
+  await withDatabase(
+    (sql) => sql`
+      update public.contact_submissions set answered_at = now(), answered_by = 'Daniel', read_at = now()
+      where id = ${String(answered)}`,
+  )
+  await openInbox(page, await newMember('Ruth Calder'))
+  const which = (label: string) => page.getByRole('radio', { name: label })
+
+  await searchField(page).fill(mark.toUpperCase())
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).locator('b')).toHaveText(['Maria Finch', 'Tomas Lind'])
+  await expect(rowOf(page, 'Maria Finch')).toHaveAccessibleName(new RegExp(`^${words.list.unread}`))
+  await expect(rowOf(page, 'Tomas Lind')).toContainText(words.list.byVoice)
+  await expect(which(words.list.open)).toHaveAccessibleName(`${words.list.open} 2`)
+  await expect(which(words.list.all)).toHaveAccessibleName(`${words.list.all} 3`)
+
+  await which(words.list.answered).check()
+  await expect(rows(page).locator('b')).toHaveText(['Ines Carvalho'])
+  await expect(rows(page)).toContainText('Answered by Daniel')
+  await which(words.list.all).check()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('combobox', { name: words.list.source }).selectOption('voice')
+  await expect(rows(page).locator('b')).toHaveText(['Tomas Lind'])
+
+  await searchField(page).fill(`${mark} no such word`)
+  await expect(page.getByRole('heading', { name: words.nothing.found(`${mark} no such word`) })).toBeVisible()
+  await page.getByRole('button', { name: words.nothing.clear }).click()
+  await expect(searchField(page)).toHaveValue('')
+})
+
+test('the list grows by 50 while it is scrolled, in order, without a jump', async ({ page }) => {
+  const mark = newMark()
+  const names = Array.from({ length: 120 }, (_, index) => `Lead ${index}`)
+  await storeLeads(names.map((name, index) => ({ name, company: mark, secondsAgo: index })))
+  await openInbox(page, await newMember('Ruth Calder'))
+  await find(page, mark, names.length)
+  const place = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate((row) => row.getBoundingClientRect().top)
+  await page.getByText('Lead 46', { exact: true }).scrollIntoViewIfNeeded()
+  const before = await place('Lead 46')
+  await expect(rows(page)).toHaveCount(100)
+  expect(Math.abs((await place('Lead 46')) - before)).toBeLessThanOrEqual(1)
+  await page.getByText('Lead 99', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(rows(page).locator('b')).toHaveText(names)
+  await expect(page.getByText(words.list.end.all)).toBeAttached()
+})
+
+test('a new lead appears within 30 seconds, is announced, and moves nothing that is being read', async ({ page }) => {
+  const mark = newMark()
+  await storeLeads(
+    Array.from({ length: 40 }, (_, index) => ({ name: `Lead ${index}`, company: mark, secondsAgo: 60 + index })),
+  )
+  await openInbox(page, await newMember('Ruth Calder'))
+  await find(page, mark, 40)
+  const read = page.getByText('Lead 20', { exact: true })
+  await read.scrollIntoViewIfNeeded()
+  const before = await read.evaluate((row) => row.getBoundingClientRect().top)
+  await storeLeads([{ name: 'Newest Of All', company: mark }])
+  await expect(rowOf(page, 'Newest Of All')).toBeAttached({ timeout: LONGEST_WAIT_MS })
+  expect(Math.abs((await read.evaluate((row) => row.getBoundingClientRect().top)) - before)).toBeLessThanOrEqual(1)
+  await expect(page.getByRole('status').filter({ hasText: words.list.arrived(1, 'Newest Of All') })).toBeAttached()
+  await page.getByRole('button', { name: words.list.newer(1) }).click()
+  await expect(rowOf(page, 'Newest Of All')).toBeInViewport()
+})
+
+test('a lead shows its words, facts, course and earlier messages, and a reply with quoted text', async ({ page }) => {
+  const email = newAddress('maria')
+  const message = 'We have four years of tickets.\n\n<b>Half</b> of them say how they were resolved.'
+  const [id = ''] = await storeLeads([
+    { name: 'Maria Finch', company: 'Finch & Co', email, message },
+    { name: 'Maria Finch', email, message: 'An older question.', secondsAgo: 86_400 * 40 },
+  ])
+  await openInbox(page, await newMember('Ruth Calder'))
+  await page.goto(`/inbox#${id}`)
+  const letter = page.getByRole('article', { name: 'Maria Finch' })
+  await expect(letter).toContainText('<b>Half</b> of them say how they were resolved.')
+  await expect(letter.getByText('Finch & Co').first()).toBeVisible()
+  await expect(letter.getByRole('list', { name: inboxLead.course.title })).toContainText(inboxLead.course.notYet)
+  const reply = await letter.getByRole('link', { name: inboxLead.reply }).getAttribute('href')
+  expect(decodeURIComponent(String(reply))).toContain(`mailto:${email}?subject=${inboxLead.replySubject}`)
+  expect(decodeURIComponent(String(reply))).toContain('> We have four years of tickets.')
+
+  await letter.locator('dd a').click()
+  await expect(letter).toContainText('An older question.')
+  await page.reload()
+  await expect(letter).toContainText('An older question.')
+  const readAt = await withDatabase(
+    (sql) => sql`select read_at from public.contact_submissions where id = ${id} and read_at is not null`,
+  )
+  expect(readAt).toHaveLength(1)
+})
+
+test('a held mail says why, and is sent or stopped after a question', async ({ page }) => {
+  const email = newAddress('tomas')
+  const [id = ''] = await storeLeads([{ name: 'Tomas Lind', email, company: newMark() }])
+  await withDatabase(
+    (sql) => sql`
+      insert into private.mail_outbox (submission_id, kind, idempotency_key, state, held_reason, next_at, created_at, waiting_since)
+      select ${id}::uuid, kind, ${id} || kind, 'held', 'automated', now(), now(), now()
+      from unnest(array['confirmation', 'notification']) kind`,
+  )
+  await openInbox(page, await newMember('Ruth Calder'))
+  await page.goto(`/inbox#${id}`)
+  const { mail, course } = inboxLead
+  const steps = page.getByRole('list', { name: course.title })
+  await expect(steps).toContainText(
+    `${course.mails['confirmation']} ${words.mails.states.held}: ${words.mails.reasons['automated']}`,
+  )
+
+  await page.getByRole('button', { name: mail.stop('confirmation') }).click()
+  await expect(page.getByText(mail.askStop('confirmation', email))).toBeVisible()
+  await expect(page.getByRole('button', { name: mail.no })).toBeFocused()
+  await page.getByRole('button', { name: mail.no }).click()
+  await page.getByRole('button', { name: mail.stop('confirmation') }).click()
+  await page.getByRole('button', { name: mail.yesStop, exact: true }).click()
+  await expect(steps).toContainText(words.mails.reasons['dismissed'] ?? '')
+
+  await page.getByRole('button', { name: mail.sendAgain('notice') }).click()
+  await page.getByRole('button', { name: mail.yesSend, exact: true }).click()
+  const released = () =>
+    withDatabase((sql) => sql`select 1 from team_audit where lead_id = ${id} and what = 'mail_released'`)
+  await expect.poll(released).toHaveLength(1)
+  await expect(page.getByRole('button', { name: mail.sendAgain('notice') })).toBeHidden()
+})

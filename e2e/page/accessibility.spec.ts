@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { hydrated } from '../../stack/src/testing/hydrated.ts'
+import { pageTable } from '#src/app/page-table.ts'
+import { account } from '#src/content/account.ts'
+import { brand } from '#src/content/brand.ts'
+import { contact } from '#src/content/contact.ts'
+import { footerLists } from '#src/content/footer-lists.ts'
+import { hero } from '#src/content/hero.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { services } from '#src/content/services.ts'
+import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+for (const path of ['/', '/no-such-page']) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport)
+      await expectNoViolations(page)
+    }
+  })
+}
+
+test('axe finds nothing while the bar lies over the light section, nor in the open mobile menu', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/#about')
+  await hydrated(page)
+  const bar = page.getByRole('banner')
+  await expect.poll(() => bar.evaluate((header) => header.getBoundingClientRect().bottom)).toBe(64)
+  await expectNoViolations(page)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a keyboard alone reaches everything, in order, in sight and never under the bar', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/')
+  await hydrated(page)
+  const names: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { top, bottom } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const header = document.querySelector('header')
+      const covered = header && !header.contains(element) ? header.getBoundingClientRect().bottom : 0
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+        ringed: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+        inSight: bottom <= innerHeight && (top >= covered || element.getAttribute('href') === '#main'),
+      }
+    })
+    if (!stop) break
+    expect(stop).toMatchObject({ ringed: true, inSight: true })
+    names.push(stop.name)
+  }
+  const bar = [...navigation.links.map(({ label }) => label), account.signIn]
+  const { show, previous, next } = testimonialsSection
+  const dots = testimonials.map((_, index) => show(index + 1, testimonials.length))
+  const actions = services.map(({ action }) => action)
+  const first = [navigation.skip, brand.name, ...bar, hero.action, hero.voiceDemo, hero.scrollDown, ...actions]
+  expect(names.slice(0, first.length + dots.length + 2)).toEqual([...first, ...dots, previous, next])
+  expect(names).toContain(contact.schedule)
+  expect(names.at(-1)).toBe(footerLists.at(-1)?.links.at(-1)?.label)
+})
+
+test('the skip link leads past the bar', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/#main')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: hero.action })).toBeFocused()
+})
+
+for (const { path } of [...pageTable, { path: '/no-such-page' }]) {
+  test(`${path} does not scroll sideways: small phone, 200 % zoom, between the breakpoints`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    for (const width of [320, 640, 1000]) {
+      await page.setViewportSize({ width, height: 600 })
+      const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(content, `${width} px`).toBeLessThanOrEqual(screen ?? 0)
+      // Sections that clip what sticks out would hide it from the measure above.
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, h3, p, li, a, button, input, textarea, img:not([alt=""])')]
+          .filter(
+            (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'),
+          )
+          .filter((element) => !element.closest('.sr-only') && !element.matches('a[href="#main"]'))
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return left < -1 || right > innerWidth + 1
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      )
+      expect(cut, `${width} px`).toEqual([])
+    }
+  })
+}
+
+test('targets are at least 24 px, and 44 in the bar, the hero and the carousel', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await hydrated(page)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button, main a, main button, footer a')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const least = element.closest('footer') ? 24 : 44
+      const hidden = width === 0
+      return hidden || (width >= least && height >= least) ? [] : [`${element.textContent} ${width} x ${height}`]
+    }),
+  )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,57 @@
+// A member's way through the page: invitation, password, second factor, inbox, and out again.
+import { inbox } from '#src/content/inbox.ts'
+import { team } from '#src/content/team.ts'
+import { heading, logIn } from '../accounts.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { newAddress } from '../stack.ts'
+import { invitationLink, runTeam, TEAM_PASSWORD, totp } from '../team.ts'
+
+const { accept, secondFactor } = team
+
+test('invited by mail, joins, sets up the second factor, reads the inbox, and is out when removed', async ({
+  page,
+}) => {
+  const email = newAddress('ruth')
+  await page.goto(await invitationLink(email))
+  await expect(heading(page)).toHaveText(accept.heading)
+  await page.getByLabel(accept.field).fill('too short')
+  await page.getByRole('button', { name: accept.submit }).click()
+  await expect(page.getByText(accept.failures['weak-password'].heading)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel(accept.field).fill(TEAM_PASSWORD)
+  await page.getByRole('button', { name: accept.submit }).click()
+
+  await expect(heading(page)).toHaveText(secondFactor.enrol.heading)
+  expect(page.url()).not.toContain('invitation')
+  await expect(page.getByRole('img', { name: secondFactor.enrol.qr })).toBeVisible()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel(secondFactor.field).fill('000000')
+  await page.getByRole('button', { name: secondFactor.submit }).click()
+  await expect(page.getByText(secondFactor.failures.wrong.heading)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel(secondFactor.field).fill(totp(secret))
+  await page.getByRole('button', { name: secondFactor.submit }).click()
+  await expect(heading(page)).toHaveText(inbox.nav.inbox)
+
+  // Later, on another day: password, then a code.
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, { email, password: TEAM_PASSWORD })
+  await expect(page).toHaveURL('/')
+  await page.goto('/inbox')
+  await expect(heading(page)).toHaveText(secondFactor.challenge.heading)
+  await page.getByLabel(secondFactor.field).fill(totp(secret))
+  await page.getByRole('button', { name: secondFactor.submit }).click()
+  await expect(heading(page)).toHaveText(inbox.nav.inbox)
+
+  await runTeam('remove', email)
+  await expect(heading(page)).not.toHaveText(inbox.nav.inbox, { timeout: 60_000 })
+})
+
+test('an invitation that no longer works says so', async ({ page }) => {
+  const link = await invitationLink(newAddress('ruth'))
+  await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
+  await page.getByLabel(accept.field).fill(TEAM_PASSWORD)
+  await page.getByRole('button', { name: accept.submit }).click()
+  await expect(page.getByText(accept.gone.heading)).toBeVisible()
+})

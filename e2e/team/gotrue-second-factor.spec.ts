@@ -1,0 +1,110 @@
+// The second factor, which only GoTrue has: what a member may do before it, and what no one gets around.
+import { expect, test } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { startOtherApi } from '../account/other-api.ts'
+import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
+import { linkIn, mailTo } from '../mailbox.ts'
+import { newAddress, stackUnderTest, withDatabase } from '../stack.ts'
+import { accept, clientOf, enrol, invitationLink, newMember, standing, TEAM_PASSWORD, totp } from '../team.ts'
+
+const STRANGER = { member: false, rows: 0 }
+
+test('a member sees nothing before the second factor, and the inbox after it', async () => {
+  const ruth = await newMember(newAddress('ruth'))
+  expect((await ruth.rpc('inbox_me')).data).toMatchObject({ member: true, level: 'aal1', secondFactorRequired: true })
+  expect(await standing(ruth)).toEqual({ member: true, rows: 0 })
+  expect((await ruth.rpc('inbox_leads')).status).toBe(404)
+  await enrol(ruth)
+  expect((await ruth.rpc('inbox_me')).data).toMatchObject({ member: true, level: 'aal2' })
+  expect((await standing(ruth)).rows).toBeGreaterThan(0)
+  expect((await ruth.rpc('inbox_leads')).status).toBe(200)
+})
+
+test('who knows the password, or reads the mails, neither passes nor replaces the second factor', async () => {
+  const email = newAddress('ruth')
+  const ruth = await newMember(email)
+  const secret = await enrol(ruth)
+  const factorId = (await ruth.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
+
+  const byPassword = await clientOf()
+  await byPassword.auth.signInWithPassword({ email, password: TEAM_PASSWORD })
+  const byMail = await clientOf()
+  await byMail.auth.resetPasswordForEmail(email)
+  await expect.poll(async () => (await mailTo(email)).html).toContain('type=recovery')
+  const token_hash = new URL(linkIn(await mailTo(email))).searchParams.get('token_hash') ?? ''
+  expect((await byMail.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+
+  for (const thief of [byPassword, byMail]) {
+    const attempts = {
+      wrong: await thief.auth.mfa.challengeAndVerify({ factorId, code: '000000' }),
+      second: await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' }),
+      remove: await thief.auth.mfa.unenroll({ factorId }),
+      password: await thief.auth.updateUser({ password: 'the-password-of-a-thief' }),
+      email: await thief.auth.updateUser({ email: newAddress('thief') }),
+    }
+    expect(Object.entries(attempts).map(([name, { error }]) => [name, error?.code])).toEqual([
+      ['wrong', 'mfa_verification_failed'],
+      ['second', 'insufficient_aal'],
+      ['remove', 'insufficient_aal'],
+      ['password', 'insufficient_aal'],
+      ['email', 'insufficient_aal'],
+    ])
+    expect(await standing(thief)).toEqual({ member: true, rows: 0 })
+  }
+  const right = await byPassword.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) })
+  expect(right.error).toBeNull()
+  expect((await standing(byPassword)).rows).toBeGreaterThan(0)
+})
+
+test('a member who lost the phone is invited again and starts over', async () => {
+  const email = newAddress('ruth')
+  const lost = await newMember(email)
+  await enrol(lost)
+  const ruth = await newMember(email)
+  expect(await standing(lost)).toEqual(STRANGER)
+  expect((await ruth.auth.mfa.listFactors()).data?.all).toEqual([])
+  await enrol(ruth)
+  expect((await standing(ruth)).rows).toBeGreaterThan(0)
+})
+
+test('a second factor or an identity of someone who registered the address before is worth nothing', async () => {
+  const squatter = newPerson('Squatter')
+  await createAccount(squatter)
+  const client = await clientOf()
+  const { data } = await client.auth.signInWithPassword(squatter)
+  await enrol(client)
+  await withDatabase(
+    (sql) => sql`
+      insert into auth.identities (provider_id, user_id, provider, identity_data)
+      values (${crypto.randomUUID()}, ${data.user?.id ?? ''}, 'github', ${sql.json({ email: squatter.email })})`,
+  )
+  const { said } = await accept(await invitationLink(squatter.email))
+  const ruth = await clientOf(said.session)
+  expect(await standing(client)).toEqual(STRANGER)
+  expect((await ruth.auth.mfa.listFactors()).data?.all).toEqual([])
+  const { data: mine } = await ruth.auth.getUser()
+  expect(mine.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
+})
+
+test('a change of address that was on its way changes nothing', async () => {
+  const api = await startOtherApi({ confirmEmails: true })
+  const squatter = newPerson('Squatter')
+  await createAccount(squatter)
+  const confirming = createClient(api.origin, stackUnderTest().anonKey, { auth: { persistSession: false } })
+  await confirming.auth.signInWithPassword({ email: squatter.email, password: PASSWORD })
+  expect((await confirming.auth.updateUser({ email: newAddress('thief') })).error).toBeNull()
+  const tokens = await withDatabase(
+    (sql) => sql<{ hash: string }[]>`
+      select token_hash as hash from auth.one_time_tokens
+      join auth.users on users.id = user_id and users.email = ${squatter.email} where token_type::text like 'email_change%'`,
+  )
+  expect(tokens.length).toBeGreaterThan(0)
+  const { said } = await accept(await invitationLink(squatter.email))
+  for (const { hash } of tokens) {
+    expect((await confirming.auth.verifyOtp({ token_hash: hash, type: 'email_change' })).error).not.toBeNull()
+  }
+  const ruth = await clientOf(said.session)
+  expect((await ruth.auth.getUser()).data.user?.email).toBe(squatter.email)
+  expect(await standing(confirming)).toEqual(STRANGER)
+  api.stop()
+})

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { contact } from '#src/content/contact.ts'
+import { voiceDraft } from '#src/content/voice-draft.ts'
+import { assistantSays } from '../call-machine.ts'
+
+/** The draft of a conversation, for review. */
+export class DraftPage {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly name: Locator
+  readonly email: Locator
+  readonly message: Locator
+  readonly transcript: Locator
+  readonly send: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
+    this.name = this.dialog.getByLabel(contact.form.name)
+    this.email = this.dialog.getByLabel(contact.form.email)
+    this.message = this.dialog.getByLabel(contact.form.message)
+    this.transcript = this.dialog.getByLabel(voiceDraft.transcript)
+    this.send = this.dialog.getByRole('button', { name: contact.form.submit })
+  }
+
+  /** The assistant calls its tool, as the provider reports it. */
+  async drafted(draft: { name?: string; need: string }): Promise<void> {
+    const call = {
+      id: 'call-1',
+      type: 'function',
+      function: { name: 'draft_message', arguments: JSON.stringify(draft) },
+    }
+    await assistantSays(this.page, JSON.stringify({ type: 'tool-calls', toolCallList: [call] }))
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { notFoundPage, pageTable } from '#src/app/page-table.ts'
+import { textPages } from './text-pages.ts'
+
+/** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */
+export type PageWeight = { html: number; style: number; scripts: number; fonts: number }
+
+/** The most that each page may weigh. */
+const BUDGETS: Record<string, PageWeight> = {
+  '/': { html: 15_000, style: 15_500, scripts: 99_000, fonts: 36_000 },
+  '/auth': { html: 5_000, style: 15_500, scripts: 90_000, fonts: 36_000 },
+  '/voice-demo': { html: 5_000, style: 19_500, scripts: 98_000, fonts: 36_000 },
+  '/404': { html: 3_000, style: 15_500, scripts: 84_000, fonts: 36_000 },
+}
+
+/** Of each text page. */
+const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 36_000 }
+
+/** Stops the build when a page is heavier than its budget, or has none. */
+export function checkBudgets(dist: string): void {
+  const texts = textPages()
+  const budgets = { ...BUDGETS, ...Object.fromEntries(texts.map(({ path }) => [path, TEXT_PAGE])) }
+  const faults = [...pageTable, notFoundPage, ...texts].flatMap(({ path, file }) => {
+    const weight = weigh(dist, file)
+    const words = Object.entries(weight).map(([what, bytes]) => `${what} ${(bytes / 1000).toFixed(1)}`)
+    console.info(`  ${path.padEnd(13)} ${words.join(', ')} kB`)
+    return overruns(path, weight, budgets[path])
+  })
+  if (faults.length === 0) return
+  for (const fault of faults) console.error(`  ✗ ${fault}`)
+  process.exit(1)
+}
+
+/** What the head of a finished page names: everything that is fetched before interaction, except pictures. */
+export function weigh(dist: string, htmlFile: string): PageWeight {
+  const html = readFileSync(join(dist, htmlFile))
+  const text = html.toString()
+  const sum = (files: string[], size: (content: Buffer) => number) =>
+    files.reduce((total, file) => total + size(readFileSync(join(dist, file))), 0)
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '))
+  return {
+    html: brotliCompressSync(html).length,
+    style: sum(named(/<link rel="stylesheet"[^>]* href="([^"]+)"/g), (content) => brotliCompressSync(content).length),
+    scripts: sum(
+      [...named(/<script type="module"[^>]* src="([^"]+)"/g), ...named(/data-scripts="([^"]+)"/g)],
+      (content) => gzipSync(content, { level: 9 }).length,
+    ),
+    fonts: sum(named(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g), ({ length }) => length),
+  }
+}
+
+/** One line for everything over budget. A page without a budget is told which line to write. */
+export function overruns(page: string, weight: PageWeight, budget: PageWeight | undefined): string[] {
+  if (!budget) {
+    const rounded = Object.entries(weight).map(([what, bytes]) => `${what}: ${Math.ceil(bytes / 1000) * 1000}`)
+    return [`${page} has no budget. Add to BUDGETS in scripts/build/budgets.ts: '${page}': { ${rounded.join(', ')} },`]
+  }
+  return Object.entries(weight).flatMap(([what, bytes]) => {
+    const most = budget[what as keyof PageWeight]
+    return bytes > most ? [`${page}: ${what} ${bytes} bytes, the budget in scripts/build/budgets.ts is ${most}`] : []
+  })
+}

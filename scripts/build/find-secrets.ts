@@ -1,0 +1,37 @@
+import { FUNCTION_SECRETS } from '../../stack/src/functions/function-secrets.ts'
+
+/** Only servers know these. One of them in the browser's files is a secret, or about to become one. */
+const SERVER_NAMES = [
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'SUPABASE_DB_URL',
+  ...Object.keys(FUNCTION_SECRETS).filter((name) => FUNCTION_SECRETS[name]?.isServerOnly),
+]
+
+const PATTERNS: Record<string, RegExp> = {
+  'a secret key of Supabase': /\bsb_secret_[\w-]{8,}/,
+  'a key of Resend': /\bre_[A-Za-z0-9]{6,}_[A-Za-z0-9]{16,}/,
+  'a secret of Turnstile': /\b0x4AAAAAAA[\w-]{24,}/,
+  'a password in an address': /\b(?:postgres(?:ql)?|smtps?):\/\/[^\s:@/"']+:[^\s@/"']+@/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+}
+
+const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g
+/** Shorter values would be found in any file. */
+const SHORTEST_VALUE = 8
+
+/** What must never be in a file that visitors get. `env` is the environment of the build: its secrets are looked for. */
+export function findSecrets(text: string, env: NodeJS.ProcessEnv): string[] {
+  const found = Object.entries(PATTERNS)
+    .filter(([, pattern]) => pattern.test(text))
+    .map(([what]) => what)
+  for (const [, payload = ''] of text.matchAll(TOKEN)) {
+    if (/"role"\s*:\s*"service_role"/.test(Buffer.from(payload, 'base64url').toString()))
+      found.push('a service_role token')
+  }
+  for (const name of SERVER_NAMES) {
+    const value = env[name] ?? ''
+    if (text.includes(name)) found.push(`the name ${name}`)
+    if (value.length >= SHORTEST_VALUE && text.includes(value)) found.push(`the value of ${name}`)
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+// npm run build: the finished site in dist/, and its headers for nginx and Caddy in hosting/.
+import { join } from 'node:path'
+import { build } from 'vite'
+import { checkBudgets } from './budgets.ts'
+import { compress } from './compress.ts'
+import { checkLinks } from './dead-links.ts'
+import { prerender } from './prerender.ts'
+import { scanBuild } from './scan-build.ts'
+import { writeHeaders } from './write-headers.ts'
+import { writeSiteFiles } from './site-files.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DIST = join(ROOT, 'dist')
+
+await build({ root: ROOT })
+await prerender(DIST)
+checkLinks(DIST)
+await writeSiteFiles(DIST)
+checkBudgets(DIST)
+await compress(DIST)
+// Last, because `npm start` notices a new build by dist/_headers.
+await writeHeaders(DIST, join(ROOT, 'hosting'))
+scanBuild(DIST)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { notFoundPage, pageTable } from '#src/app/page-table.ts'
+import { services } from '#src/content/services.ts'
+import { pageHead } from './page-head.ts'
+import { structuredData } from './structured-data.ts'
+import { brand } from '#src/content/brand.ts'
+
+const SITE = 'https://lodestar.test'
+const fonts = ['/assets/a.woff2']
+const [home] = pageTable
+if (!home) throw new Error('The page table is empty')
+
+test('an indexed page names its own address, the card picture and the title', () => {
+  const head = pageHead(home, SITE, fonts)
+  expect(head).toContain(`<title>${brand.pageTitle}</title>`)
+  expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
+  expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
+})
+
+test('the not-found page is kept out of search results and claims no address', () => {
+  const head = pageHead(notFoundPage, SITE, fonts)
+  expect(head).toContain('<meta name="robots" content="noindex" />')
+  expect(head).not.toContain('canonical')
+})
+
+test('quotes and brackets in a title cannot leave the tag', () => {
+  const head = pageHead({ ...home, head: { title: '<b>"A" & B', description: '"x"' } }, SITE, fonts)
+  expect(head).toContain('<title>&lt;b>&quot;A&quot; &amp; B</title>')
+})
+
+test('structured data names the business, its services and the site', () => {
+  const text = JSON.stringify(structuredData(SITE))
+  for (const type of ['Organization', 'ProfessionalService', 'WebSite']) expect(text).toContain(`"@type":"${type}"`)
+  for (const { title } of services) expect(text).toContain(JSON.stringify(title))
+  expect(text).not.toContain('sameAs')
+})

@@ -1,0 +1,90 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import type * as PrerenderEntry from '#src/prerender.tsx'
+import type { Page } from '#src/app/page-table.ts'
+import { sampleContent } from '../doctor/samples.ts'
+import { pageHead, SAMPLE_MARK } from './page-head.ts'
+import { SESSION_SCRIPT } from './session-script.ts'
+import { siteEnv } from './site-env.ts'
+import { textPageHtml } from './text-page-html.ts'
+import { textPages } from './text-pages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SERVER_BUILD = join(ROOT, '.local/prerender')
+
+// The fonts of the first view. The italic is only used in a caption and loads later.
+const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
+
+const APP = 'src/main.tsx'
+const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
+
+/** Turns the client build into finished pages: one HTML file per page, with its own head and content. */
+export async function prerender(dist: string): Promise<void> {
+  const { siteUrl, supabaseUrl } = siteEnv('production')
+
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir: SERVER_BUILD, emptyOutDir: true, copyPublicDir: false, manifest: false },
+  })
+  const entry: typeof PrerenderEntry = await import(pathToFileURL(join(SERVER_BUILD, 'prerender.js')).href)
+
+  const manifestFile = join(dist, '.vite/manifest.json')
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  const template = await readFile(join(dist, 'index.html'), 'utf8')
+
+  const isSample = sampleContent(ROOT).length > 0
+  const fonts = PRELOADED_FONTS.map((font) => builtName(manifest, font))
+
+  for (const page of entry.prerenderedPages) {
+    const content = await entry.renderPage(page)
+    const mark = isSample && page.path === '/' ? SAMPLE_MARK : ''
+    const head = `${mark}${pageHead(page, siteUrl, fonts)}`
+    const html = template
+      .replace('<!--head-->', () => `<script>${SESSION_SCRIPT}</script>${head}`)
+      .replace('</head>', () => `${stylesOf(manifest, page)}</head>`)
+      .replace('<!--page-->', () => content)
+      // src/start.ts fetches these once the page is painted; it does not compete with them.
+      .replace(
+        '<script type="module"',
+        `<script type="module" fetchpriority="low" data-scripts="${scriptsOf(manifest, page).join(' ')}"`,
+      )
+    await writeFile(join(dist, page.file), html)
+  }
+  const texts = textPages()
+  for (const page of texts) {
+    const style = `<link rel="stylesheet" href="${builtName(manifest, TEXT_PAGE_STYLE)}" />`
+    const html = textPageHtml(template, pageHead(page, siteUrl, fonts), await entry.renderTextPage(page), style)
+    await writeFile(join(dist, page.file), html)
+  }
+  await rm(join(dist, '.vite'), { recursive: true })
+  const count = entry.prerenderedPages.length + texts.length
+  console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
+}
+
+/** What the app and the page import, so that everything is fetched in parallel. */
+function scriptsOf(manifest: Manifest, page: Page): string[] {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  visit(APP)
+  visit(page.source)
+  return [...files].map((file) => `/${file}`)
+}
+
+/** Links the styles that only this page imports; the others come with the template. */
+function stylesOf(manifest: Manifest, page: Page): string {
+  return (manifest[page.source]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
+}
+
+function builtName(manifest: Manifest, source: string): string {
+  const file = manifest[source]?.file
+  if (!file) throw new Error(`${source} is not part of the build`)
+  return `/${file}`
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { privacy } from '#src/content/privacy.ts'
+import { stored } from '#src/content/privacy-stored.ts'
+import { readEnv, type Env } from '#src/lib/read-env.ts'
+import { backendOf, privacyFacts, readSchema } from './privacy-facts.ts'
+
+const variables = {
+  VITE_SITE_URL: 'https://lodestar.test',
+  VITE_SUPABASE_URL: 'https://abc.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'key',
+  VITE_VOICE_PUBLIC_KEY: 'key',
+  VITE_VOICE_ASSISTANT_ID: 'id',
+}
+const env: Env = readEnv(variables)
+const schema = readSchema()
+
+/** The page with these settings changed, and nothing else. */
+function page(
+  site: Record<string, string> = {},
+  backend: Record<string, string> = {},
+  limits: Partial<typeof schema> = {},
+) {
+  return privacy(privacyFacts(readEnv({ ...variables, ...site }), backendOf(backend), { ...schema, ...limits }))
+}
+
+const months = `${schema.retentionMonths} months`
+
+const noVoice = { VITE_VOICE_PUBLIC_KEY: '', VITE_VOICE_ASSISTANT_ID: '' }
+
+test.each([
+  ['the mail provider', {}, { SMTP_HOST: 'smtp.post.test' }, '**smtp.post.test**', '**Resend**'],
+  ['Turnstile', { VITE_TURNSTILE_SITE_KEY: 'key' }, {}, 'the check at our forms and', 'except the call line'],
+  ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
+  ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
+  ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
+  ['speed of visits', { VITE_WEB_VITALS: '/vitals' }, {}, 'how fast pages load', 'No analytics.'],
+  ['the database', { VITE_SUPABASE_URL: 'https://data.lodestar.test' }, {}, '**data.lodestar.test**', '**Supabase**'],
+])('the page follows a setting: %s', (_, site, backend, appears, disappears) => {
+  const has = (text: string) => [text.includes(appears), text.includes(disappears)]
+  expect([has(page()), has(page(site, backend))]).toEqual([
+    [false, true],
+    [true, false],
+  ])
+})
+
+test('the page follows the schema: periods, and which tables there are', () => {
+  const changed = page({}, {}, { retentionMonths: 5, unsentMailDays: 6, mailReportDays: 8, voiceCallDays: 9 })
+  for (const period of ['5 months', '6 days', '8 days', '9 days']) expect(changed).toContain(`**${period}**`)
+  const without = page({}, {}, { tables: schema.tables.filter((name) => name !== 'private.voice_calls') })
+  expect([page().includes('**A voice call:**'), without.includes('**A voice call:**')]).toEqual([true, false])
+})
+
+test('a chat is named by its host, without the secret in its address', () => {
+  const told = page(
+    {},
+    { CHANNEL_SLACK_URL: 'https://hooks.slack.com/services/T0/secret', CHANNEL_WEBHOOK_URL: 'https://crm.test/x' },
+  )
+  expect(told).toMatch(/\*\*Slack\*\* [^]*\*\*crm\.test\*\* /)
+  expect(told).not.toContain('secret')
+  expect(page()).not.toContain('notices to our team')
+})
+
+test('a recorded call is said to be', () => {
+  const facts = privacyFacts(env, backendOf({}), schema)
+  const voice = facts.voice && { ...facts.voice, isRecorded: true, seconds: 90 }
+  expect(privacy(facts)).toMatch(/\*\*3 minutes\*\*[^]*\*\*not recorded\*\*/)
+  expect(privacy({ ...facts, voice })).toMatch(/\*\*90 seconds\*\*[^]*\*\*recorded\*\*/)
+})
+
+test('every table is described, or said to hold nothing about a visitor', () => {
+  const missing = schema.tables.filter((name) => !(name in stored))
+  expect(missing, 'write them into src/content/privacy-stored.ts').toEqual([])
+})
+
+test('Resend is preferred as the mail function prefers it, and a period that is no number is refused', () => {
+  const both = { RESEND_API_KEY: 're_1', SMTP_HOST: 'smtp.post.test' }
+  expect(backendOf(both).mailProviders).toEqual(['Resend'])
+  expect(backendOf({ ...both, CONTACT_TO_FALLBACK: 'a@b.test' }).mailProviders).toEqual(['Resend', 'smtp.post.test'])
+  expect(() => backendOf({ RETENTION_MONTHS: 'two years' })).toThrow('RETENTION_MONTHS')
+})

@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loadEnv } from 'vite'
+import { pageTable } from '#src/app/page-table.ts'
+import type { PrivacyFacts } from '#src/content/privacy.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import type { Env } from '#src/lib/read-env.ts'
+import { mailerOf } from '#shared/mail/send-mail.ts'
+import assistant from '../../voice/assistant.json' with { type: 'json' }
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** As companies write their names. */
+const NAMES: Record<string, string> = { openai: 'OpenAI', deepgram: 'Deepgram', '11labs': 'ElevenLabs', vapi: 'Vapi' }
+
+/** What a build needs to know besides the site's own variables. Never a secret's value. */
+type Backend = Pick<PrivacyFacts, 'mailProviders' | 'channels'> & { retentionMonths: number | null }
+
+/** Each where it is enforced. A pattern that no longer fits stops the build. */
+const LIMITS = {
+  retentionMonths: /retention_months int not null default (\d+)/,
+  unsentMailDays: /set payload = null where id in [^;]*interval '(\d+) days'/,
+  mailReportDays: /from private\.mail_events where received_at < moment - interval '(\d+) days'/,
+  voiceCallDays: /delete from private\.voice_calls [^;]*interval '(\d+) days'/,
+}
+
+type Schema = Record<keyof typeof LIMITS, number> & { tables: string[] }
+
+export function privacyFacts(env: Env, backend: Backend = readBackend(), schema: Schema = readSchema()): PrivacyFacts {
+  const { hostname } = new URL(env.supabaseUrl)
+  // The local stack stands in for it.
+  const isSupabase = /(^|\.)supabase\.(co|in)$|^localhost$|^127\./.test(hostname)
+  return {
+    ...schema,
+    retentionMonths: backend.retentionMonths ?? schema.retentionMonths,
+    database: isSupabase ? 'Supabase' : hostname,
+    mailProviders: backend.mailProviders,
+    channels: backend.channels,
+    asksTurnstile: env.turnstileSiteKey !== null,
+    measuresSpeed: env.webVitals !== undefined,
+    hasAccountPage: pageTable.some(({ path }) => path === '/account'),
+    voice: env.voice ? voiceFacts(assistant) : null,
+  }
+}
+
+/** The assistant that `npm run deploy -- voice` sends to the provider. */
+function voiceFacts({ model, transcriber, artifactPlan }: typeof assistant): PrivacyFacts['voice'] {
+  const helpers = [transcriber.provider, model.provider].map((name) => NAMES[name] ?? name)
+  const { recordingEnabled, videoRecordingEnabled } = artifactPlan
+  const provider = 'Vapi'
+  return {
+    provider,
+    helpers: [...new Set(helpers)].filter((name) => name !== provider),
+    seconds: voiceDemo.longestCallSeconds,
+    isRecorded: recordingEnabled || videoRecordingEnabled,
+  }
+}
+
+/** From .env or the environment, and from .env.backend where the site is built beside it. Without any, Resend sends. */
+function readBackend(): Backend {
+  const file = join(ROOT, '.env.backend')
+  const given: Record<string, string | undefined> = {
+    ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))),
+    ...loadEnv('production', ROOT, ['SMTP_HOST', 'RETENTION_MONTHS', 'RESEND_API_KEY', 'CONTACT_TO_', 'CHANNEL_']),
+  }
+  return backendOf(given)
+}
+
+export function backendOf(given: Record<string, string | undefined>): Backend {
+  const { SMTP_HOST: smtpHost, RETENTION_MONTHS: months } = given
+  // Beside Resend it sends to the second address only.
+  const usesSmtp = mailerOf((name) => given[name]) === 'smtp' || given['CONTACT_TO_FALLBACK']
+  const usesResend = mailerOf((name) => given[name]) !== 'smtp'
+  const hosts = ['CHANNEL_SLACK_URL', 'CHANNEL_WEBHOOK_URL'].flatMap((name) => hostOf(given[name] ?? ''))
+  if (months && !/^[1-9]\d*$/.test(months)) throw new Error(`RETENTION_MONTHS must be a whole number: ${months}`)
+  return {
+    mailProviders: [...(usesResend ? ['Resend'] : []), ...(usesSmtp && smtpHost ? [smtpHost] : [])],
+    channels: hosts.map((host) => (host === 'hooks.slack.com' ? 'Slack' : host)),
+    retentionMonths: months ? Number(months) : null,
+  }
+}
+
+/** Only the host: the rest of such an address is a secret. */
+function hostOf(url: string): string[] {
+  return URL.canParse(url) ? [new URL(url).hostname] : []
+}
+
+export function readSchema(folder = join(ROOT, 'supabase/migrations')): Schema {
+  const sql = globSync('*.sql', { cwd: folder })
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+  const limit = (name: keyof typeof LIMITS): number => {
+    const found = LIMITS[name].exec(sql)?.[1]
+    if (found === undefined) throw new Error(`scripts/build/privacy-facts.ts does not find ${name} in the migrations`)
+    return Number(found)
+  }
+  return {
+    tables: Array.from(sql.matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm), ([, name = '']) => name),
+    retentionMonths: limit('retentionMonths'),
+    unsentMailDays: limit('unsentMailDays'),
+    mailReportDays: limit('mailReportDays'),
+    voiceCallDays: limit('voiceCallDays'),
+  }
+}

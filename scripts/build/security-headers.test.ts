@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { headerRules, headersOfPage } from './security-headers.ts'
+import { SESSION_SCRIPT_SOURCE } from './session-script.ts'
+
+const plain = { siteUrl: 'https://example.com', supabaseUrl: 'https://project.supabase.co', turnstileSiteKey: null }
+const voice = { publicKey: 'key', assistantId: 'id', apiUrl: 'https://api.vapi.ai' }
+
+function policy(env: Parameters<typeof headerRules>[0], path = '/'): Record<string, string> {
+  const text = headersOfPage(headerRules(env), path)['Content-Security-Policy'] ?? ''
+  return Object.fromEntries(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+}
+
+test('nothing is allowed that is not named, and the plain site names itself and its backend only', () => {
+  expect(policy(plain)).toEqual({
+    'default-src': "'none'",
+    'script-src': `'self' ${SESSION_SCRIPT_SOURCE}`,
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self' https://project.supabase.co",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  })
+})
+
+const CALL_HOSTS =
+  'https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue https://*.dailywebrtc.com wss://*.dailywebrtc.com'
+
+test('the voice demo alone allows what a call needs, at every address it has', () => {
+  for (const path of ['/voice-demo', '/voice-demo/', '/voice-demo.html']) {
+    expect(policy({ ...plain, voice }, path)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'self' ${SESSION_SCRIPT_SOURCE} https://c.daily.co blob: 'wasm-unsafe-eval'`,
+      'worker-src': "'self' blob:",
+      'connect-src': `'self' https://project.supabase.co https://api.vapi.ai ${CALL_HOSTS}`,
+    })
+  }
+  for (const path of ['/', '/auth', '/no-such-page', '/voice-demo/else']) {
+    expect(policy({ ...plain, voice }, path)).toEqual(policy(plain))
+  }
+  expect(policy(plain, '/voice-demo')).toEqual(policy(plain))
+})
+
+test('Turnstile adds its host', () => {
+  expect(policy({ ...plain, turnstileSiteKey: 'key' })).toMatchObject({
+    'script-src': `'self' ${SESSION_SCRIPT_SOURCE} https://challenges.cloudflare.com`,
+    'frame-src': 'https://challenges.cloudflare.com',
+  })
+})
+
+test('a function before the voice provider is named once', () => {
+  const before = { ...voice, apiUrl: 'https://project.supabase.co/functions/v1/voice' }
+  expect(policy({ ...plain, voice: before }, '/voice-demo')['connect-src']).toBe(
+    `'self' https://project.supabase.co ${CALL_HOSTS}`,
+  )
+})
+
+test('web vitals may be sent to their address, which is named only when it is another origin', () => {
+  expect(policy({ ...plain, webVitals: 'https://vitals.example.com/in' })['connect-src']).toBe(
+    "'self' https://project.supabase.co https://vitals.example.com",
+  )
+  for (const webVitals of ['console', '/vitals', 'https://example.com/in'])
+    expect(policy({ ...plain, webVitals })['connect-src']).toBe("'self' https://project.supabase.co")
+})
+
+test('no policy allows inline code or eval', () => {
+  const everything = headerRules({ ...plain, voice, turnstileSiteKey: 'key' })
+  expect(JSON.stringify(everything)).not.toMatch(/'unsafe|data:|\*(?!\.(daily\.co|pluot\.blue|dailywebrtc\.com)|")/)
+})
+
+test('the microphone is for the site itself, and no site may frame it', () => {
+  const headers = headerRules(plain)['/*']
+  expect(headers?.['Permissions-Policy']).toContain('microphone=(self)')
+  expect(headers?.['X-Frame-Options']).toBe('DENY')
+})
+
+test('only the mark in emails may be loaded by other origins', () => {
+  const values = Object.entries(headerRules(plain)).flatMap(([path, headers]) => {
+    const value = headers['Cross-Origin-Resource-Policy']
+    return value ? [[path, value]] : []
+  })
+  expect(values).toEqual([
+    ['/*', 'same-origin'],
+    ['/mail-mark.png', 'cross-origin'],
+  ])
+})

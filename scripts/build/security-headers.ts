@@ -1,0 +1,92 @@
+import type { Env } from '#src/lib/read-env.ts'
+import { SESSION_SCRIPT_SOURCE } from './session-script.ts'
+
+/** Header names and values. */
+export type Headers = Record<string, string>
+
+/** What is sent for a path, which may end in *. Every rule that fits counts; a path's own replaces what `/*` says. */
+export type HeaderRules = Record<string, Headers>
+
+type PolicyEnv = Pick<Env, 'siteUrl' | 'supabaseUrl' | 'turnstileSiteKey' | 'voice' | 'webVitals'>
+
+/** All addresses at which static hosts answer with the voice demo. */
+const VOICE_PATHS = ['/voice-demo', '/voice-demo/', '/voice-demo.html']
+
+/**
+ * The one place where the headers of the site are written; scripts/build/header-formats.ts says them in the words of each
+ * host. Only the voice demo allows what a call needs: it is entered and left by a page load (src/app/navigate.ts).
+ */
+export function headerRules(env: PolicyEnv): HeaderRules {
+  const forCalls = { 'Content-Security-Policy': contentSecurityPolicy(env, callSources(env)) }
+  return {
+    '/*': {
+      'Content-Security-Policy': contentSecurityPolicy(env),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'microphone=(self), camera=(), display-capture=(), geolocation=(), payment=(), usb=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+      // The policy above says the same to newer browsers.
+      'X-Frame-Options': 'DENY',
+    },
+    ...(env.voice && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
+    // The mark in emails, which webmail loads from another origin.
+    '/mail-mark.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    // Their names carry a hash of their content.
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  }
+}
+
+/** What a page with this address is sent. */
+export function headersOfPage(rules: HeaderRules, path: string): Headers {
+  return { ...rules['/*'], ...rules[path] }
+}
+
+type Sources = Record<'script' | 'worker' | 'connect', string[]>
+
+const NO_CALLS: Sources = { script: [], worker: [], connect: [] }
+
+/**
+ * The voice provider, or the function in front of it, and the video service behind its calls. The service loads its
+ * engine at run time, which makes audio worklets and workers from blobs, compiles WebAssembly, and finds its rooms and
+ * servers under three domains. The local stand-in is allowed by the local server.
+ */
+function callSources({ voice }: PolicyEnv): Sources {
+  if (!voice) return NO_CALLS
+  const provider = voice.callMachineUrl ? [] : [new URL(voice.apiUrl).origin]
+  const domains = ['daily.co', 'pluot.blue', 'dailywebrtc.com']
+  return {
+    script: ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
+    worker: ["'self'", 'blob:'],
+    connect: [...provider, ...domains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`])],
+  }
+}
+
+function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
+  const { siteUrl, supabaseUrl, turnstileSiteKey, webVitals } = env
+  const turnstile = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
+
+  // A path of the site is 'self' already.
+  const vitalsOrigin = webVitals && webVitals !== 'console' ? new URL(webVitals, siteUrl).origin : null
+  const vitals = vitalsOrigin && vitalsOrigin !== new URL(siteUrl).origin ? [vitalsOrigin] : []
+
+  const sources: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", SESSION_SCRIPT_SOURCE, ...calls.script, ...turnstile],
+    'worker-src': calls.worker,
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", new URL(supabaseUrl).origin, ...calls.connect, ...vitals],
+    'frame-src': turnstile,
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(sources)
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([directive, allowed]) => [directive, ...new Set(allowed)].join(' '))
+    .join('; ')
+}

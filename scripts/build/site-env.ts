@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loadEnv } from 'vite'
+import { readEnv, type Env } from '#src/lib/read-env.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+// A site that is built where it will be served to the world must not fall back to local addresses in silence.
+const LOOPBACK = /^(localhost|127\.|\[::1\])/
+const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
+
+/** The variables of the build, checked: process environment first, then .env files as Vite reads them. */
+export function siteEnv(mode: string): Env {
+  return readEnv({ ...loadEnv(mode, ROOT, 'VITE_'), ...localDefaults(mode) })
+}
+
+/** For the build and the development server: a problem is told with the lines to write, and ends the process. */
+export function siteEnvOrExit(mode: string): Env {
+  try {
+    return siteEnv(mode)
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    const names = new Set(problem.match(/VITE_\w+/g))
+    const lines = readExample().split('\n')
+    const wanted = lines.filter((line) => names.has(/^#? ?(VITE_\w+)=/.exec(line)?.[1] ?? ''))
+    console.error(`${problem}\n\nWrite into .env, with your own values (these are of the local stack):\n`)
+    console.error(wanted.map((line) => `  ${line.replace(/^# ?/, '')}`).join('\n'))
+    process.exit(1)
+  }
+}
+
+/**
+ * What stands in for variables that are not given: the values of .env.example, which fit the local stack, so that a
+ * fresh clone needs no further step. Nothing, where there is a .env file or something names an address elsewhere.
+ */
+export function localDefaults(mode: string): Record<string, string> {
+  const given = loadEnv(mode, ROOT, 'VITE_')
+  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const isConfigured = files.some((file) => existsSync(join(ROOT, file)))
+  const isOnHost = HOSTS.some((name) => process.env[name] !== undefined)
+  const isForElsewhere = Object.values(given).some(
+    (value) => URL.canParse(value) && !LOOPBACK.test(new URL(value).hostname),
+  )
+  if (isConfigured || isOnHost || isForElsewhere) return {}
+
+  const example = Object.entries(parseEnv(readExample()))
+  return Object.fromEntries(example.flatMap(([name, value]) => (value && !(name in given) ? [[name, value]] : [])))
+}
+
+function readExample(): string {
+  return readFileSync(join(ROOT, '.env.example'), 'utf8')
+}

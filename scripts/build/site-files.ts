@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brand } from '#src/content/brand.ts'
+import { links } from '#src/content/links.ts'
+import { securityTxt } from './security-txt.ts'
+import { siteEnv } from './site-env.ts'
+import { sitePages } from './text-pages.ts'
+
+/** sitemap.xml, robots.txt, site.webmanifest and .well-known/security.txt. */
+export async function writeSiteFiles(dist: string): Promise<void> {
+  const { siteUrl } = siteEnv('production')
+
+  const addresses = sitePages()
+    .filter(({ indexed }) => indexed)
+    .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
+
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`
+
+  const robots = `User-agent: *
+Allow: /
+
+Sitemap: ${siteUrl}/sitemap.xml
+`
+
+  const manifest = {
+    name: brand.pageTitle,
+    short_name: brand.name,
+    description: brand.blurb,
+    start_url: '/',
+    display: 'browser',
+    background_color: brand.themeColor,
+    theme_color: brand.themeColor,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-maskable-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  }
+
+  await writeFile(join(dist, 'sitemap.xml'), sitemap)
+  await writeFile(join(dist, 'robots.txt'), robots)
+  await writeFile(join(dist, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await mkdir(join(dist, '.well-known'), { recursive: true })
+  await writeFile(join(dist, '.well-known/security.txt'), securityTxt(siteUrl, links.email, new Date()))
+}

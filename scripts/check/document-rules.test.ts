@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { brokenLinks, incompleteLines, missingConstants, missingNames } from './document-rules.ts'
+
+const tree = {
+  files: ['src/ui/toaster.tsx', 'e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],
+  commands: ['chaos', 'bench'],
+  benches: ['load'],
+  mentions: (constant: string) => constant === 'TOAST_MS',
+}
+
+test('finds what is named by a whole path, by its last parts, with a star, as folder or command', () => {
+  const text =
+    '`src/ui/toaster.tsx` `home.spec.ts` `*_profiles.sql` `src/ui/` `npm run bench -- load` `dist/x.json` `@vapi-ai/web`'
+  expect(missingNames(text, tree)).toEqual([])
+})
+
+test('names what is not there, once', () => {
+  const gone = ['ui/toast.tsx', 'me.spec.ts', '*_leads.sql', 'src/api/', 'npm run gone', 'npm run bench -- growth']
+  const text = [...gone, ...gone].map((name) => `\`${name}\``).join(' ')
+  expect(missingNames(text, tree)).toEqual(gone)
+})
+
+test('finds commands inside code blocks', () => {
+  expect(missingNames('```sh\nnpm run gone -- --yes\n```', tree)).toEqual(['npm run gone'])
+})
+
+test('names constants that no source has', () => {
+  expect(missingConstants('`TOAST_MS` `OLD_MS`', tree)).toEqual(['OLD_MS'])
+})
+
+test('finds lines without a test and lines out of order', () => {
+  const good =
+    '- **1.1** A. → `a.ts` ✓ `a.test.ts`\n- **1.2** B. → `b.ts` ✓ `b.test.ts`\n- **2.1** C. → `c.ts` ✓ `c.sql`'
+  expect(incompleteLines(good)).toEqual([])
+  expect(incompleteLines('- **1.1** A. → `a.ts`')).toEqual(['- **1.1** A. → `a.ts`'])
+  expect(incompleteLines(good.replace('1.2', '1.3'))).toEqual(['- **1.3** B. → `b.ts` ✓ `b.test.ts`'])
+})
+
+test('finds links to files and headings that are not there', () => {
+  const documents = new Map([
+    ['README.md', '[a](docs/a.md#who-is-it) [b](docs) [c](https://example.org) [d](docs/b.md) [e](docs/a.md#gone)'],
+    ['docs/a.md', '## Who is it?'],
+  ])
+  expect(brokenLinks('README.md', documents, tree.files)).toEqual(['docs/b.md', 'docs/a.md#gone'])
+})

@@ -1,0 +1,88 @@
+/** What the documents promise and the tree lacks. */
+import { dirname, join } from 'node:path/posix'
+
+const FILE = /^[\w.*/-]+\.(?:tsx?|sql|css|json|toml|yml|md|example)$/
+const FOLDER = /^[\w.*/-]+\/$/
+const CONSTANT = /^[A-Z]+(?:_[A-Z]+)*$/
+const COMMAND = /\bnpm run ([\w:]+)(?: -- (\w+))?/g
+const NUMBERED = /^- \*\*(\d+)\.(\d+)\*\* (.*)$/gm
+/** Made by a build, a run or someone else's software. */
+const NOT_IN_THE_TREE = /^(?:dist|hosting|\.local|volumes)\/|^(?:backup\.sql|docker-compose\.yml|vercel\.json)$/
+
+export type Tree = {
+  /** Every file, from the root of the repository. */
+  files: readonly string[]
+  commands: readonly string[]
+  /** Names that `npm run bench --` knows. */
+  benches: readonly string[]
+  /** Whether the code speaks of a constant of that name. */
+  mentions: (constant: string) => boolean
+}
+
+/** Files and folders in backticks, and npm scripts anywhere. */
+export function missingNames(text: string, { files, commands, benches }: Tree): string[] {
+  const isCommand = (name: string, bench?: string) =>
+    commands.includes(name) && (name !== 'bench' || bench === undefined || benches.includes(bench))
+  const missingCommands = Array.from(text.matchAll(COMMAND))
+    .filter(([, name = '', bench]) => !isCommand(name, bench))
+    .map(([line]) => line)
+  return [...new Set([...namesIn(text).filter((name) => !isThere(name, files)), ...missingCommands])]
+}
+
+/** Constants in backticks that no source has. Only the specification names constants of ours alone. */
+export function missingConstants(text: string, { mentions }: Tree): string[] {
+  return namesIn(text).filter((name) => CONSTANT.test(name) && !mentions(name))
+}
+
+/** Numbered lines that lack the file (→) or the test (✓), or are out of order. */
+export function incompleteLines(specification: string): string[] {
+  let [lastSection, lastLine] = [0, 0]
+  return Array.from(specification.matchAll(NUMBERED))
+    .filter(([, section, line, text = '']) => {
+      const isNext = Number(section) === lastSection ? Number(line) === lastLine + 1 : Number(line) === 1
+      ;[lastSection, lastLine] = [Number(section), Number(line)]
+      return !isNext || !/ → .*`[^`]+`.* ✓ .*`[^`]+`/.test(text)
+    })
+    .map(([line]) => line)
+}
+
+/** Links to a file or heading that is not there. */
+export function brokenLinks(path: string, documents: ReadonlyMap<string, string>, files: readonly string[]): string[] {
+  const links = Array.from((documents.get(path) ?? '').matchAll(/\]\((?!\w+:)([^)\s]+)\)/g), ([, link = '']) => link)
+  return links.filter((link) => {
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? path : join(dirname(path), file).replace(/\/$/, '')
+    const document = documents.get(target)
+    if (document === undefined) return !files.some((known) => known === target || known.startsWith(`${target}/`))
+    return anchor !== undefined && !anchorsOf(document).includes(anchor)
+  })
+}
+
+function namesIn(text: string): string[] {
+  const prose = text.replaceAll(/^ *```.*?^ *```$/gms, '')
+  return Array.from(prose.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name)
+}
+
+function isThere(name: string, files: readonly string[]): boolean {
+  if (NOT_IN_THE_TREE.test(name)) return true
+  if (FILE.test(name)) return files.some((file) => ends(file, name))
+  if (FOLDER.test(name)) return files.some((file) => `/${file}`.includes(`/${name}`))
+  // A package, a call, a table's column: nothing that the tree could lack.
+  return true
+}
+
+/** A file may be named by its last parts, and with a star for what does not matter. */
+function ends(file: string, name: string): boolean {
+  const pattern = name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')
+  return new RegExp(`(?:^|/)${pattern}$`).test(file)
+}
+
+/** As GitHub makes them from headings. */
+function anchorsOf(document: string): string[] {
+  return Array.from(document.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

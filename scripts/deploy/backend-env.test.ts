@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FUNCTION_SECRETS } from '../../stack/src/functions/function-secrets.ts'
+import { readBackendEnv, RULES } from './backend-env.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const example = readFileSync(join(ROOT, '.env.backend.example'), 'utf8')
+
+const complete = {
+  SUPABASE_PROJECT_REF: 'abcdefghijklmnopqrst',
+  SUPABASE_ACCESS_TOKEN: 'sbp_0123456789abcdef',
+  SITE_URL: 'https://acme.test',
+  MAIL_FROM: 'Acme Ltd <hello@mail.acme.test>',
+  CONTACT_TO: 'team@acme.test',
+  RESEND_API_KEY: 're_abc123',
+  CRON_SECRET: '0123456789abcdef0123456789abcdef',
+}
+
+const read = (changes: Record<string, string> = {}) =>
+  readBackendEnv(
+    Object.entries({ ...complete, ...changes })
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n'),
+    example,
+  )
+
+test('one complete file gives the project, the sender of account mails and what the functions get', () => {
+  const env = read()
+  expect(env.projectUrl).toBe('https://abcdefghijklmnopqrst.supabase.co')
+  expect(env.authSmtp).toEqual({
+    host: 'smtp.resend.com',
+    port: 465,
+    user: 'resend',
+    address: 'hello@mail.acme.test',
+    name: 'Acme Ltd',
+  })
+  expect(env.authSmtpPass).toBe('re_abc123')
+  expect(Object.keys(env.functionSecrets).toSorted()).toEqual([
+    'CONTACT_TO',
+    'CRON_SECRET',
+    'MAIL_FROM',
+    'RESEND_API_KEY',
+    'SITE_URL',
+  ])
+})
+
+test('an SMTP server takes the place of Resend, for leads and for accounts', () => {
+  const smtp = { RESEND_API_KEY: '', SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
+  const env = read({ ...smtp, MAIL_FROM: 'hello@acme.test' })
+  expect(env.authSmtp).toMatchObject({ host: 'smtp.acme.test', port: 465, address: 'hello@acme.test', name: '' })
+  expect(env.authSmtpPass).toBe('p')
+})
+
+test('a preview names who may get its mails, and never everyone', () => {
+  const preview = { SITE_ENV: 'preview' }
+  const recipients = 'ada@acme.test, @acme.test'
+  expect(read({ ...preview, PREVIEW_RECIPIENTS: recipients }).functionSecrets['PREVIEW_RECIPIENTS']).toBe(recipients)
+  for (const wrong of ['*', '@acme.test,*', 'ada', '@', 'ada@acme.test;eve@acme.test'])
+    expect(() => read({ ...preview, PREVIEW_RECIPIENTS: wrong })).toThrow(
+      'PREVIEW_RECIPIENTS must be addresses or @domains, with commas',
+    )
+  expect(() => read({ PREVIEW_RECIPIENTS: recipients })).toThrow('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
+})
+
+test('a second address may have a mail server of its own, and a channel only a listed host', () => {
+  const smtp = { SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
+  const env = read({ ...smtp, CONTACT_TO_FALLBACK: 'owner@other.test' })
+  expect(env.authSmtp.host).toBe('smtp.resend.com')
+  expect(env.functionSecrets['SMTP_HOST']).toBe('smtp.acme.test')
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const webhook = { CHANNEL_WEBHOOK_URL: 'https://crm.acme.test/leads', CHANNEL_WEBHOOK_SECRET: secret }
+  expect(read({ ...webhook, CHANNEL_HOSTS: 'crm.acme.test' }).functionSecrets).toMatchObject(webhook)
+  expect(() => read(webhook)).toThrow('CHANNEL_WEBHOOK_URL: its host is not in CHANNEL_HOSTS (hooks.slack.com)')
+  expect(() => read({ CHANNEL_SLACK_URL: 'http://hooks.slack.com/x' })).toThrow('must be an https:// address')
+  expect(() => read({ CHANNEL_WEBHOOK_SECRET: secret })).toThrow('both or none')
+  expect(() => read({ CONTACT_TO_FALLBACK: 'Team@acme.test' })).toThrow('another address than CONTACT_TO')
+  expect(() => read({ ...smtp, RESEND_API_KEY: '', RESEND_WEBHOOK_SECRET: secret })).toThrow('only for RESEND_API_KEY')
+})
+
+test('everything that is wrong is named at once', () => {
+  const changes = {
+    SUPABASE_PROJECT_REF: 'https://abc.supabase.co',
+    SITE_URL: 'http://acme.test',
+    CONTACT_TO: '',
+    CRON_SECRET: 'short',
+    SMTP_HOST: 'smtp.acme.test',
+    SMTP_PORT: '587',
+    VOICE_PUBLIC_KEY: 'key',
+    RESEND_KEY: 'typo',
+  }
+  expect(() => read(changes)).toThrow(
+    [
+      '.env.backend:',
+      'RESEND_KEY is not known',
+      'SUPABASE_PROJECT_REF must be 20 small letters',
+      'SITE_URL must be https://… without a path',
+      'CONTACT_TO is missing',
+      'SMTP_PORT cannot be 25 or 587: hosted functions cannot reach them',
+      'CRON_SECRET must be 32 or more letters and digits: openssl rand -hex 32',
+      'RESEND_API_KEY and SMTP_HOST: only one of them, unless the second is for CONTACT_TO_FALLBACK',
+      'SMTP_USER is missing, for SMTP_HOST',
+      'SMTP_PASS is missing, for SMTP_HOST',
+      'VOICE_PUBLIC_KEY, VOICE_PROVIDER_KEY, VOICE_ASSISTANT_ID: all or none',
+    ].join('\n  '),
+  )
+})
+
+test('the example itself is refused, with and without its optional lines', () => {
+  for (const text of [example, example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')]) {
+    expect(() => readBackendEnv(text, example)).toThrow('CRON_SECRET still has the value of the example')
+  }
+})
+
+test('a company whose name begins like a placeholder is not refused', () => {
+  expect(read({ SITE_URL: 'https://your-company.test' }).siteUrl).toBe('https://your-company.test')
+})
+
+test('a value with a single quote is refused', () => {
+  expect(() => read({ TURNSTILE_SECRET_KEY: `"it's"` })).toThrow("TURNSTILE_SECRET_KEY cannot hold a '")
+})
+
+test('the example explains every variable that is known, and no other', () => {
+  const explained = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+  expect(explained.toSorted()).toEqual(Object.keys(RULES).toSorted())
+})
+
+test('every variable that a function reads is in the table', () => {
+  const files = globSync('supabase/functions/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return [...text.matchAll(/\benv(?:\.get)?\('([A-Z_]+)'\)/g)].map(([, name]) => name ?? '')
+  })
+  expect(names).toContain('RESEND_API_KEY')
+  expect(names.filter((name) => !(name in FUNCTION_SECRETS) && !name.startsWith('SUPABASE_'))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
+
+export function functionNames(): string[] {
+  return readdirSync(FUNCTIONS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+/** A hash of everything that is deployed: all functions and what they share, without tests. */
+export function functionsVersion(): string {
+  const hash = createHash('sha256')
+  const files = globSync('*/**/*.{ts,tsx,json}', { cwd: FUNCTIONS })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$|\/node_modules\//.test(path))
+  for (const path of files.toSorted()) {
+    hash.update(`${path}\0${readFileSync(join(FUNCTIONS, path), 'utf8').replaceAll('\r\n', '\n')}\0`)
+  }
+  return hash.digest('hex').slice(0, 12)
+}

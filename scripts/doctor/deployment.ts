@@ -1,0 +1,150 @@
+import { keyHeaders } from '#shared/service-key.ts'
+import type { Env } from '#src/lib/read-env.ts'
+import type { AccessFacts } from './access.ts'
+import type { Records } from './dns-records.ts'
+import { asker, inWords, jsonOf, memberOf, type Answer, type Ask, type NoAnswer } from './ask.ts'
+
+export type DoctorSettings = {
+  env: Env
+  /** The local stack: checks that only a public deployment can pass are left out. */
+  isLocal: boolean
+  /** The local voice provider, which the local site's policy allows besides what was built. */
+  standInUrl: string | null
+  serviceKey: string | null
+  dkimSelector: string | null
+  /** Looks up DNS records. */
+  records: Records
+  /** Of the test lead; null without --lead. */
+  leadAddress: string | null
+  leadWaitMs: number
+  timeoutMs: number
+  /** The folder whose src/content is live. */
+  root: string
+  /** The folder of migrations that the database is compared with. */
+  migrations: string
+  /** What the functions must name as their version. */
+  functionsVersion: string
+}
+
+/** What doctor_facts() in supabase/migrations/*_doctor.sql returns. */
+export type Facts = {
+  migrations: string[]
+  health: Health
+  scheduler: SchedulerFacts | null
+  access: AccessFacts
+  caller: CallerFacts
+  team: TeamFacts
+  /** Which channels the database stores messages for, and whether it makes copies for the second address. */
+  ways: { channels: string[]; hasFallback: boolean }
+}
+
+/** Active members; how many of them have no second factor, where the accounts know it; whether it is asked for. */
+export type TeamFacts = { active: number; withoutFactor: number | null; secondFactor: boolean }
+
+export type Health = {
+  alarms: string[]
+  pending: number
+  held: number
+  dead: number
+  sentLast24Hours: number
+  lastDrainSecondsAgo: number | null
+  lastUpkeepSecondsAgo: number | null
+}
+
+/** The caller of this request, as the rate limits of the form count it. */
+export type CallerFacts = {
+  /** The header that the settings name, and its value. */
+  header: string
+  value: string | null
+  /** Null counts as unknown. */
+  address: string | null
+  /** Other headers that may name a caller, with the address that each gives. */
+  seen: Record<string, string | null>
+}
+
+export type SchedulerFacts = {
+  unreadable?: string
+  missingJobs?: string[]
+  failedRun?: { job: string; message: string | null } | null
+  missingSecrets?: string[]
+  lastAnswer?: { status: number | null; error: string | null } | null
+}
+
+/** The configuration that the mail function reports, see setUpOf in its handler. */
+export type MailSetUp = {
+  mailer: 'resend' | 'smtp' | 'none'
+  senderDomain: string | null
+  isProduction: boolean
+  hasCronSecret: boolean
+  asksTurnstile: boolean
+  hasEvents: boolean
+  hasFallback: boolean
+  channels: string[]
+}
+
+/** Why the facts are not known; with advice, where they should be. */
+type NoFacts = { missing: string; fix: string | null }
+
+type Call = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** The deployment, with what several checks request from it. Each request is sent once. */
+export type Deployment = DoctorSettings & {
+  ask: Ask
+  /** The data API with the key of the page. */
+  asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
+  /** A function of the database with the service key. */
+  asService: (name: string, args: object, headers?: Record<string, string>) => Promise<Answer | NoAnswer>
+  facts: () => Promise<Facts | NoFacts>
+  mailSetUp: () => Promise<MailSetUp | { missing: string }>
+}
+
+export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor (docs/doctor.md)'
+
+export function connectDeployment(settings: DoctorSettings): Deployment {
+  const { env, serviceKey } = settings
+  const ask = asker(settings.timeoutMs)
+  const asVisitor: Deployment['asVisitor'] = (path, { headers, ...call } = {}) =>
+    ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabaseAnonKey), ...headers } })
+  const asService: Deployment['asService'] = (name, args, headers = {}) =>
+    ask(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { ...headers, ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    })
+
+  const readFacts = async (): Promise<Facts | NoFacts> => {
+    if (!serviceKey) return { missing: NO_SERVICE_KEY, fix: null }
+    const answer = await asService('doctor_facts', {})
+    if (answer.failure !== undefined) return { missing: answer.failure, fix: 'Run the doctor again.' }
+    if (answer.status === 200) return jsonOf(answer) as Facts
+    if (answer.status === 404) {
+      return {
+        missing: 'the database has no doctor_facts(): its migrations are older than this folder',
+        fix: 'Bring the migrations there: npx supabase db push',
+      }
+    }
+    if (memberOf(answer, 'code') === '42501') {
+      return {
+        missing: `the service key may not call doctor_facts() (${inWords(answer)})`,
+        fix: 'In the SQL editor of Supabase: grant execute on function public.doctor_facts() to service_role;',
+      }
+    }
+    return {
+      missing: `the service key is not taken (${inWords(answer)})`,
+      fix: 'Copy the secret (or service_role) key of this project from Settings > API keys into .env.doctor.',
+    }
+  }
+  const readMailSetUp = async () => {
+    const answer = await asVisitor('/functions/v1/send-contact-emails')
+    if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
+      return jsonOf(answer) as MailSetUp
+    }
+    return { missing: `send-contact-emails does not say how it is set up (${inWords(answer)})` }
+  }
+  return { ...settings, ask, asVisitor, asService, facts: once(readFacts), mailSetUp: once(readMailSetUp) }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null
+  return () => (result ??= work())
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+import { withTypographicApostrophe } from './typographic-apostrophe.ts'
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+// English needs these; accented letters are a second file that a page fetches only when it shows one.
+const ENGLISH = `${range(0x20, 0x7e)}\u00a0£©·×–—‘’“”•…€−™`
+const ACCENTED = range(0xc0, 0xff).replaceAll('×', '')
+
+// One weight and one optical size, that of headings: with the axes the file would be two to four times as large, and it
+// is fetched before the headline can be shown.
+const NEWSREADER = { wght: 380, opsz: 40 }
+
+const faces = [
+  {
+    name: 'newsreader',
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+    axes: NEWSREADER,
+    curveApostrophe: true,
+  },
+  {
+    name: 'newsreader-italic',
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
+    axes: { wght: 400, opsz: 18 },
+    curveApostrophe: true,
+  },
+  {
+    name: 'instrument-sans',
+    source: import.meta.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    curveApostrophe: false, // also the face of form fields, which show what was typed
+  },
+]
+
+/** The typefaces, cut down to the characters and weights that the pages use. */
+export async function fonts(): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {}
+  for (const { name, source, axes, curveApostrophe } of faces) {
+    const whole = await subsetFont(await readFile(new URL(source)), ENGLISH + ACCENTED, { targetFormat: 'truetype' })
+    const font = curveApostrophe ? withTypographicApostrophe(whole) : whole
+    for (const [file, characters] of Object.entries({ [name]: ENGLISH, [`${name}-accented`]: ACCENTED })) {
+      files[`src/app/fonts/${file}.woff2`] = await subsetFont(font, characters, {
+        targetFormat: 'woff2',
+        variationAxes: axes,
+      })
+    }
+  }
+  return files
+}

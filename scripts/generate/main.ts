@@ -1,0 +1,53 @@
+// npm run generate: writes every generated file. Names of steps write only those: npm run generate -- fonts
+// With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
+// the types with the database.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateTypes, TYPES_FILE } from '../../stack/src/postgres/generate-types.ts'
+import { withScratchDatabase } from '../../stack/src/postgres/scratch-database.ts'
+import { authEmails } from './auth-emails.ts'
+import { fonts } from './fonts.ts'
+import { functionSite } from './function-site.ts'
+import { licences } from './licences.ts'
+import { voiceAssistant } from './voice-assistant.ts'
+
+/** Path from the root of the repository → content. */
+type Files = Record<string, string | Buffer>
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
+  'auth-emails': { files: authEmails },
+  'function-site': { files: functionSite },
+  'voice-assistant': { files: voiceAssistant },
+  licences: { files: licences },
+  fonts: { isSlow: true, files: fonts },
+  types: {
+    isSlow: true,
+    files: async () => ({ [TYPES_FILE.slice(ROOT.length + 1)]: await withScratchDatabase(generateTypes) }),
+  },
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+const unknown = positionals.filter((name) => !(name in STEPS))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`)
+  process.exit(2)
+}
+
+for (const [name, { isSlow, files }] of Object.entries(STEPS)) {
+  const isWanted = positionals.length > 0 ? positionals.includes(name) : !(values.check && isSlow)
+  if (!isWanted) continue
+  for (const [path, content] of Object.entries(await files())) {
+    const file = join(ROOT, path)
+    if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) continue
+    if (values.check) {
+      console.error(`${path} is stale. Run: npm run generate`)
+      process.exitCode = 1
+    } else {
+      writeFileSync(file, content)
+      console.info(`Wrote ${path}`)
+    }
+  }
+}

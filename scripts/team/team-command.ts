@@ -1,0 +1,79 @@
+import { keyHeaders } from '#shared/service-key.ts'
+import { inWords, jsonOf, type Answer, type NoAnswer } from '../doctor/ask.ts'
+import type { Deployment } from '../doctor/deployment.ts'
+
+export const HELP = `npm run team -- COMMAND: who reads the inbox.
+
+  add ADDRESS [NAME]  mails an invitation, which works once, for three days. For a member: starts over, with a new
+                      password and second factor
+  remove ADDRESS      ends membership, sessions and an open invitation at once
+  list                members and open invitations
+
+  --local             the running local stack, whatever .env says
+
+Which deployment, and where the service key is read from: npm run doctor -- --help`
+
+type Said = { lines: string[] } | { problem: string }
+type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor' | 'asService'>
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+export async function runTeamCommand([command, address = '', ...name]: string[], api: TeamApi): Promise<Said> {
+  if (command === 'list' && address === '') return list(api)
+  if (command !== 'add' && command !== 'remove') return { problem: HELP }
+  if (!ADDRESS.test(address)) return { problem: `"${address}" is not an email address.\n\n${HELP}` }
+  if (command === 'add') return add(address, name.join(' ') || (address.split('@')[0] ?? ''), api)
+  return name.length > 0 ? { problem: HELP } : remove(address, api)
+}
+
+async function add(email: string, name: string, { asVisitor, serviceKey }: TeamApi): Promise<Said> {
+  const answer = await asVisitor('/functions/v1/team-invitation', {
+    method: 'POST',
+    headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name }),
+  })
+  if (!isOk(answer)) return { problem: `${email} was not invited: ${inWords(answer)}.` }
+  const { expiresAt, accountSince } = jsonOf(answer) as { expiresAt: string; accountSince: string | null }
+  return {
+    lines: [
+      `Invited ${name} <${email}>. The link works once, until ${dateOf(expiresAt)}.`,
+      ...(accountSince
+        ? [`This address has an account since ${dateOf(accountSince)}. Accepting the invitation replaces it.`]
+        : []),
+    ],
+  }
+}
+
+async function remove(address: string, { asService }: TeamApi): Promise<Said> {
+  const answer = await asService('team_remove', { address })
+  if (!isOk(answer)) return { problem: `${address} was not removed: ${inWords(answer)}.` }
+  if (jsonOf(answer) !== true) return { problem: `${address} is neither a member nor invited.` }
+  return { lines: [`Removed ${address}. Membership and sessions have ended.`] }
+}
+
+type Person = { email: string; name: string; state: 'active' | 'invited' | 'expired'; since: string }
+
+const STATES: Record<Person['state'], string> = {
+  active: 'member since',
+  invited: 'invited on',
+  expired: 'did not accept the invitation of',
+}
+
+async function list({ asService }: TeamApi): Promise<Said> {
+  const answer = await asService('team_list', {})
+  if (!isOk(answer)) return { problem: `The team could not be read: ${inWords(answer)}.` }
+  const people = jsonOf(answer) as Person[]
+  if (people.length === 0) return { lines: ['No one yet. Invite someone: npm run team -- add ADDRESS NAME'] }
+  return {
+    lines: people.map(({ email, name, state, since }) => `  ${name} <${email}>: ${STATES[state]} ${dateOf(since)}`),
+  }
+}
+
+function isOk(answer: Answer | NoAnswer): answer is Answer {
+  return answer.failure === undefined && answer.status < 300
+}
+
+/** 2026-11-19 08:30 UTC */
+function dateOf(moment: string): string {
+  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { loadPage } from './loaded-pages.ts'
+import { loadThenNavigate } from './navigate.ts'
+
+/** Follows links to a page whose code loads asynchronously. Returns which of them were shown. */
+async function followed(...steps: string[]) {
+  const navigate = vi.fn<(to: string) => void>()
+  for (const step of steps) {
+    if (step === 'back') dispatchEvent(new PopStateEvent('popstate'))
+    else loadThenNavigate(navigate, step)
+  }
+  await loadPage('/auth')
+  await Promise.resolve()
+  return navigate.mock.calls.map(([to]) => to)
+}
+
+test('a page is shown once its code is loaded', async () => {
+  expect(await followed('/auth')).toEqual(['/auth'])
+})
+
+test('of two clicks the later one wins', async () => {
+  expect(await followed('/auth', '/auth?later')).toEqual(['/auth?later'])
+})
+
+test('Back cancels a click whose page is not loaded yet', async () => {
+  expect(await followed('/auth', 'back')).toEqual([])
+})
+
+test('a click after Back counts', async () => {
+  expect(await followed('/auth', 'back', '/auth?again')).toEqual(['/auth?again'])
+})
+
+test('only another page comes with a view transition', async () => {
+  const transition = vi.fn<(change: () => void) => object>((change) => {
+    change()
+    return { ready: Promise.resolve() }
+  })
+  Object.assign(document, { startViewTransition: transition })
+  expect(await followed('/auth')).toEqual(['/auth'])
+  expect(transition).toHaveBeenCalledOnce()
+  history.replaceState(null, '', '/auth')
+  expect(await followed('/auth?tab=other')).toEqual(['/auth?tab=other'])
+  expect(transition).toHaveBeenCalledOnce()
+  history.replaceState(null, '', '/')
+  Reflect.deleteProperty(document, 'startViewTransition')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { needsPageLoad } from './page-table.ts'
+
+test.each([
+  ['/', '/auth', false],
+  ['/auth', '/auth.html', false],
+  ['/', '/voice-demo', true],
+  ['/voice-demo', '/', true],
+  // The server decides whether such an address is a page of text or unknown.
+  ['/', '/imprint', true],
+  ['/unknown', '/imprint', true],
+  ['/unknown', '/unknown', false],
+  ['/unknown', '/', false],
+])('from %s to %s: a page load is %s', (from, to, expected) => {
+  expect(needsPageLoad(from, to)).toBe(expected)
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { inbox } from '#src/content/inbox.ts'
+import { useAuth } from '#src/features/auth/session/use-auth.ts'
+import { BrandLink } from '#src/features/frame/brand-link.tsx'
+import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
+import { TeamDoor } from '#src/features/inbox/team-door.tsx'
+import { AcceptInvitation } from '#src/features/team-access/accept-invitation.tsx'
+import { invitationToken } from '#src/features/team-access/invitation-token.ts'
+import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { TeamPageProps } from '../team-gate.tsx'
+
+/** The inbox of the team; before it, what a member has to do first. */
+export function InboxRoute({ me, onChange }: TeamPageProps) {
+  const { prepare, logOut } = useAuth()
+  const [, navigate] = useLocation()
+  const [token, setToken] = useState(() => invitationToken(location.hash))
+
+  const handleAccepted = () => {
+    setToken(null)
+    prepare()
+    onChange()
+  }
+  const handleLogOut = async () => {
+    navigate('/')
+    const result = await logOut()
+    if (result.ok) return
+    const text = result.failure.message ?? inbox.failedText
+    showToast({ title: inbox.account.failed, text, tone: 'destructive' })
+  }
+
+  if (token !== null) {
+    return (
+      <TeamDoor brand={<BrandLink />}>
+        <AcceptInvitation token={token} onAccepted={handleAccepted} />
+      </TeamDoor>
+    )
+  }
+  if (!me) return null
+  if (me.needsSecondFactor) {
+    return (
+      <TeamDoor brand={<BrandLink />}>
+        <SecondFactor onVerified={onChange} />
+      </TeamDoor>
+    )
+  }
+  return <InboxScreen me={me} brand={<BrandLink />} onStranger={onChange} onLogOut={() => void handleLogOut()} />
+}

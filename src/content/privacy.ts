@@ -1,0 +1,170 @@
+import { brand } from './brand.ts'
+import { privacyDetails as details } from './privacy-details.ts'
+import { stored } from './privacy-stored.ts'
+import { voiceDemo } from './voice-demo.ts'
+
+/** What the page is made from: the settings of the build, and the schema that enforces them. */
+export type PrivacyFacts = {
+  database: string
+  /** Every table there is, `schema.name`. */
+  tables: readonly string[]
+  retentionMonths: number
+  unsentMailDays: number
+  mailReportDays: number
+  voiceCallDays: number
+  mailProviders: readonly string[]
+  /** Who else is told of a message: the host of a chat or of our own system. */
+  channels: readonly string[]
+  asksTurnstile: boolean
+  measuresSpeed: boolean
+  hasAccountPage: boolean
+  voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
+}
+
+type Recipient = { name: string; role: string; receives: string; for: string; where: string; kept: string }
+
+/** The words of /privacy as Markdown; scripts/build/privacy-facts.ts reads the facts. */
+export function privacy(facts: PrivacyFacts): string {
+  return [
+    `---
+title: Privacy
+description: What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.
+note: In force since ${details.inForceSince}. The periods under “What we keep” are read from the settings that enforce them.
+sample: ${details.isSample}
+---
+
+We keep what you write to us, so that we can answer. We keep it for ${facts.retentionMonths} months, show it to no one who is not named here, and delete it when you ask.`,
+    `## What we keep
+
+${storedIn(facts).join('\n\n')}
+
+**A message you have not sent yet:** stays in your browser, until you send or empty it.
+
+> Ground in law: steps you asked for before a contract, Article 6(1)(b) GDPR. For counting: our legitimate interest in a form that works, Article 6(1)(f).`,
+    `## Who receives what
+
+${table(recipients(facts))}`,
+    voiceSection(facts),
+    `## Accounts
+
+Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address. The session itself is kept in your browser’s storage until you log out.
+
+${facts.hasAccountPage ? 'You can delete the account yourself, on the [account page](/account).' : 'To have the account deleted, write to us.'}
+
+> Ground in law: the contract you enter by signing up, Article 6(1)(b) GDPR.`,
+    `## What we do not do
+
+${notDone(facts).join(' ')}`,
+    `## Your rights
+
+- **See it** Ask what we hold. You get a copy.
+- **Correct it** Tell us what is wrong.
+- **Erase it** One sentence is enough.
+- **Take it along** As a file that other programs can read.
+- **Object** To anything here that rests on our interest.
+- **Complain** To your data protection authority.
+
+Write to [${details.email}](mailto:${details.email}). We answer within one month.
+
+> Responsible: ${details.responsible}.`,
+  ].join('\n\n')
+}
+
+/** In the order of the page. */
+function storedIn(facts: PrivacyFacts): string[] {
+  return Object.entries(stored).flatMap(([name, words]) => (words && facts.tables.includes(name) ? words(facts) : []))
+}
+
+function recipients(facts: PrivacyFacts): Recipient[] {
+  const { voice } = facts
+  const found: (Recipient | false)[] = [
+    {
+      name: facts.database,
+      role: 'database and accounts',
+      receives: 'Messages, accounts, emails to be sent, your network address',
+      for: 'Storing them',
+      ...details.database,
+      kept: `${facts.retentionMonths} months; accounts until deleted`,
+    },
+    ...facts.mailProviders.map((name) => ({
+      name,
+      role: 'email',
+      receives: 'Your name, email and message',
+      for: 'Sending you a confirmation and us a notice',
+      ...details.mail,
+    })),
+    ...facts.channels.map((name) => ({
+      name,
+      role: 'notices to our team',
+      receives: 'Your name, email and message',
+      for: 'Telling us that you wrote',
+      ...details.channels,
+    })),
+    voice !== null && {
+      name: voice.provider,
+      role: `voice${voice.helpers.length > 0 ? `, with ${voice.helpers.join(' and ')}` : ''}`,
+      receives: 'Your voice and what you said, during a call; or what you write to the assistant',
+      for: 'Answering you',
+      ...details.voice,
+      kept: voice.isRecorded ? 'Recorded' : 'Not recorded',
+    },
+    voice !== null && {
+      name: 'Daily',
+      role: 'call line',
+      receives: 'Your network address, the sound in transit',
+      for: 'Carrying the call',
+      ...details.callLine,
+    },
+    facts.asksTurnstile && {
+      name: 'Cloudflare Turnstile',
+      role: 'check of visitors',
+      receives: 'Your network address, facts about your browser',
+      for: 'Telling people from programs at our forms',
+      ...details.site,
+    },
+    {
+      name: details.siteHost,
+      role: 'files of this site',
+      receives: 'Your network address',
+      for: 'Showing you this site',
+      ...details.site,
+    },
+  ]
+  return found.filter((recipient) => recipient !== false)
+}
+
+function table(rows: Recipient[]): string {
+  const lines = rows.map((row) => [`**${row.name}** ${row.role}`, row.receives, row.for, row.where, row.kept])
+  const head = ['Recipient', 'Receives', 'For', 'Where', 'Kept']
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function voiceSection({ voice }: PrivacyFacts): string {
+  if (voice === null) return ''
+  return `## The voice demo
+
+The microphone opens when you press **${voiceDemo.card.start}** and closes when the call ends, at the latest after **${minutes(voice.seconds)}**. You are talking to a computer.
+
+Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
+
+> Ground in law: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
+}
+
+function notDone({ asksTurnstile, measuresSpeed, voice }: PrivacyFacts): string[] {
+  const others = [
+    ...(asksTurnstile ? ['the check at our forms'] : []),
+    ...(voice ? ['the call line while you talk'] : []),
+  ]
+  return [
+    'No cookies. No advertising. We do not sell data.',
+    measuresSpeed
+      ? 'We measure how fast pages load, without names, addresses or anything that follows you.'
+      : 'No analytics.',
+    `No fonts or scripts from elsewhere${others.length > 0 ? `, except ${others.join(' and ')}` : ''}.`,
+    'We do not train models on your words.',
+  ]
+}
+
+function minutes(seconds: number): string {
+  return seconds % 60 === 0 ? `${seconds / 60} ${seconds === 60 ? 'minute' : 'minutes'}` : `${seconds} seconds`
+}

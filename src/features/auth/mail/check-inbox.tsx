@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { auth as words } from '#src/content/auth.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { failureToast, successToast } from '../auth-toasts.ts'
+import { authPaths } from '../auth-view.ts'
+import type { ExpectedMail } from './expected-mail.ts'
+import { useAuth } from '../session/use-auth.ts'
+import { useCaptcha } from '../forms/use-captcha.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const RESEND_AFTER_S = 60
+
+export function CheckInbox({ email, purpose, isJustSent }: ExpectedMail) {
+  const { resendConfirmation, requestNewPassword } = useAuth()
+  const { box, take } = useCaptcha()
+  const [busy, setBusy] = useState(false)
+  const [secondsLeft, restart] = useSecondsLeft(RESEND_AFTER_S, isJustSent)
+  const { before, after } = words.inbox[purpose]
+
+  const handleAgain = async () => {
+    setBusy(true)
+    const wish = { email, captchaToken: await take() }
+    const result = await (purpose === 'confirm' ? resendConfirmation(wish) : requestNewPassword(wish))
+    setBusy(false)
+    if (result.ok) restart()
+    showToast(result.ok ? successToast('mail-again') : failureToast('mail-again', result.failure))
+  }
+
+  return (
+    <div className="mt-4 grid gap-5 text-fg-soft">
+      <p>
+        {before} <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>, {after}
+      </p>
+      {purpose === 'confirm' && (
+        <p className="text-sm">
+          {words.inbox.known.question}{' '}
+          <Link href={authPaths.login} className="text-link">
+            {words.inbox.known.logIn}
+          </Link>{' '}
+          {words.inbox.known.or}{' '}
+          <Link href={authPaths.forgot} state={{ email }} className="text-link">
+            {words.inbox.known.reset}
+          </Link>
+          .
+        </p>
+      )}
+      <p className="text-sm">{words.inbox.spam}</p>
+      <div ref={box} className="empty:hidden" />
+      <Button
+        busy={busy && words.inbox.busy}
+        disabled={secondsLeft > 0}
+        onClick={() => void handleAgain()}
+        className="mt-2 tabular-nums"
+      >
+        {secondsLeft > 0 ? words.inbox.againIn(secondsLeft) : words.inbox.again}
+      </Button>
+    </div>
+  )
+}

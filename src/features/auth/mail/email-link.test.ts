@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { isExpired, readEmailLink } from './email-link.ts'
+
+const tokenFor = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
+const ada = tokenFor({ email: 'ada@example.org' })
+
+test.each([
+  ['?token_hash=abc&type=recovery', 'recovery'],
+  ['?token_hash=abc&type=signup', 'signup'],
+  ['?token_hash=abc&type=email', 'signup'],
+  ['?token_hash=abc&type=invite', 'invite'],
+  ['?token_hash=abc&type=magiclink', 'magiclink'],
+])('%s carries a token', (search, type) => {
+  expect(readEmailLink(search, '')).toEqual({ kind: 'token', tokenHash: 'abc', type })
+})
+
+test.each([
+  ['&type=invite', 'invite'],
+  ['&type=recovery', 'recovery'],
+  ['', 'magiclink'],
+  ['&type=toString', 'magiclink'],
+])('a fragment with a session and %j says whose it is', (rest, type) => {
+  const link = readEmailLink('', `#access_token=${ada}&refresh_token=r${rest}`)
+  expect(link).toEqual({ kind: 'session', type, accessToken: ada, refreshToken: 'r', email: 'ada@example.org' })
+})
+
+test.each(['nonsense', 'a.b.c', tokenFor([]), tokenFor({ email: 7 })])('%s has no email', (token) => {
+  expect(readEmailLink('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ kind: 'session', email: '' })
+})
+
+test.each([
+  ['', '#error=access_denied&error_code=otp_expired', true],
+  ['?error_code=otp_expired', '', true],
+  ['?token_hash=abc', '', true],
+  ['?token_hash=abc&type=nonsense', '', true],
+  ['', '#error=server_error&error_code=unexpected_failure', false],
+  ['', '#error=access_denied&error_code=over_request_rate_limit', false],
+])('%s%s was refused, and is expired: %s', (search, hash, expired) => {
+  expect(readEmailLink(search, hash)).toEqual({ kind: 'refused', isExpired: expired })
+})
+
+test.each([
+  ['', ''],
+  ['?tab=signup', ''],
+  ['?token_hash=&type=recovery', ''],
+  ['', '#main'],
+  ['', '#access_token=abc'],
+])('%s%s is not a mailed link', (search, hash) => {
+  expect(readEmailLink(search, hash)).toBeNull()
+})
+
+test('only these error codes mean expired', () => {
+  for (const code of ['otp_expired', 'validation_failed']) expect(isExpired(code)).toBe(true)
+  for (const code of [null, 'over_request_rate_limit', 'bad_jwt', 'unexpected_failure', 'captcha_failed'])
+    expect(isExpired(code)).toBe(false)
+  expect(isExpired('bad_jwt', 'session')).toBe(true)
+})

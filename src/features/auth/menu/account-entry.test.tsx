@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { Session } from '@supabase/supabase-js'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { account as words } from '#src/content/account.ts'
+import { links } from '#src/content/links.ts'
+import { AccountEntry, SignedInMark } from './account-entry.tsx'
+import { authActions } from '../session/auth-actions.ts'
+import { signedOut, type AuthState } from '../session/auth-state.ts'
+import { AuthContext } from '../session/use-auth.ts'
+
+afterEach(cleanup)
+
+const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }
+const ada: AuthState = {
+  status: 'signed-in',
+  user,
+  session: { user } as Session,
+  profile: { id: '1', full_name: 'Ada Lovelace' },
+  isRecovering: false,
+}
+
+function show(state: AuthState, place: 'bar' | 'menu' | 'mark') {
+  const actions = {
+    ...authActions(() => Promise.reject(new Error('no backend here'))),
+    prepare: () => {},
+    beginRecovery: () => {},
+  }
+  render(
+    <AuthContext value={{ ...state, ...actions }}>
+      {place === 'mark' ? <SignedInMark /> : <AccountEntry place={place} />}
+    </AuthContext>,
+  )
+}
+
+test('a visitor gets a link to /auth', () => {
+  show(signedOut, 'bar')
+  const link = screen.getByRole('link', { name: words.signIn })
+  expect(link.getAttribute('href')).toBe(links.signIn)
+})
+
+test('signed in, the bar shows initials, which open name, email and logout', () => {
+  show(ada, 'bar')
+  const avatar = screen.getByRole('button', { name: new RegExp(words.menu) })
+  expect(avatar.textContent).toBe('AL')
+  expect(screen.queryByRole('button', { name: words.logOut })).toBeNull()
+  fireEvent.click(avatar)
+  expect(avatar.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+  expect(screen.getByText('ada@example.org')).toBeTruthy()
+  expect(screen.getByRole('button', { name: words.logOut })).toBeTruthy()
+})
+
+test('without a name, the menu shows the email alone', () => {
+  show({ ...ada, profile: null }, 'bar')
+  const avatar = screen.getByRole('button', { name: new RegExp(words.menu) })
+  expect(avatar.textContent).toBe('AD')
+  fireEvent.click(avatar)
+  expect(screen.getByText('ada@example.org').parentElement?.textContent).toBe('ada@example.org')
+})
+
+test('Escape closes the menu and restores the focus', () => {
+  show(ada, 'bar')
+  const avatar = screen.getByRole('button', { name: new RegExp(words.menu) })
+  fireEvent.click(avatar)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(avatar.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(avatar)
+})
+
+test('signed in, the mobile menu names the account it logs out', () => {
+  show(ada, 'menu')
+  expect(screen.getByRole('button', { name: `${words.logOut} (ada@example.org)` })).toBeTruthy()
+})
+
+test('the menu button of a small screen is marked with who is signed in, and not for a visitor', () => {
+  show(ada, 'mark')
+  expect(screen.getByRole('img', { name: `${words.signedInAs} ada@example.org` }).textContent).toBe('AL')
+  cleanup()
+  show(signedOut, 'mark')
+  expect(screen.queryByRole('img')).toBeNull()
+})

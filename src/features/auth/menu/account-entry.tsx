@@ -1,0 +1,88 @@
+import type { User } from '@supabase/supabase-js'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { account as words } from '#src/content/account.ts'
+import { links } from '#src/content/links.ts'
+import { lineStyle } from '#src/ui/button-style.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useAuth } from '../session/use-auth.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { initials } from './initials.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const LATE_MS = 3_000
+
+const signInStyles = {
+  bar: `inline-flex min-h-11 items-center rounded-md px-4.5 text-paper-200 hover:text-paper-50 ${lineStyle}`,
+  menu: 'flex min-h-11 items-center text-[1.0625rem] font-medium hover:text-brass-200',
+}
+
+/**
+ * Sign-in link or account menu. While a stored session is checked, the place is kept but shows nothing. When the check takes too long, the link says a word that is true either way.
+ */
+export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
+  const { status, user, profile } = useAuth()
+  const isLoading = status === 'loading'
+  const isLate = useLate(isLoading, LATE_MS)
+
+  if (status === 'signed-in') {
+    const email = user.email ?? ''
+    if (place === 'menu') return <MenuLogOut email={email} />
+    return <AvatarMenu fullName={profile ? profile.full_name : nameAtSignUp(user)} email={email} />
+  }
+  return (
+    <Link
+      href={links.signIn}
+      className={`${signInStyles[place]} ${isLoading && !isLate ? 'stored-session:invisible' : ''}`}
+    >
+      {isLate ? words.unknown : words.signIn}
+    </Link>
+  )
+}
+
+/** On a small screen's menu button, which hides the account: the initials of who is signed in. */
+export function SignedInMark() {
+  const { status, user, profile } = useAuth()
+  if (status !== 'signed-in') return null
+  const email = user.email ?? ''
+  return (
+    <span
+      role="img"
+      aria-label={`${words.signedInAs} ${email}`}
+      className="pointer-events-none absolute -top-1.5 -right-4 grid h-5 min-w-5 place-items-center rounded-full bg-brass-400 px-1 text-[0.6875rem] leading-none font-semibold text-night-950 lg:hidden"
+    >
+      {initials(profile ? profile.full_name : nameAtSignUp(user), email)}
+    </span>
+  )
+}
+
+/** Used until the profile is loaded, so that the initials do not change. */
+function nameAtSignUp({ user_metadata }: User): string | null {
+  const name: unknown = user_metadata['full_name']
+  return typeof name === 'string' ? name : null
+}
+
+function MenuLogOut({ email }: { email: string }) {
+  const logOut = useLogOut()
+  return (
+    <button
+      type="button"
+      onClick={logOut}
+      className="flex min-h-11 w-full items-start gap-3 py-2.5 text-left font-medium wrap-anywhere text-mist-300 hover:text-fg"
+    >
+      <Icon name="log-out" className="mt-0.5 size-5" />
+      {`${words.logOut} (${email})`}
+    </button>
+  )
+}
+
+/** True once `isWaiting` has lasted for so many milliseconds. */
+function useLate(isWaiting: boolean, ms: number): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setIsLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [isWaiting, ms])
+  return isWaiting && isLate
+}

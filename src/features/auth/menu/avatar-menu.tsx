@@ -1,0 +1,62 @@
+import { useId, useRef, useState } from 'react'
+import { account as words } from '#src/content/account.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { initials } from './initials.ts'
+import { useDismiss } from './use-dismiss.ts'
+import { useLogOut } from './use-log-out.ts'
+
+/** Initials that open a panel with name, email and logout. */
+export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const logOut = useLogOut()
+  const letters = initials(fullName, email)
+
+  useDismiss(menu, open, (byKey) => {
+    setOpen(false)
+    if (byKey) button.current?.focus()
+  })
+
+  return (
+    <div ref={menu} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={`${words.menu} ${letters}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center rounded-full border border-brass-400 bg-night-800 text-sm leading-none font-semibold tracking-[0.02em] text-brass-200 transition hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20"
+      >
+        {letters}
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute top-full right-0 mt-3 w-68 rounded-lg border border-night-600 bg-night-800 p-2 shadow-pop"
+      >
+        <div className="mb-1.5 border-b border-line px-3.5 pt-2.5 pb-3.5 wrap-anywhere">
+          {fullName && (
+            <p dir="auto" className="mb-1 font-display text-[1.1875rem] leading-snug">
+              {fullName}
+            </p>
+          )}
+          <p className="text-xs text-mist-300">{email}</p>
+        </div>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(false)
+            logOut()
+          }}
+          className="flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2"
+        >
+          <Icon name="log-out" />
+          {words.logOut}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test, vi } from 'vitest'
+import { authActions } from './auth-actions.ts'
+
+/** The real client against a backend that always answers the same. */
+function setup(answer: () => Response) {
+  const bodies: unknown[] = []
+  const client = createClient('http://api.test', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+    global: {
+      fetch: async (_input, init) => {
+        if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
+        return answer()
+      },
+    },
+  })
+  return { actions: authActions(async () => client.auth), bodies }
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
+
+const JUST_NOW = 'For security purposes, you can only request this after 59 seconds.'
+const ada = { email: 'ada@example.org', password: 'a secret' }
+
+test('the captcha token is sent with every call that the server may check', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actions, bodies } = setup(() => refusal(400, 'captcha_failed', 'captcha protection: request disallowed'))
+  const captchaToken = 'from-turnstile'
+  await actions.signUp({ ...ada, fullName: 'Ada', captchaToken })
+  await actions.logIn({ ...ada, captchaToken })
+  await actions.requestNewPassword({ email: ada.email, captchaToken })
+  await actions.resendConfirmation({ email: ada.email, captchaToken })
+  expect(bodies).toHaveLength(4)
+  for (const body of bodies) expect(body).toMatchObject({ gotrue_meta_security: { captcha_token: 'from-turnstile' } })
+  logged.mockRestore()
+})
+
+test('the server error about the captcha is passed on', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const words = 'captcha protection: request disallowed (no captcha_token found)'
+  const { actions } = setup(() => refusal(400, 'captcha_failed', words))
+  expect(await actions.logIn(ada)).toEqual({ ok: false, failure: { code: 'captcha_failed', message: words } })
+  logged.mockRestore()
+})
+
+test('a rate-limited mail counts as sent, because only known addresses are limited', async () => {
+  const { actions } = setup(() => refusal(429, 'over_email_send_rate_limit', JUST_NOW))
+  expect(await actions.requestNewPassword(ada)).toMatchObject({ ok: true })
+  expect(await actions.resendConfirmation(ada)).toMatchObject({ ok: true })
+  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toEqual({ ok: true, value: 'confirm-email' })
+})
+
+test('a sign-up stopped by the limit on all mails fails, because no account was created', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actions } = setup(() => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'))
+  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({ ok: false })
+  logged.mockRestore()
+})
+
+test('too many requests from one address are an error', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actions } = setup(() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'))
+  expect(await actions.requestNewPassword(ada)).toMatchObject({ ok: false })
+  logged.mockRestore()
+})

@@ -1,0 +1,63 @@
+/** Why an account action failed: the server's code and message, or null where it sent none. */
+export type AuthFailure = { code: string | null; message: string | null }
+
+const REASONS: Record<string, string> = {
+  length: 'It is too short.',
+  characters: 'It needs more kinds of characters, such as capitals, digits and signs.',
+  pwned: 'It has appeared in a data leak, so others may know it.',
+}
+
+/** The field that each refusal is about. */
+const FIELDS: Record<string, 'email' | 'password'> = {
+  invalid_credentials: 'password',
+  weak_password: 'password',
+  same_password: 'password',
+  user_already_exists: 'email',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+  email_address_not_authorized: 'email',
+}
+
+/** Null where no field is to blame, such as when the connection failed. */
+export function refusedField({ code }: AuthFailure): 'email' | 'password' | null {
+  return code === null ? null : (FIELDS[code] ?? null)
+}
+
+/** Only a message that the server wrote for people is worth showing. */
+export function readAuthFailure(error: unknown): AuthFailure {
+  if (!(error instanceof Error)) return { code: null, message: null }
+  const code = codeOf(error)
+  if (error.name === 'AuthWeakPasswordError')
+    return { code, message: [sentence(error.message), ...reasonsOf(error)].join(' ') }
+  return { code, message: isAnswer(error) && isWords(error.message) ? error.message : null }
+}
+
+function codeOf(error: Error): string | null {
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.name === 'AuthSessionMissingError' ? 'session_not_found' : null // supabase-js drops this code
+}
+
+function isAnswer(error: Error): boolean {
+  const status = 'status' in error ? Number(error.status) : 0
+  return error.name === 'AuthApiError' || (error.name === 'AuthRetryableFetchError' && status >= 500)
+}
+
+/** supabase-js puts the whole JSON of an answer without a message here, or the bare status when it is not JSON. */
+function isWords(message: string): boolean {
+  if (/^(HTTP \d+)?$/.test(message)) return false
+  try {
+    JSON.parse(message)
+    return false
+  } catch {
+    return true
+  }
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function reasonsOf(error: Error): string[] {
+  const reasons: unknown = 'reasons' in error ? error.reasons : []
+  return Array.isArray(reasons) ? reasons.flatMap((reason) => REASONS[String(reason)] ?? []) : []
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { hasStoredSession, SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { authActions } from './auth-actions.ts'
+import { loading, signedOut } from './auth-state.ts'
+import { authStore } from './auth-store.ts'
+import { AuthContext } from './use-auth.ts'
+
+/**
+ * Provides the account. Without a stored session the visitor is signed out, with no call to the backend; with one, the
+ * state is `loading` until the session has been checked.
+ */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const known = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
+  const isStored = useBrowserValue(hasStoredSession, null)
+  const state = known.status === 'loading' && isStored === false ? signedOut : known
+  const actions = useMemo(
+    () => ({ ...authActions(authStore.connect), prepare: authStore.prepare, beginRecovery: authStore.beginRecovery }),
+    [],
+  )
+
+  useEffect(() => {
+    if (hasStoredSession()) authStore.prepare()
+    // Connected clients notify each other; before that, a login in another tab shows only in the storage.
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === SESSION_STORAGE_KEY && newValue !== null) authStore.prepare()
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [])
+
+  return <AuthContext value={{ ...state, ...actions }}>{children}</AuthContext>
+}

@@ -1,0 +1,75 @@
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#src/lib/database-types.ts'
+import { supabase } from '#src/lib/supabase.ts'
+import { loading, nextAuthState, type AuthAction, type AuthState } from './auth-state.ts'
+import { markRecovering, wasRecovering } from './recovery-mark.ts'
+
+type Client = SupabaseClient<Database>
+
+/** Holds the account's state outside React and updates it on the client's events. `load` fetches the client. */
+export function createAuthStore(load: () => Promise<Client>) {
+  let current: AuthState = loading
+  let connection: Promise<Client['auth']> | undefined
+  let profileLoads = 0
+  const listeners = new Set<() => void>()
+
+  function apply(action: AuthAction): void {
+    const next = nextAuthState(current, action)
+    if (next === current) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  function handleEvent(client: Client, event: AuthChangeEvent, session: Session | null): void {
+    const isReload = current.status === 'loading' && wasRecovering()
+    apply({ type: 'auth-event', event: isReload ? 'PASSWORD_RECOVERY' : event, session })
+    markRecovering(current.isRecovering)
+    // After the event: inside it the client holds a lock that the request would wait for.
+    if (session) setTimeout(() => void loadProfile(client, session.user.id), 0)
+  }
+
+  async function loadProfile(client: Client, userId: string): Promise<void> {
+    profileLoads += 1
+    const mine = profileLoads
+    const { data, error } = await client.from('profiles').select('*').eq('id', userId).limit(1).maybeSingle()
+    if (error) console.error('auth: profile not loaded', error)
+    // Of two overlapping loads the later one counts.
+    else if (mine === profileLoads) apply({ type: 'profile-loaded', profile: data, userId })
+  }
+
+  /** Fetches the client on first use and listens to it from then on. */
+  function connect(): Promise<Client['auth']> {
+    connection ??= load().then(
+      (client) => {
+        client.auth.onAuthStateChange((event, session) => handleEvent(client, event, session))
+        return client.auth
+      },
+      (error: unknown) => {
+        connection = undefined
+        apply({ type: 'check-failed' })
+        throw error
+      },
+    )
+    return connection
+  }
+
+  return {
+    connect,
+    state: () => current,
+    /** The visitor has to set a new password next. */
+    beginRecovery: (): void => {
+      apply({ type: 'recovery-begun' })
+      markRecovering(current.isRecovering)
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Connects ahead of the first use. */
+    prepare: (): void => {
+      connect().catch((error: unknown) => console.error('auth: client not loaded', error))
+    },
+  }
+}
+
+export const authStore = createAuthStore(supabase)

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { AuthActions } from './auth-actions.ts'
+import type { AuthState } from './auth-state.ts'
+
+export type Auth = AuthState &
+  AuthActions & {
+    /** Fetches the account code before its first use. */
+    prepare: () => void
+    /** The visitor has to set a new password next. */
+    beginRecovery: () => void
+  }
+
+export const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

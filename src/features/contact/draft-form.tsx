@@ -1,0 +1,89 @@
+import { useCallback, useRef } from 'react'
+import { contact } from '#src/content/contact.ts'
+import { voiceDraft } from '#src/content/voice-draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { emptyDraft } from './draft.ts'
+import { HoneypotField } from './honeypot-field.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
+import { useContactForm } from './use-contact-form.ts'
+import { withTranscript } from './with-transcript.ts'
+
+const words = contact.form
+const busyWords = {
+  idle: false,
+  saving: words.saving,
+  'sending-emails': words.sendingEmails,
+  sent: words.sent,
+} as const
+const required = { mark: '*', 'aria-required': true }
+
+export type DraftFormProps = {
+  name: string
+  message: string
+  /** The conversation as text, and what the box says of it. Null without one. */
+  transcript: { text: string; note: string } | null
+  onClose: () => void
+}
+
+/** The contact form with a draft from a conversation. Nothing is kept in the browser; the address is always typed. */
+export function DraftForm({ name, message, transcript, onClose }: DraftFormProps) {
+  const tick = useRef<HTMLInputElement>(null)
+  const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
+  const { form, checkBox, phase, errors, trace, handleSubmit, handleInput } = useContactForm({
+    source: 'voice',
+    read,
+    keep: forget,
+    complete: (typed) => (tick.current?.checked ? withTranscript(typed, transcript?.text ?? '') : typed),
+  })
+
+  if (trace?.kind === 'received') {
+    return (
+      <div role="status" className="draft-form">
+        <trace.View {...trace.received} words={words.receipt} />
+        <Button look="line" className="mt-5" onClick={onClose}>
+          {voiceDraft.close}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-labelledby="draft-title"
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+      className="draft-form relative"
+    >
+      <HoneypotField />
+      <Field label={words.name} name="name" autoComplete="name" error={errors.name} {...required} />
+      <Field label={words.email} name="email" type="email" autoComplete="email" error={errors.email} {...required} />
+      <div className="draft-wide">
+        <TextAreaField label={words.message} name="message" rows={5} error={errors.message} {...required} />
+      </div>
+      {transcript && (
+        <label className="draft-tick draft-wide">
+          <input ref={tick} type="checkbox" />
+          <span>
+            <b>{voiceDraft.transcript}</b> {transcript.note}
+          </span>
+        </label>
+      )}
+      <div ref={checkBox} className="draft-wide empty:hidden" />
+      {trace?.kind === 'unsent' && <UnsentNotice typed={trace.typed} />}
+      <div className="draft-wide draft-actions">
+        <Button type="submit" busy={busyWords[phase]}>
+          {words.submit}
+        </Button>
+        <Button look="line" onClick={onClose}>
+          {voiceDraft.later}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function forget(): void {}

@@ -1,0 +1,36 @@
+import { contact } from '#src/content/contact.ts'
+import type { Service } from '#src/content/services.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+const words = contact.enquiry
+
+/** Names the service the visitor asks for. */
+export function EnquirySlip({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
+  return (
+    <aside
+      aria-label={words.label}
+      className="mt-7 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/80 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <Icon name={service.icon} className="glyph mt-0.5 size-8 max-sm:hidden" />
+      <div>
+        <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service.title)}</p>
+        <dl className="mt-1.5 flex flex-wrap gap-x-7 gap-y-1 text-sm max-sm:grid">
+          {service.facts.map(({ term, detail }) => (
+            <div key={term} className="flex gap-2 max-sm:grid max-sm:grid-cols-[5.75rem_1fr]">
+              <dt className="whitespace-nowrap text-fg-mute">{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <button
+        type="button"
+        aria-label={words.dismiss}
+        onClick={onDismiss}
+        className="-mt-2 grid size-11 place-items-center rounded-md text-fg-soft hover:bg-night-700 hover:text-fg"
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

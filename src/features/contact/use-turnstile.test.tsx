@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  delete window.turnstile
+})
+
+const MINUTE_MS = 60_000
+
+/** A form built with this site key, and a Turnstile that numbers its tokens. */
+async function setUp(siteKey: string) {
+  vi.resetModules() // the environment is read at import
+  vi.useFakeTimers()
+  vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
+  let count = 0
+  window.turnstile = {
+    render: (_, { callback }) => {
+      count += 1
+      callback(`token-${count}`)
+    },
+  }
+  const { useTurnstile } = await import('./use-turnstile.ts')
+  const { current } = renderHook(() => useTurnstile()).result
+  current.box.current = document.createElement('div')
+  return current
+}
+
+test('the check that starts with the first keystroke serves the message', async () => {
+  const { start, take } = await setUp('site-key')
+  start()
+  start()
+  expect(await take()).toBe('token-1')
+})
+
+test('a message that takes six minutes to write is sent with a new token', async () => {
+  const { start, take } = await setUp('site-key')
+  start()
+  vi.advanceTimersByTime(6 * MINUTE_MS)
+  expect(await take()).toBe('token-2')
+})
+
+test('a token is good for one message', async () => {
+  const { take } = await setUp('site-key')
+  expect([await take(), await take()]).toEqual(['token-1', 'token-2'])
+})
+
+test('a check that does not answer does not hold up the message', async () => {
+  const { take } = await setUp('site-key')
+  window.turnstile = { render: () => {} }
+  const token = take()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await token).toBeNull()
+})
+
+test('without a site key there is no check', async () => {
+  const { take } = await setUp('')
+  expect(await take()).toBeNull()
+})

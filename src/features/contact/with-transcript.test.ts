@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '#shared/contact-message.ts'
+import { voiceDraft } from '#src/content/voice-draft.ts'
+import { emptyDraft } from './draft.ts'
+import { withTranscript } from './with-transcript.ts'
+
+const typed = { ...emptyDraft, name: 'Ada', email: 'ada@example.org', message: 'Please call me.' }
+
+test('without a transcript nothing changes', () => {
+  expect(withTranscript(typed, ' \n')).toBe(typed)
+})
+
+test('a transcript follows the message', () => {
+  expect(withTranscript(typed, 'You: Hello.\n').message).toBe(
+    `Please call me.\n\n${voiceDraft.transcriptTitle}\nYou: Hello.`,
+  )
+})
+
+test('a long transcript loses its beginning, and the form still accepts it', () => {
+  const { message } = withTranscript(typed, `${'😀'.repeat(6_000)} the end`)
+  expect(Array.from(message)).toHaveLength(LIMITS.message.max)
+  expect(message).toMatch(/^Please call me\./)
+  expect(message).toContain(voiceDraft.transcriptCut)
+  expect(message.endsWith('the end')).toBe(true)
+})
+
+test('a message that fills the form alone is sent without it', () => {
+  const long = { ...typed, message: 'm'.repeat(LIMITS.message.max) }
+  expect(withTranscript(long, 'You: Hello.')).toBe(long)
+})

@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+import { brand } from '#src/content/brand.ts'
+import { logo } from '#src/content/logo.ts'
+
+type BrandLinkProps = { className?: string; markClassName?: string }
+
+/** Logo and name; leads to the top of the home page. */
+export function BrandLink({ className = '', markClassName = 'size-[min(2.5rem,12.5vw)]' }: BrandLinkProps) {
+  return (
+    <Link
+      href="/"
+      onClick={() => window.scrollTo({ top: 0 })}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-3 font-display text-[min(1.6875rem,8.5vw)] leading-none tracking-[-0.015em] ${className}`}
+    >
+      <img src={logo.mark} alt="" width="40" height="40" className={`-mt-1.5 shrink-0 ${markClassName}`} />
+      {brand.name}
+    </Link>
+  )
+}

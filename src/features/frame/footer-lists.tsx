@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { footerLists, newTabHint, type FooterLink } from '#src/content/footer-lists.ts'
+import { SiteLink } from './site-link.tsx'
+
+export function FooterLists() {
+  return footerLists.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
+}
+
+function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
+        {title}
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.label}>
+            <ListLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ListLink({ label, href, newTab = false }: FooterLink) {
+  const hintId = useId()
+  const className =
+    'inline-block py-1.5 leading-[1.35] text-paper-200 underline-offset-[0.3em] hover:text-brass-200 hover:underline'
+  if (!newTab) {
+    return (
+      <SiteLink href={href} className={className}>
+        {label}
+      </SiteLink>
+    )
+  }
+  // A description, so that the link's name stays the text it shows.
+  return (
+    <>
+      <a href={href} target="_blank" rel="noopener" aria-describedby={hintId} className={className}>
+        {label}
+      </a>
+      <span id={hintId} hidden>
+        {newTabHint}
+      </span>
+    </>
+  )
+}

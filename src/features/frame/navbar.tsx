@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { navigation } from '#src/content/navigation.ts'
+import { BrandLink } from './brand-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SiteLink } from './site-link.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+const NAV_SHRINK_PX = 50
+
+type NavbarProps = {
+  /** Sign-in link or avatar, in the bar. */
+  account: ReactNode
+  /** The same in the mobile menu. */
+  mobileAccount: ReactNode
+  /** On the button of the mobile menu: who is signed in. */
+  mark: ReactNode
+}
+
+export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
+  const shrunk = useScrolledPast(NAV_SHRINK_PX)
+
+  // Without scripts there is no menu to open, so the links stand under the name and scroll with the page.
+  return (
+    <header data-shrunk={shrunk || undefined} className="bar">
+      <div className="wrap flex items-center justify-between gap-3 lg:gap-8 noscript:flex-wrap">
+        <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
+        <nav
+          aria-label={navigation.label}
+          className="hidden items-center gap-[clamp(1.25rem,2.4vw,2.5rem)] text-sm font-medium lg:flex noscript:flex noscript:flex-wrap noscript:gap-y-1"
+        >
+          {navigation.links.map(({ label, href }) => (
+            <SiteLink key={href} href={href} className="nav-link">
+              {label}
+            </SiteLink>
+          ))}
+          {account}
+        </nav>
+        <SiteLink href="#contact" className="bar-action noscript:hidden">
+          {navigation.links.at(-1)?.label}
+        </SiteLink>
+        <div className="relative shrink-0 lg:contents">
+          <MobileMenu account={mobileAccount} />
+          {mark}
+        </div>
+      </div>
+    </header>
+  )
+}

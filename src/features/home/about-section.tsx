@@ -1,0 +1,68 @@
+import { about } from '#src/content/about.ts'
+import { portraits } from '#src/content/portraits.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+
+const PORTRAIT_SIZES = '(min-width: 100rem) 37rem, (min-width: 60rem) 38vw, (min-width: 30rem) 26rem, 92vw'
+
+const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }
+
+export function AboutSection() {
+  const { title, bio, founder, values } = about
+  const [opening, ...further] = bio
+  return (
+    <section
+      id="about"
+      aria-labelledby="about-title"
+      className="on-paper relative overflow-clip bg-bg py-section text-fg"
+    >
+      <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
+      <div className="wrap">
+        <div className="items-start lg:columns-12">
+          <div className="lg:col-span-6 lg:pt-[clamp(0rem,2vw,1.75rem)]">
+            <h2 id="about-title" className="mb-[clamp(1.75rem,1rem_+_2vw,2.75rem)] text-4xl">
+              {title}
+            </h2>
+            <div className="grid max-w-148 gap-[1.15em] font-display text-lg leading-[1.58] text-fg-soft">
+              <p className="text-xl leading-[1.42] tracking-[-0.008em] text-fg">{opening}</p>
+              {further.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <figure className="mt-10 max-w-104 md:max-lg:flex md:max-lg:max-w-none md:max-lg:items-end md:max-lg:gap-8 md:max-lg:*:first:flex-[0_0_26rem] lg:col-span-5 lg:col-start-8 lg:mt-0 lg:max-w-none">
+            <Picture
+              files={portraits[founder.image]}
+              alt={founder.imageText}
+              sizes={PORTRAIT_SIZES}
+              className="aspect-4/5 w-full rounded-sm object-cover shadow-paper outline -outline-offset-1 outline-night-900/22"
+            />
+            <figcaption className="mt-4 flex items-baseline md:max-lg:flex-col justify-between gap-4">
+              <span>
+                <strong className="block font-display text-[1.3125rem] leading-tight font-normal">
+                  {founder.name}
+                </strong>
+                <span className="text-sm text-fg-mute">{founder.role}</span>
+              </span>
+              {founder.sampleNote && <span className="note text-right">{founder.sampleNote}</span>}
+            </figcaption>
+          </figure>
+        </div>
+        <ul
+          className={`mt-[clamp(3.5rem,2rem_+_5vw,6.5rem)] grid gap-x-8 gap-y-6.5 border-line sm:grid-cols-2 sm:gap-y-9 sm:border-t ${columns[values.length] ?? 'lg:grid-cols-3'}`}
+        >
+          {values.map((value) => (
+            <li
+              key={value.title}
+              className="relative border-t border-line pt-6 before:absolute before:-top-px before:left-0 before:h-px before:w-14 before:bg-accent sm:border-t-0 sm:pt-7"
+            >
+              <Icon name={value.icon} className="glyph size-10" />
+              <h3 className="mt-4 text-xl">{value.title}</h3>
+              <p className="mt-2 text-[1rem] leading-[1.55] text-fg-soft sm:max-w-68">{value.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { contact } from '#src/content/contact.ts'
+import { Horizon } from './horizon.tsx'
+import { Reasons } from './reasons.tsx'
+
+/** The form is a feature of its own, so it is passed in. */
+export function ContactSection({ form }: { form: ReactNode }) {
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="bg-bg pt-[calc(var(--spacing-section)*0.62)]">
+      <div className="wrap items-start gap-y-14 lg:columns-12">
+        <div className="lg:col-span-7">
+          <h2 id="contact-title" className="text-3xl">
+            {contact.title}
+          </h2>
+          <p className="mt-4.5 max-w-128 text-lg text-fg-soft">{contact.lead}</p>
+          {form}
+        </div>
+        <div className="max-lg:mt-12 lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9">
+          <Reasons />
+        </div>
+      </div>
+      <Horizon />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CSSProperties, KeyboardEvent, Ref } from 'react'
+import { testimonialsSection as words } from '#src/content/testimonials.ts'
+import { lineStyle } from '#src/ui/button-style.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import instruments from './instruments.svg'
+
+type TestimonialControlsProps = {
+  count: number
+  current: number
+  dots: Ref<HTMLUListElement>
+  onKeyDown: (event: KeyboardEvent) => void
+  onShow: (place: number) => void
+}
+
+/** More dots do not fit on the sextant's arc. */
+const MOST_ON_ARC = 5
+
+/** Previous, next and one dot per testimonial; the current one is a star, which slides along the arc (sextant.css). */
+export function TestimonialControls({ count, current, dots, onKeyDown, onShow }: TestimonialControlsProps) {
+  if (count < 2) return null
+  const arc = count <= MOST_ON_ARC
+  return (
+    <div className="story-controls pointer-events-none relative mt-6 lg:-mt-21 lg:columns-12 noscript:hidden">
+      <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 lg:col-span-7 lg:col-start-6">
+        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36' : ''}`}>
+          {arc && (
+            <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+              <use href={`${instruments}#sextant`} />
+            </svg>
+          )}
+          <ul
+            ref={dots}
+            aria-label={words.choose}
+            className={`relative flex items-center ${arc ? 'sextant h-full justify-between' : '-ml-3.5 flex-wrap'}`}
+          >
+            {Array.from({ length: count }, (_, i) => (
+              <li key={i}>
+                <Dot
+                  label={words.show(i + 1, count)}
+                  current={i === current}
+                  star={!arc && i === current}
+                  onClick={() => onShow(i)}
+                  onKeyDown={onKeyDown}
+                />
+              </li>
+            ))}
+          </ul>
+          {arc && (
+            // No style while prerendering: the page's policy allows no inline styles.
+            <span className="sextant-star" {...(current > 0 && { style: at(current / (count - 1)) })}>
+              <Icon name="star" className="size-7.5" />
+            </span>
+          )}
+        </div>
+        <div className="flex flex-none gap-3">
+          <RoundButton icon="left" label={words.previous} onClick={() => onShow(current - 1)} onKeyDown={onKeyDown} />
+          <RoundButton icon="right" label={words.next} onClick={() => onShow(current + 1)} onKeyDown={onKeyDown} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const at = (place: number): CSSProperties & { '--at': number } => ({ '--at': place })
+
+type ControlProps = { label: string; onClick: () => void; onKeyDown: (event: KeyboardEvent) => void }
+
+function Dot({ label, current, star, onClick, onKeyDown }: ControlProps & { current: boolean; star: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className="group/dot grid size-11 place-items-center rounded-full"
+    >
+      {star ? (
+        <Icon name="star" className="size-7.5" />
+      ) : (
+        <span className="size-[0.7rem] rounded-full border-[1.5px] border-brass-400 bg-night-900 transition-[background-color,opacity] group-hover/dot:bg-brass-600 group-aria-[current=true]/dot:opacity-0" />
+      )}
+    </button>
+  )
+}
+
+function RoundButton({ icon, label, onClick, onKeyDown }: ControlProps & { icon: IconName }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className={`grid size-13.5 place-items-center rounded-full hover:text-brass-200 ${lineStyle}`}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

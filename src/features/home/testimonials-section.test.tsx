@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
+import { TestimonialsSection } from './testimonials-section.tsx'
+
+afterEach(cleanup)
+
+const last = testimonials.length - 1
+
+/** Which card is shown, after the given key was pressed on Next. */
+function press(init: KeyboardEventInit) {
+  render(<TestimonialsSection />)
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('button', { name: words.next }), init)
+  const shown = [...document.querySelectorAll('figure')].findIndex((card) => !card.hasAttribute('inert'))
+  return { shown, isLeftToBrowser }
+}
+
+test('arrow keys change the testimonial', () => {
+  expect(press({ key: 'ArrowLeft' })).toEqual({ shown: last, isLeftToBrowser: false })
+})
+
+test('Alt+← stays Back in the history', () => {
+  expect(press({ key: 'ArrowLeft', altKey: true })).toEqual({ shown: 0, isLeftToBrowser: true })
+})
+
+test('prerendered, no card is inert: without scripts all of them are read', () => {
+  expect(renderToString(<TestimonialsSection />)).not.toContain('inert')
+})

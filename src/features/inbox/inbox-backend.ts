@@ -1,0 +1,64 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#src/lib/database-types.ts'
+import { supabase } from '#src/lib/supabase.ts'
+import type { Counts, ErasePreview, ExportedLead, Filter, Lead, LeadRow, Position, Strip } from './inbox-types.ts'
+
+/** `stranger`: the database does not know the caller as a member, or no longer. `conflict`: someone else was faster. */
+export type Failure = 'stranger' | 'conflict' | 'gone' | 'failed'
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+export const PAGE_ROWS = 50
+const EXPORT_ROWS = 1_000
+
+type Connect = () => Promise<SupabaseClient>
+type Functions = Database['public']['Functions']
+type InboxFunction = Extract<keyof Functions, `inbox_${string}`>
+
+/** The calls of the inbox. Each returns a result and never throws; `onStranger` hears of every refusal. */
+export function inboxBackend(onStranger: () => void, connect: Connect = supabase) {
+  async function call<T>(name: InboxFunction, args: object = {}): Promise<Result<T>> {
+    try {
+      const client = await connect()
+      const { data, error, status } = await client.rpc(name, args)
+      if (!error) return { ok: true, value: data }
+      if (error.code === 'PT409') return { ok: false, failure: 'conflict' }
+      if (error.code === 'PT410') return { ok: false, failure: 'gone' }
+      if (status === 401 || status === 403 || error.code === 'PT404') {
+        onStranger()
+        return { ok: false, failure: 'stranger' }
+      }
+      console.error(`inbox: ${name} failed`, error)
+    } catch (error) {
+      console.error(`inbox: ${name} failed`, error)
+    }
+    return { ok: false, failure: 'failed' }
+  }
+
+  return {
+    leads: (filter: Filter, before: Position | null) =>
+      call<LeadRow[]>('inbox_leads', { ...filtered(filter), ...below(before), page_size: PAGE_ROWS }),
+    counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),
+    strip: () => call<Strip>('inbox_strip'),
+    hideSilence: () => call<null>('inbox_hide_silence'),
+    lead: (id: string) => call<Lead | null>('inbox_lead', { lead: id }),
+    markRead: (id: string) => call<null>('inbox_mark_read', { lead: id }),
+    markAnswered: (id: string, answered: boolean, version: number) =>
+      call<number>('inbox_mark_answered', { lead: id, answered, expected_version: version }),
+    addNote: (id: string, body: string) => call<number>('inbox_add_note', { lead: id, body }),
+    deleteNote: (note: number) => call<null>('inbox_delete_note', { note }),
+    sendAgain: (mail: number) => call<boolean>('inbox_send_again', { mail }),
+    doNotSend: (mail: number) => call<boolean>('inbox_do_not_send', { mail }),
+    erasePreview: (id: string) => call<ErasePreview>('inbox_erase_preview', { lead: id }),
+    erase: (id: string, address: string) => call<number>('inbox_erase', { lead: id, email_address: address }),
+    exported: (filter: Filter, before: Position | null) =>
+      call<ExportedLead[]>('inbox_export', { ...filtered(filter), ...below(before), page_size: EXPORT_ROWS }),
+  }
+}
+
+export type InboxBackend = ReturnType<typeof inboxBackend>
+
+const filtered = ({ which, source, search }: Filter) => ({ which, lead_source: source, search })
+const below = (before: Position | null) => ({
+  before_at: before?.created_at ?? null,
+  before_id: before?.id ?? null,
+})

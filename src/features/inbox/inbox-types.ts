@@ -1,0 +1,90 @@
+// What the functions in supabase/migrations/ answer.
+
+export type Which = 'open' | 'answered' | 'all'
+export type Source = 'form' | 'voice'
+
+/** `source` null: all of them. */
+export type Filter = { which: Which; source: Source | null; search: string }
+
+/** Where a page of the list ends. */
+export type Position = { created_at: string; id: string }
+
+/** `none`: there is no such mail. After `sent` come the provider's reports. */
+export type MailState =
+  | 'waiting'
+  | 'held'
+  | 'dead'
+  | 'sent'
+  | 'delayed'
+  | 'delivered'
+  | 'failed'
+  | 'suppressed'
+  | 'bounced'
+  | 'complained'
+  | 'none'
+
+/** `reason`: a code of ours, or the words of the mail provider. */
+export type MailSummary = { state: MailState; reason: string | null; at: string | null }
+
+export type LeadRow = Position & {
+  name: string
+  email: string
+  company: string | null
+  excerpt: string
+  source: Source
+  is_unread: boolean
+  answered_at: string | null
+  answered_by: string | null
+  version: number
+  confirmation: MailSummary
+  notification: MailSummary
+}
+
+export type ExportedLead = Omit<LeadRow, 'excerpt'> & { message: string }
+
+export type Counts = Record<Which, number>
+
+export type Strip = {
+  health: { status: string; alarms: string[]; pending: number }
+  oldestWaitingSince: string | null
+  lastSentAt: string | null
+  silence: { days: number; usualDays: number } | null
+}
+
+export type Mail = {
+  id: number
+  kind: string
+  state: MailState
+  reason: string | null
+  attempts: number
+  nextAt: string | null
+  sentAt: string | null
+  deliveredAt: string | null
+  canSendAgain: boolean
+  canStop: boolean
+}
+
+export type Note = { id: number; author: string; body: string; createdAt: string; isOwn: boolean }
+
+export type Lead = {
+  id: string
+  createdAt: string
+  name: string
+  email: string
+  company: string | null
+  message: string
+  source: Source
+  /** Where the visitor came from: campaign, referring host, landing path. */
+  origin: Record<string, string> | null
+  version: number
+  isUnread: boolean
+  answeredAt: string | null
+  answeredBy: string | null
+  keptUntil: string | null
+  mails: Mail[]
+  notes: Note[]
+  timeline: { at: string; what: string; who: string | null }[]
+  previous: { id: string; createdAt: string; excerpt: string }[]
+}
+
+export type ErasePreview = { email: string; messages: number; notes: number; mails: number }

@@ -1,0 +1,71 @@
+import type { RefObject } from 'react'
+import { inbox as words } from '#src/content/inbox.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import type { Inbox } from '../use-inbox.ts'
+import { LeadList } from './lead-list.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Nothing } from './nothing.tsx'
+import { SilenceBand } from './silence-band.tsx'
+import { scrollerOf } from './use-kept-position.ts'
+
+type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null>; onOpen: (id: string) => void }
+
+/** Search, filters and the list. */
+export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
+  const { leads, filter, list, arrived, strip } = inbox
+  const isEmpty = leads.rows.length === 0 && leads.status !== 'loading'
+
+  function showArrived(): void {
+    inbox.seeArrived()
+    if (!list.current) return
+    scrollerOf(list.current).scrollTop = 0
+    list.current.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section className="list-pane" aria-label={words.list.label}>
+      {inbox.openId === null && <h1 className="sr-only">{words.nav.inbox}</h1>}
+      <ListTools
+        filter={filter}
+        search={inbox.search}
+        counts={leads.counts}
+        searchField={searchField}
+        exportButton={<ExportButton backend={inbox.backend} filter={filter} />}
+        onSearch={inbox.setSearch}
+        onFilter={inbox.setFilter}
+      />
+      {strip?.silence && <SilenceBand silence={strip.silence} onHide={inbox.hideSilence} />}
+      <p className="sr-only" role="status">
+        {arrived.said}
+      </p>
+      {isEmpty ? (
+        <Nothing
+          filter={filter}
+          counts={leads.counts}
+          hasFailed={leads.status === 'failed'}
+          onClear={() => inbox.setSearch('')}
+          onRetry={() => void leads.load()}
+        />
+      ) : (
+        <LeadList
+          list={list}
+          rows={leads.rows}
+          openId={inbox.openId}
+          which={filter.which}
+          hasMore={leads.hasMore}
+          isBusy={leads.status === 'loading'}
+          isLoadingMore={leads.isLoadingMore}
+          above={
+            arrived.outOfView > 0 && (
+              <button type="button" className="arrived" onClick={showArrived}>
+                {words.list.newer(arrived.outOfView)}
+              </button>
+            )
+          }
+          onOpen={onOpen}
+          onMore={() => void leads.loadMore()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { inbox } from '#src/content/inbox.ts'
+import { Mark } from './inbox-icon.tsx'
+import type { Strip } from './inbox-types.ts'
+import { clockWhen } from './when.ts'
+
+const words = inbox.strip
+
+/** One line that says whether mail flows. Null while it is not known. */
+export function MailStrip({ strip, isConnected }: { strip: Strip | null; isConnected: boolean }) {
+  const { isBad, strong, text } = isConnected ? said(strip) : { isBad: true, strong: words.unknown, text: '' }
+  return (
+    <p className="strip" data-bad={isBad || undefined} role="status">
+      {strong && <Mark name={isBad ? 'bounced' : 'delivered'} />}
+      <span>
+        {isBad ? <b>{strong}</b> : strong} {text}
+      </span>
+    </p>
+  )
+}
+
+function said(strip: Strip | null): { isBad: boolean; strong: string; text: string } {
+  if (!strip) return { isBad: false, strong: '', text: '' }
+  const { health, oldestWaitingSince, lastSentAt } = strip
+  if (health.status === 'ok') {
+    const last = lastSentAt ? words.last(clockWhen(lastSentAt)) : words.never
+    return { isBad: false, strong: words.flows, text: `${last} ${words.waiting(health.pending)}` }
+  }
+  if (health.alarms.includes('mails wait too long') && oldestWaitingSince) {
+    const others = health.alarms.filter((alarm) => alarm !== 'mails wait too long')
+    const more = others.length > 0 ? ` ${words.alarm}${others.join(', ')}.` : ''
+    return {
+      isBad: true,
+      strong: words.stuck(clockWhen(oldestWaitingSince)),
+      text: words.stuckText(health.pending) + more,
+    }
+  }
+  return { isBad: true, strong: words.alarm, text: `${health.alarms.join(', ')}.` }
+}

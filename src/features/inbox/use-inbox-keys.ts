@@ -1,0 +1,81 @@
+import type { RefObject } from 'react'
+import { useKeys } from './keys/use-keys.ts'
+import type { Inbox } from './use-inbox.ts'
+
+type Parts = {
+  searchField: RefObject<HTMLInputElement | null>
+  reply: RefObject<HTMLAnchorElement | null>
+  note: RefObject<HTMLTextAreaElement | null>
+  showKeys: () => void
+}
+
+/** The keys of the inbox. `j` and `k` move along the list, or from letter to letter where the list is not in view. */
+export function useInboxKeys(
+  { leads, list, openId, open, close, opened, actions, undo, setSearch }: Inbox,
+  parts: Parts,
+): void {
+  const { searchField, reply, note, showKeys } = parts
+
+  function step(by: 1 | -1): boolean {
+    const at = leads.rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
+    const next = leads.rows[at + by]
+    if (!next) {
+      if (by === 1) void leads.loadMore()
+      return false
+    }
+    if (list.current?.checkVisibility()) list.current.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
+    else open(next.id)
+    return true
+  }
+
+  function toggleAnswered(): boolean {
+    const id = focusedLead() ?? openId
+    const row = leads.rows.find((lead) => lead.id === id)
+    if (row) void actions.answer(row, row.answered_at === null)
+    else if (opened.lead?.id === id) void actions.answer(opened.lead, opened.lead.answeredAt === null)
+    else return false
+    return true
+  }
+
+  function leave(): boolean {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      if (field === searchField.current) setSearch('')
+      field.blur()
+      return true
+    }
+    if (openId === null) return false
+    close()
+    return true
+  }
+
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    e: toggleAnswered,
+    r: () => press(reply.current),
+    n: () => focus(note.current),
+    z: () => {
+      if (!undo.offered) return false
+      undo.undo()
+      return true
+    },
+    '/': () => focus(searchField.current),
+    '?': showKeys,
+    Escape: leave,
+  })
+}
+
+function focusedLead(): string | null {
+  return document.activeElement?.getAttribute('data-lead') ?? null
+}
+
+function press(element: HTMLElement | null): boolean {
+  element?.click()
+  return element !== null
+}
+
+function focus(element: HTMLElement | null): boolean {
+  element?.focus()
+  return element !== null
+}

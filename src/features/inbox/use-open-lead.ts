@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const FROM_LIST = 'from-list'
+
+/** The open lead is in the address, so that a mail can link to it and Back leads to the list. */
+export function useOpenLead() {
+  const openId = useSyncExternalStore(subscribe, read, () => null)
+
+  const open = useCallback((id: string) => {
+    // From one lead to the next, Back still leads to the list.
+    if (read() === null) history.pushState(FROM_LIST, '', `#${id}`)
+    else history.replaceState(history.state, '', `#${id}`)
+    changed()
+  }, [])
+
+  const close = useCallback(() => {
+    if (history.state === FROM_LIST) return history.back()
+    history.replaceState(null, '', location.pathname)
+    changed()
+  }, [])
+
+  return { openId, open, close }
+}
+
+function read(): string | null {
+  return LEAD.exec(location.hash)?.[1] ?? null
+}
+
+function changed(): void {
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  addEventListener('popstate', listener)
+  return () => {
+    removeEventListener('hashchange', listener)
+    removeEventListener('popstate', listener)
+  }
+}

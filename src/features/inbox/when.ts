@@ -1,0 +1,47 @@
+const MINUTE = { hour: '2-digit', minute: '2-digit' } as const
+const SECOND = { ...MINUTE, second: '2-digit' } as const
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 6
+
+const say = (date: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options).format(date)
+
+/** In a row of the list: 14:36, Fri, 6 Nov, 6 Nov 2025. */
+export function shortWhen(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  if (isSameDay(date, now)) return say(date, MINUTE)
+  const daysAgo = (now.getTime() - date.getTime()) / DAY_MS
+  return daysAgo >= 0 && daysAgo < WEEK_DAYS ? say(date, { weekday: 'short' }) : dayOf(date, now)
+}
+
+/** Today 14:36; 6 November 2026, 10:12. */
+export function longWhen(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  if (isSameDay(date, now)) return `Today ${say(date, MINUTE)}`
+  return `${longDay(iso)}, ${say(date, MINUTE)}`
+}
+
+/** 14:36:02; 6 Nov 14:36:02. */
+export function exactWhen(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  return isSameDay(date, now) ? say(date, SECOND) : `${dayOf(date, now)} ${say(date, SECOND)}`
+}
+
+/** 14:36; 6 Nov 14:36. */
+export function clockWhen(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  return isSameDay(date, now) ? say(date, MINUTE) : `${dayOf(date, now)} ${say(date, MINUTE)}`
+}
+
+/** 15 November 2028. */
+export function longDay(iso: string): string {
+  return say(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+function dayOf(date: Date, now: Date): string {
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
+  return say(date, { day: 'numeric', month: 'short', ...year })
+}
+
+function isSameDay(date: Date, now: Date): boolean {
+  return date.toDateString() === now.toDateString()
+}

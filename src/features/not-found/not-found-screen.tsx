@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { notFound } from '#src/content/not-found.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Starfield } from '#src/ui/starfield.tsx'
+import compass from './compass.svg'
+
+/** A compass with a moving needle replaces the zero of 404. */
+export function NotFoundScreen({ brand }: { brand: ReactNode }) {
+  const [before, after] = [notFound.heading.at(0), notFound.heading.at(-1)]
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-radial-[90%_70%_at_50%_44%] from-night-800 via-night-900 via-55% to-night-950 px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-8 text-center"
+    >
+      <Starfield className="-z-10" />
+      {brand}
+      <div className="self-center py-10">
+        <h1 className="sr-only">{notFound.heading}</h1>
+        <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
+          {before}
+          <span className="lodestar relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
+            <svg className="absolute inset-0 size-full overflow-visible">
+              <use href={`${compass}#dial`} />
+            </svg>
+            <Icon name="star" className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt" />
+          </span>
+          {after}
+        </p>
+        <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance">
+          {notFound.message}
+        </p>
+        <p className="mx-auto mt-3.5 mb-8.5 max-w-116 text-balance text-fg-soft">{notFound.hint}</p>
+        <Link href="/" className={buttonStyle}>
+          {notFound.home}
+        </Link>
+      </div>
+    </main>
+  )
+}

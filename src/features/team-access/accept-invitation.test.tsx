@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TEAM_PASSWORD_MIN } from '#shared/team-password.ts'
+import { team } from '#src/content/team.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
+
+afterEach(cleanup)
+
+const words = team.accept
+const PASSWORD = 'x'.repeat(TEAM_PASSWORD_MIN)
+
+function setUp(answer: () => Promise<Response>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: string, { body }: { body: string }) => {
+    asked.push(`${input} ${body}`)
+    return answer()
+  })
+  const onAccepted = vi.fn<() => void>()
+  render(<AcceptInvitation token="the-token" onAccepted={onAccepted} />)
+  return { asked, onAccepted }
+}
+
+function join(password: string) {
+  fireEvent.change(screen.getByLabelText(words.field), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: words.submit }))
+}
+
+const say = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
+
+test('nothing is sent before the button is pressed, nor with a short password', async () => {
+  const { asked } = setUp(say(200, {}))
+  expect(asked).toEqual([])
+  join('short')
+  await screen.findByText(words.failures['weak-password'].heading)
+  expect(asked).toEqual([])
+})
+
+for (const [outcome, status] of [
+  ['limited', 429],
+  ['weak-password', 422],
+  ['busy', 503],
+] as const) {
+  test(`${outcome}: says so, and the invitation is still there`, async () => {
+    const { asked, onAccepted } = setUp(say(status, { outcome }))
+    join(PASSWORD)
+    await screen.findByText(words.failures[outcome].heading)
+    const isMarked = screen.getByLabelText(words.field).getAttribute('aria-invalid') === 'true'
+    expect(isMarked).toBe(outcome === 'weak-password')
+    expect(asked).toEqual([
+      `https://api.lodestar.test/functions/v1/team-invitation ${JSON.stringify({ token: 'the-token', password: PASSWORD })}`,
+    ])
+    expect(onAccepted).not.toHaveBeenCalled()
+  })
+}
+
+test('an invitation that no longer works asks for nothing more', async () => {
+  const { onAccepted } = setUp(say(404, { outcome: 'unknown' }))
+  join(PASSWORD)
+  await screen.findByText(words.gone.heading)
+  expect(screen.queryByLabelText(words.field)).toBeNull()
+  expect(onAccepted).not.toHaveBeenCalled()
+})
+
+test('the password can be shown', () => {
+  setUp(say(200, {}))
+  const field = screen.getByLabelText(words.field)
+  expect(field.getAttribute('type')).toBe('password')
+  fireEvent.click(screen.getByLabelText(words.show))
+  expect(field.getAttribute('type')).toBe('text')
+})
+
+test('without a connection the invitation is still good', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  setUp(() => Promise.reject(new TypeError('no network')))
+  join(PASSWORD)
+  expect(await screen.findByText(words.failures.busy.text)).toBeTruthy()
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockRestore()
+})
+
+test('a member without a session is led to the login', async () => {
+  const { onAccepted } = setUp(say(200, { outcome: 'accepted', session: null }))
+  join(PASSWORD)
+  expect((await screen.findByRole('link', { name: words.done.link })).getAttribute('href')).toBe('/auth')
+  expect(onAccepted).not.toHaveBeenCalled()
+})

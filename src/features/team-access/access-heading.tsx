@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+// oxlint-disable-next-line import/no-unassigned-import -- styles
+import './team-access.css'
+
+/** The heading of a step. It takes the focus, because it replaces another screen. */
+export function AccessHeading({ title, lead }: { title: string; lead: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-[380] outline-none">
+        {title}
+      </h1>
+      <p className="mt-3 text-fg-soft">{lead}</p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { team } from '#src/content/team.ts'
+import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
+import { SecondFactor } from './second-factor.tsx'
+
+const words = team.secondFactor
+const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '')
+const EXPIRES_AT = Math.floor(Date.now() / 1000) + 3600
+const token = `${encode({ alg: 'HS256' })}.${encode({ sub: '1', exp: EXPIRES_AT })}.signature`
+const session = { access_token: token, refresh_token: 'r', expires_at: EXPIRES_AT, expires_in: 3600, user: { id: '1' } }
+const totp = { qr_code: '', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x?secret=ABCDEFGHIJ' }
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** The auth service, with these factors of the account. */
+function setUp(factors: object[], answers: Record<string, () => [status: number, body: object]> = {}) {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
+  const asked: string[] = []
+  const known: Record<string, () => [number, object]> = {
+    'GET user': () => [200, { id: '1', factors }],
+    'POST factors': () => [200, { id: 'new', type: 'totp', totp }],
+    'POST factors/new/challenge': () => [200, { id: 'challenge' }],
+    'POST factors/old/challenge': () => [200, { id: 'challenge' }],
+    'POST factors/new/verify': () => [200, session],
+    'POST factors/old/verify': () => [200, session],
+    'DELETE factors/half': () => [200, { id: 'half' }],
+    ...answers,
+  }
+  vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: RequestInit) => {
+    const call = `${method} ${new URL(input).pathname.replace('/auth/v1/', '')}`
+    asked.push(typeof body === 'string' && call.endsWith('verify') ? `${call} ${body}` : call)
+    const [status, said] = known[call]?.() ?? [500, {}]
+    return Promise.resolve(Response.json(said, { status }))
+  })
+  const onVerified = vi.fn<() => void>()
+  render(<SecondFactor onVerified={onVerified} />)
+  return { asked, onVerified }
+}
+
+async function enter(code: string) {
+  fireEvent.change(await screen.findByLabelText(words.field), { target: { value: code } })
+  fireEvent.click(screen.getByRole('button', { name: words.submit }))
+}
+
+test('on the first visit a new secret is shown, and its code verifies', async () => {
+  const { asked, onVerified } = setUp([{ id: 'half', factor_type: 'totp', status: 'unverified' }])
+  await screen.findByRole('heading', { name: words.enrol.heading })
+  expect(screen.getByText('ABCD EFGH IJ')).toBeTruthy()
+  expect(screen.getByRole('link', { name: words.enrol.open }).getAttribute('href')).toBe(totp.uri)
+  await enter('123 456')
+  await vi.waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
+  expect(asked).toContain('DELETE factors/half')
+  expect(asked.at(-1)).toBe('POST factors/new/verify {"challenge_id":"challenge","code":"123456"}')
+})
+
+test('later only the code is asked for, and a wrong one is told', async () => {
+  const wrong = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }
+  const { asked, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
+    'POST factors/old/verify': () => [422, wrong],
+  })
+  await enter('000000')
+  await screen.findByText(words.failures.wrong.heading)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.challenge.heading)
+  expect(asked).not.toContain('POST factors')
+  expect(onVerified).not.toHaveBeenCalled()
+})
+
+test('a refused enrolment can be tried again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isDown = true
+  setUp([], {
+    'POST factors': () => (isDown ? [422, { error_code: 'mfa_totp_enroll_not_enabled' }] : [200, { id: 'new', totp }]),
+  })
+  const retry = await screen.findByRole('button', { name: words.retry })
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: words.enrol.heading })).toBeTruthy()
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockRestore()
+})

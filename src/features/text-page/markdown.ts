@@ -1,0 +1,98 @@
+import { createElement, type ReactNode } from 'react'
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+
+/** A heading of the second level, with what follows it. `side` stands beside the text. */
+export type Section = { id: string; title: string; text: ReactNode; side: ReactNode }
+
+export type Article = { lead: ReactNode; sections: Section[] }
+
+/** Markdown as React elements. Never as raw HTML, which it refuses. */
+export function readMarkdown(markdown: string): Article {
+  const blocks = lexer(markdown).filter(({ type }) => type !== 'space')
+  const starts = blocks.flatMap((token, index) => (is(token, 'heading') && token.depth === 2 ? [index] : []))
+  const sections = starts.map((start, index) => readSection(blocks.slice(start, starts[index + 1])))
+  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), sections }
+}
+
+function readSection([heading, ...rest]: Token[]): Section {
+  const title = heading && is(heading, 'heading') ? heading.text : ''
+  const isSide = (token: Token) => is(token, 'blockquote')
+  return {
+    id: title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+    title,
+    text: inOne(rest.filter((token) => !isSide(token)).map(block)),
+    side: inOne(rest.filter(isSide).map(block)),
+  }
+}
+
+function is<Type extends MarkedToken['type']>(token: Token, type: Type): token is Extract<MarkedToken, { type: Type }> {
+  return token.type === type
+}
+
+/** Children without keys: nothing here is ever rendered twice. */
+function inOne(children: ReactNode[]): ReactNode {
+  return children.length > 0 ? element('', children) : null
+}
+
+function element(tag: string, children: ReactNode[], attributes: Record<string, unknown> = {}): ReactNode {
+  return tag === '' ? createElement(Group, null, ...children) : createElement(tag, attributes, ...children)
+}
+
+function Group({ children }: { children?: ReactNode }): ReactNode {
+  return children
+}
+
+function block(token: Token): ReactNode {
+  if (is(token, 'paragraph')) return element('p', inline(token))
+  if (is(token, 'heading')) return element(`h${token.depth}`, inline(token))
+  if (is(token, 'blockquote')) return inOne(token.tokens.map(block))
+  if (is(token, 'table')) return table(token)
+  if (is(token, 'list')) {
+    const items = token.items.map((item) => element('li', item.tokens.flatMap(ofItem)))
+    return element(token.ordered ? 'ol' : 'ul', items)
+  }
+  throw notSupported(token)
+}
+
+/** A short item holds text, a long one paragraphs. */
+function ofItem(token: Token): ReactNode[] {
+  if (is(token, 'space')) return []
+  return is(token, 'text') ? inline(token) : [block(token)]
+}
+
+/** On a narrow screen each row is a card; `data-label` names its cells there. */
+function table({ header, rows }: Tokens.Table): ReactNode {
+  const head = header.map((cell) => element('th', inline(cell), { scope: 'col' }))
+  const body = rows.map((cells) => {
+    const columns = cells.map((cell, index) => {
+      const attributes = index === 0 ? { scope: 'row' } : { 'data-label': header[index]?.text }
+      return element(index === 0 ? 'th' : 'td', inline(cell), attributes)
+    })
+    return element('tr', columns)
+  })
+  return element('table', [element('thead', [element('tr', head)]), element('tbody', body)])
+}
+
+function inline({ tokens = [] }: { tokens?: Token[] }): ReactNode[] {
+  return tokens.map((part) => {
+    if (is(part, 'text')) return part.tokens ? inOne(inline(part)) : part.text
+    if (is(part, 'escape')) return part.text
+    if (is(part, 'strong') || is(part, 'em')) return element(part.type, inline(part))
+    if (is(part, 'link')) return element('a', inline(part), { href: hrefOf(part) })
+    throw notSupported(part)
+  })
+}
+
+function hrefOf({ href, raw }: Tokens.Link): string {
+  if (/^(https:\/\/|mailto:|\/(?!\/)|#.)/.test(href)) return href
+  throw new Error(`A link must begin with https://, mailto:, / or # and a name: ${raw}`)
+}
+
+function notSupported({ type, raw }: Token): Error {
+  return new Error(
+    `${type} is not supported: ${raw.trim()}. There are headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links.`,
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { env } from '#src/lib/env.ts'
+import { CallAlert } from './call-alert.tsx'
+import { isOpen, type CallState } from './call-state.ts'
+
+const { heading, lead, card, contact, notSetUp } = voiceDemo
+
+/** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
+export function CallIntro({ state }: { state: CallState }) {
+  const isHidden = isOpen(state) || state.phase === 'ended'
+  return (
+    <>
+      <div className={isHidden ? 'sr-only' : 'stage-intro'}>
+        <h1>{heading}</h1>
+        <p className="stage-lead">{lead}</p>
+        <h2 id="voice-title" tabIndex={-1}>
+          {card.title}
+        </h2>
+        <p className="stage-how">{card.text}</p>
+        {env.voice ? (
+          <p className="mt-3 hidden noscript:block">
+            {card.noScript}{' '}
+            <Link href="/#contact" className="text-link">
+              {contact}
+            </Link>
+          </p>
+        ) : (
+          <p className="mt-3">
+            <b className="font-semibold">{notSetUp.title}.</b> {notSetUp.text}
+          </p>
+        )}
+        {!isHidden && <CallAlert state={state} />}
+      </div>
+      {isHidden && <CallAlert state={state} />}
+    </>
+  )
+}

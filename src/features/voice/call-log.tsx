@@ -1,0 +1,59 @@
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import type { CallState } from './call-state.ts'
+import { clockText } from './clock-text.ts'
+import { speakerNames } from './speaker-names.ts'
+import { TranscriptTools } from './transcript-tools.tsx'
+
+const words = voiceDemo.summary
+const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** The call as a page of a log: what it was, and what was said. */
+export function CallLog({ state: { isWritten, lines, startedAt, endedAt, endedBy } }: { state: CallState }) {
+  const start = startedAt ?? 0
+  const facts = [
+    [words.date, dateText.format(start)],
+    [words.length, clockText((endedAt ?? start) - start)],
+    [words.youSpoke, words.times(lines.filter(({ speaker }) => speaker === 'user').length)],
+    [words.endedBy, words.enders[endedBy ?? 'you']],
+  ]
+  return (
+    <article aria-labelledby="log-title" className="log on-paper">
+      <div className="chart-bars" />
+      <p className="note">{isWritten ? words.chatLabel : words.label}</p>
+      <h2 id="log-title" tabIndex={-1}>
+        {lines.length === 0 ? words.nothingSaid : isWritten ? words.chatTitle : words.title}
+      </h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 && (
+        <table>
+          <caption className="sr-only">{words.transcript}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.time}</th>
+              <th scope="col">{words.who}</th>
+              <th scope="col">{words.said}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, speaker, text, at }) => (
+              <tr key={id} data-speaker={speaker}>
+                <td>{clockText(at)}</td>
+                <td>{speakerNames[speaker]}</td>
+                <td dir="auto">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lines.length > 0 && <TranscriptTools lines={lines} />}
+      <div className="chart-bars" />
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { env } from '#src/lib/env.ts'
+import type { CallState } from './call-state.ts'
+import { callTurn } from './call-turn.ts'
+
+const { card, call, local } = voiceDemo
+
+/** What the call is doing. Always in the page: a live region that appears with its text may not be announced. */
+export function CallStatus({ state }: { state: CallState }) {
+  const isActive = state.phase === 'active'
+  return (
+    <div role="status" aria-atomic="false" className="stage-status">
+      {isActive && (
+        <>
+          <p className="stage-word">{call.turns[callTurn(state)]}</p>
+          <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
+          {state.isUnheard && <p className="text-sm text-vermilion-300">{call.notHeard}</p>}
+          {env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
+        </>
+      )}
+    </div>
+  )
+}

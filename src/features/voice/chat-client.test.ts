@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const ASSISTANT = 'assistant'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** A chat whose provider gives these answers, and everything the client reports. */
+async function setUp(...answers: Response[]) {
+  vi.resetModules() // the environment is read at import
+  vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
+  vi.stubEnv('VITE_VOICE_ASSISTANT_ID', ASSISTANT)
+  vi.stubEnv('VITE_VOICE_API_URL', 'https://voice.test')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    sent.push([url, JSON.parse(body)])
+    return answers.shift() ?? Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const { createChatClient } = await import('./chat-client.ts')
+  const client = createChatClient()
+  const events: unknown[] = []
+  client.on('message', (message: unknown) => events.push(message))
+  client.on('error', (error: unknown) => events.push(error))
+  await client.start(ASSISTANT)
+  const say = (content: string) => client.send({ type: 'add-message', message: { role: 'user', content } })
+  return { client, say, sent, events }
+}
+
+const answer = (content: string, more: object = {}) =>
+  Response.json({ id: '1', sessionId: 'session', output: [{ role: 'assistant', content, ...more }] })
+
+test('a chat opens with the greeting, and goes on in its session', async () => {
+  const { say, sent, events } = await setUp(answer('We audit.'), answer('It takes weeks.'))
+  expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
+  say('What do you do?')
+  await vi.waitFor(() => expect(events).toHaveLength(2))
+  say('How long?')
+  await vi.waitFor(() => expect(events).toHaveLength(3))
+  expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'It takes weeks.' })
+  expect(sent).toEqual([
+    ['https://voice.test/chat/web', { assistantId: ASSISTANT, input: 'What do you do?' }],
+    ['https://voice.test/chat/web', { assistantId: ASSISTANT, input: 'How long?', sessionId: 'session' }],
+  ])
+})
+
+test('a call of the tool is reported as in a call', async () => {
+  const toolCalls = [{ id: 'x', type: 'function', function: { name: 'draft_message', arguments: '{}' } }]
+  const { say, events } = await setUp(answer('Here it is.', { tool_calls: toolCalls }))
+  say('Leave a message')
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'tool-calls', toolCallList: toolCalls }))
+})
+
+test.each([
+  ['a limit', () => Response.json({}, { status: 429 }), 'busy'],
+  ['the end of the chat', () => Response.json({}, { status: 410 }), 'chat-over'],
+  ['a broken provider', () => new Response('oops', { status: 502 }), 'unreachable'],
+  ['nonsense', () => new Response('oops'), 'unexpected'],
+])('%s is an error that the page can tell', async (_, respond, kind) => {
+  const { say, events } = await setUp(respond())
+  const { readFailure } = await import('./read-failure.ts')
+  say('Hello')
+  await vi.waitFor(() => expect(events).toHaveLength(2))
+  expect(readFailure(events[1])).toBe(kind)
+})
+
+test('nothing is reported after the end', async () => {
+  const { client, say, events } = await setUp(answer('Late.'))
+  say('Hello')
+  await client.stop()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(events).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import { env } from '#src/lib/env.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import type { CallClient } from './call-client.ts'
+import { callKey } from './visitor-check.ts'
+
+const TIMEOUT_MS = 25_000
+
+type Listener = (...args: unknown[]) => void
+type ToolCalls = { tool_calls?: unknown }
+
+/**
+ * The assistant in writing, over the provider's web chat. It looks like the SDK's client, with the same events, so that a
+ * call in writing needs no microphone and nothing else new.
+ */
+class ChatClient {
+  readonly #listeners = new Map<string, Listener[]>()
+  #assistantId = ''
+  #sessionId: string | null = null
+  #key = ''
+  #isStopped = false
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
+    return this
+  }
+
+  async start(assistantId: string): Promise<object> {
+    const { voice } = env
+    if (!voice) throw new Error('voice: not set up')
+    this.#assistantId = assistantId
+    this.#key = await callKey({ ...env, voice })
+    this.#emit('call-start')
+    // The web chat answers only; what the assistant opens a call with is known.
+    this.#say(voiceAssistant.firstMessage)
+    return {}
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+  }
+
+  setMuted(): void {}
+
+  /** The page's typed messages. What it tells the assistant by the way has no place in the web chat. */
+  send(sent: unknown): void {
+    const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
+    const { role, content } = message
+    if (role === 'user' && typeof content === 'string') void this.#ask(content)
+  }
+
+  async #ask(input: string): Promise<void> {
+    try {
+      const response = await fetch(`${env.voice?.apiUrl}/chat/web`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          assistantId: this.#assistantId,
+          input,
+          ...(this.#sessionId && { sessionId: this.#sessionId }),
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const answer: unknown = await response.json().catch(() => null)
+      if (!response.ok) throw Object.assign(new Error('The chat was refused.'), { status: response.status })
+      this.#read(answer)
+    } catch (error) {
+      this.#emit('error', { type: 'chat-error', error })
+    }
+  }
+
+  #read(answer: unknown): void {
+    if (!isRecord(answer) || !Array.isArray(answer['output'])) throw new TypeError('The chat has no output.')
+    if (typeof answer['sessionId'] === 'string') this.#sessionId = answer['sessionId']
+    for (const message of answer['output'] as unknown[]) {
+      if (!isRecord(message) || message['role'] !== 'assistant') continue
+      if (typeof message['content'] === 'string') this.#say(message['content'])
+      const { tool_calls: toolCallList } = message as ToolCalls
+      if (toolCallList) this.#emit('message', { type: 'tool-calls', toolCallList })
+    }
+  }
+
+  #say(transcript: string): void {
+    this.#emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript })
+  }
+
+  #emit(event: string, ...args: unknown[]): void {
+    if (this.#isStopped) return
+    for (const listener of this.#listeners.get(event) ?? []) listener(...args)
+  }
+}
+
+export function createChatClient(): CallClient {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the SDK that the site uses, with fewer events
+  return new ChatClient() as unknown as CallClient
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceDraft as words } from '#src/content/voice-draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { isOpen, type CallState } from './call-state.ts'
+import type { LeadDraft } from './lead-draft.ts'
+import { transcriptText } from './transcript-text.ts'
+import type { DraftViewProps } from './use-draft.ts'
+import { voiceCall } from './voice-call.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- styles of this dialog only
+import './draft-dialog.css'
+
+/** The conversation as text, and what the form says of it. */
+type Transcript = { text: string; note: string } | null
+
+type FormProps = LeadDraft & { transcript: Transcript; onClose: () => void }
+
+/** The draft, for review. A call goes on behind it, so its end is here too. */
+export function DraftDialog({ draft, state, Form, onClose }: DraftViewProps & { Form: ComponentType<FormProps> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    const fields = dialog.current?.querySelectorAll<HTMLInputElement>('form input:not([tabindex])') ?? []
+    Array.from(fields)
+      .find(({ value }) => value === '')
+      ?.focus()
+  }, [])
+
+  const close = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} aria-labelledby="draft-title" className="draft on-paper" onClose={onClose}>
+      <header>
+        <div>
+          <h2 id="draft-title">{words.open}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <button type="button" aria-label={words.close} className="draft-close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {isOpen(state) && !state.isWritten && <OpenCall state={state} />}
+      <Form {...draft} transcript={transcriptOf(state)} onClose={close} />
+    </dialog>
+  )
+}
+
+function OpenCall({ state: { isMuted, phase } }: { state: CallState }) {
+  return (
+    <div className="draft-call">
+      <p role="status">{isMuted ? words.callMuted : words.callOpen}</p>
+      <Button look="stop" busy={phase === 'ending' && voiceDemo.card.ending} onClick={() => void voiceCall.end()}>
+        <Icon name="hang-up" />
+        {voiceDemo.card.end}
+      </Button>
+    </div>
+  )
+}
+
+function transcriptOf({ lines, startedAt }: CallState): Transcript {
+  if (lines.length === 0) return null
+  const time = new Date(startedAt ?? 0).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return { text: transcriptText(lines), note: words.lines(lines.length, time) }
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { composeDraft } from './compose-draft.ts'
+import { hostileConversations } from './hostile-conversations.ts'
+import { DRAFT_TOOL, readDraftCall } from './lead-draft.ts'
+import { addTyped } from './transcript.ts'
+
+const call = (given: unknown, name = DRAFT_TOOL) => ({
+  type: 'tool-calls',
+  toolCallList: [{ id: '1', type: 'function', function: { name, arguments: given } }],
+})
+
+test.each([
+  ['an object', { name: 'Ada', need: 'An audit.' }],
+  ['JSON', '{"name":"Ada","need":"An audit."}'],
+])('a draft is read from %s', (_, given) => {
+  expect(readDraftCall(call(given))).toEqual({ name: 'Ada', message: 'An audit.' })
+})
+
+test('a draft without a name leaves it to the visitor', () => {
+  expect(readDraftCall(call({ need: 'An audit.' }))).toEqual({ name: '', message: 'An audit.' })
+})
+
+test.each([
+  ['another message', { type: 'transcript', transcript: 'draft_message' }],
+  ['another tool', call({ need: 'x' }, 'send_message')],
+  ['no need', call({ name: 'Ada' })],
+  ['a blank need', call({ need: ' \u200B\n ' })],
+  ['no list', { type: 'tool-calls', toolCallList: 'draft_message' }],
+  ['null', null],
+])('%s is no draft', (_, message) => {
+  expect(readDraftCall(message)).toBeNull()
+})
+
+test('arguments that are not JSON are logged and ignored', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(readDraftCall(call('{"need"'))).toBeNull()
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})
+
+test('lines keep their breaks and lose what could reorder or hide text', () => {
+  const need = 'One\r\ntwo\u202E three\u0000 four\u2066.'
+  expect(readDraftCall(call({ name: 'A\nda', need }))).toEqual({ name: 'A da', message: 'One\ntwo three four.' })
+})
+
+test('without a draft of the assistant the message is what the visitor said', () => {
+  expect(composeDraft([]).message).toBe('I spoke with your AI assistant.')
+  const lines = addTyped(addTyped([], 'We have tickets.', 0), 'Is that enough?', 1)
+  expect(composeDraft(lines)).toEqual({
+    name: '',
+    message: 'I spoke with your AI assistant. I asked: We have tickets. Is that enough?',
+  })
+})
+
+test('200 hostile calls yield a name and a message of limited length, and nothing else', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const conversations = hostileConversations()
+  expect(conversations.length).toBeGreaterThanOrEqual(200)
+  const drafts = conversations.map(({ toolCall }) => readDraftCall(toolCall)).filter((draft) => draft !== null)
+  expect(drafts.length).toBeGreaterThan(50)
+  for (const draft of drafts) {
+    expect(Object.keys(draft)).toEqual(['name', 'message'])
+    expect(draft.name.length).toBeLessThanOrEqual(100)
+    expect(draft.message.length).toBeLessThanOrEqual(2_000)
+    expect(draft.name + draft.message).not.toMatch(/[^\P{C}\n]/u)
+  }
+  vi.restoreAllMocks()
+})

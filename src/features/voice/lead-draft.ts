@@ -1,0 +1,45 @@
+import { isRecord } from '#src/lib/is-record.ts'
+import { plainText } from './plain-text.ts'
+
+/** What a conversation puts into the contact form. Never an address: that is always typed. */
+export type LeadDraft = { name: string; message: string }
+
+/** The assistant's tool; voice/assistant.json declares it. */
+export const DRAFT_TOOL = 'draft_message'
+
+const MAX_NAME_LENGTH = 100
+export const MAX_DRAFT_LENGTH = 2_000
+const MAX_ARGUMENTS_LENGTH = 20_000
+
+/** The draft in a call message, or null for a message about something else. */
+export function readDraftCall(message: unknown): LeadDraft | null {
+  if (!isRecord(message) || message['type'] !== 'tool-calls' || !Array.isArray(message['toolCallList'])) return null
+  for (const call of message['toolCallList'] as unknown[]) {
+    const { name, arguments: given } = functionOf(call)
+    if (name === DRAFT_TOOL) return draftOf(argumentsOf(given))
+  }
+  return null
+}
+
+function draftOf({ name, need }: Record<string, unknown>): LeadDraft | null {
+  const message = typeof need === 'string' ? plainText(need, MAX_DRAFT_LENGTH) : ''
+  if (message === '') return null
+  return { name: typeof name === 'string' ? plainText(name, MAX_NAME_LENGTH).replace(/\s+/g, ' ') : '', message }
+}
+
+function functionOf(call: unknown): Record<string, unknown> {
+  return isRecord(call) && isRecord(call['function']) ? call['function'] : {}
+}
+
+/** The provider sends an object, or its JSON as text. */
+function argumentsOf(given: unknown): Record<string, unknown> {
+  if (isRecord(given)) return given
+  if (typeof given !== 'string' || given.length > MAX_ARGUMENTS_LENGTH) return {}
+  try {
+    const value: unknown = JSON.parse(given)
+    return isRecord(value) ? value : {}
+  } catch (error) {
+    console.warn('voice: the draft cannot be read', error)
+    return {}
+  }
+}

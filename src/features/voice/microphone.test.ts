@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { askMicrophone } from './microphone.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function browserThat(refusal: string, hasWebRtc = true) {
+  const getUserMedia = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException('refused', refusal))
+  vi.stubGlobal('window', hasWebRtc ? { RTCPeerConnection: vi.fn<() => void>() } : {})
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  return getUserMedia
+}
+
+test.each([
+  ['NotFoundError', 'not-found'],
+  // WebKit, also where no constraint was set.
+  ['OverconstrainedError', 'not-found'],
+  ['NotAllowedError', 'permissions'],
+  ['NotReadableError', 'mic-in-use'],
+  ['SomethingNewError', 'unknown'],
+])('a browser that rejects with %s', async (refusal, kind) => {
+  browserThat(refusal)
+  await expect(askMicrophone()).rejects.toMatchObject({ kind })
+})
+
+test('a browser without WebRTC is not asked for a microphone', async () => {
+  const getUserMedia = browserThat('NotFoundError', false)
+  await expect(askMicrophone()).rejects.toMatchObject({ kind: 'no-webrtc' })
+  expect(getUserMedia).not.toHaveBeenCalled()
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { transcriptText } from './transcript-text.ts'
+import type { Line } from './transcript.ts'
+
+const words = voiceDemo.summary
+
+export function TranscriptTools({ lines }: { lines: readonly Line[] }) {
+  const [copied, setCopied] = useState<'' | 'copied' | 'notCopied'>('')
+  const text = transcriptText(lines)
+
+  async function handleCopy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('copied')
+    } catch (error) {
+      console.warn('voice: transcript not copied', error)
+      setCopied('notCopied')
+    }
+  }
+
+  function handleDownload(): void {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href: address, download: words.fileName }).click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <div className="log-tools">
+      <button type="button" onClick={() => void handleCopy()} className="text-link">
+        {words.copy}
+      </button>
+      <button type="button" onClick={handleDownload} className="text-link">
+        {words.download}
+      </button>
+      <span role="status" className="text-sm text-fg-soft">
+        {copied !== '' && words[copied]}
+      </span>
+      <p className="note">{words.kept}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { voiceDraft } from '#src/content/voice-draft.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { CallState } from './call-state.ts'
+import type { LeadDraft } from './lead-draft.ts'
+
+export type DraftViewProps = { draft: LeadDraft; state: CallState; onClose: () => void }
+/** Fetches the dialog with the draft: few conversations become a message. */
+export type LoadDraftView = () => Promise<ComponentType<DraftViewProps>>
+
+type Review = { draft: LeadDraft; View: ComponentType<DraftViewProps> }
+
+/** The draft that the visitor reviews. One that arrives meanwhile does not replace it: it may have been edited. */
+export function useDraft({ draft, lines }: CallState, load: LoadDraftView) {
+  const [review, setReview] = useState<Review | null>(null)
+
+  const open = (given: LeadDraft | null) =>
+    Promise.all([load(), given ?? import('./compose-draft.ts').then(({ composeDraft }) => composeDraft(lines))]).then(
+      ([View, shown]) => setReview((current) => current ?? { draft: shown, View }),
+      (error: unknown) => {
+        console.error('voice: the draft was not loaded', error)
+        showToast({ title: voiceDraft.open, text: voiceDraft.notLoaded, tone: 'destructive' })
+      },
+    )
+
+  useEffect(() => {
+    if (draft) void open(draft)
+    // oxlint-disable-next-line react/exhaustive-deps -- opened by the assistant's draft alone
+  }, [draft])
+
+  return { review, open: () => void open(draft), close: () => setReview(null) }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { VoiceDemo } from './voice-demo.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+const noDraft = () => Promise.resolve(() => null)
+
+// The environment of the unit tests names no voice assistant.
+test('without an assistant the page says so and offers the contact form', () => {
+  render(<VoiceDemo brand={null} loadDraft={noDraft} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(new RegExp(voiceDemo.notSetUp.title))).toBeDefined()
+  expect(screen.getByRole('link', { name: voiceDemo.contact }).getAttribute('href')).toBe('/#contact')
+  expect(screen.queryByText(`${voiceDemo.local.label}.`)).toBeNull()
+})
+
+test('the real assistant is not called a local one', async () => {
+  vi.resetModules()
+  vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
+  vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
+  const { VoiceDemo: ConfiguredDemo } = await import('./voice-demo.tsx')
+  render(<ConfiguredDemo brand={null} loadDraft={noDraft} />)
+  expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
+  // Before the call: who receives the audio, and how long it is kept.
+  expect(screen.getByText(new RegExp(voiceDemo.card.audio))).toBeDefined()
+  expect(screen.queryByText(`${voiceDemo.local.label}.`)).toBeNull()
+})

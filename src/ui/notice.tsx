@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+
+type NoticeProps = ComponentProps<'div'> & { heading: string; text?: string | undefined }
+
+/** Something that failed. Unlike a toast, it stays in the page. */
+export function Notice({ heading, text, children, className = '', ...box }: NoticeProps) {
+  return (
+    <div
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-md border border-vermilion-600 bg-vermilion-600/17 px-4.5 py-4 wrap-anywhere ${className}`}
+      {...box}
+    >
+      <Icon name="alert" className="size-6 text-vermilion-300" />
+      <div>
+        <p className="leading-snug font-semibold text-fg">{heading}</p>
+        {text && <p className="mt-0.5 text-sm text-paper-200">{text}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { describedBy, FieldFrame, inputStyle } from './field-frame.tsx'
+import type { FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & {
+  /** The labels of the button; `what` is heard only. */
+  words: { show: string; hide: string; what: string }
+}
+
+/** A password that can be shown. The dots are of the system's font, as ours has small ones. */
+export function PasswordField({ label, hint, error, reason, words, ...input }: PasswordFieldProps) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          id={id}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={`pr-26 ${inputStyle} ${isShown ? '' : 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'}`}
+          {...describedBy(id, { hint, error, reason })}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-px right-px inline-flex min-w-23 items-center justify-center gap-2 rounded-r-md border-l border-night-600 text-sm font-medium text-fg-soft hover:bg-night-850 hover:text-fg focus-visible:-outline-offset-3 noscript:hidden"
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+          {isShown ? words.hide : words.show}
+          <span className="sr-only"> {words.what}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+afterEach(cleanup)
+
+function press(init: KeyboardEventInit) {
+  const handleSelect = vi.fn<(id: string) => void>()
+  const tabs = [
+    { id: 'one', label: 'One', panel: null },
+    { id: 'two', label: 'Two', panel: null },
+  ]
+  render(<Tabs label="Numbers" tabs={tabs} selected="one" onSelect={handleSelect} />)
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('tab', { name: 'One' }), init)
+  return { selected: handleSelect.mock.calls.flat(), isLeftToBrowser }
+}
+
+test('arrow keys select the next tab', () => {
+  expect(press({ key: 'ArrowLeft' })).toEqual({ selected: ['two'], isLeftToBrowser: false })
+})
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('keys with %s are left to the browser', (modifier) => {
+  expect(press({ key: 'ArrowLeft', [modifier]: true })).toEqual({ selected: [], isLeftToBrowser: true })
+})

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function setUp() {
+  render(<Toaster dismissLabel="Dismiss" />)
+  act(() => showToast({ title: 'Message sent!', text: 'We write back.', tone: 'default' }))
+  return screen.getByRole('button', { name: 'Dismiss' })
+}
+
+function isShownAfter(ms: number): boolean {
+  act(() => void vi.advanceTimersByTime(ms))
+  return screen.queryByText('Message sent!') !== null
+}
+
+test('a toast lasts five seconds', () => {
+  setUp()
+  expect(isShownAfter(4_999)).toBe(true)
+  expect(isShownAfter(1)).toBe(false)
+})
+
+test('the pointer pauses it', () => {
+  const button = setUp()
+  fireEvent.pointerMove(button)
+  expect(isShownAfter(60_000)).toBe(true)
+  fireEvent.pointerLeave(button)
+  expect(isShownAfter(5_000)).toBe(false)
+})
+
+test('it stays paused while Dismiss has the focus, whatever the pointer does', () => {
+  const button = setUp()
+  act(() => button.focus())
+  fireEvent.pointerMove(button)
+  fireEvent.pointerLeave(button)
+  expect(isShownAfter(60_000)).toBe(true)
+  act(() => button.blur())
+  expect(isShownAfter(5_000)).toBe(false)
+})

@@ -1,0 +1,45 @@
+// A launcher that is killed leaves its parts running. Each is noted in a file, so that the next launcher can stop it.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning, signalGroup } from './running-process.ts'
+
+const STOP_TIMEOUT_MS = 5_000
+const POLL_MS = 50
+
+type Note = { pid: number; words: string; stopSignal: NodeJS.Signals }
+
+export function noteProcess(folder: string, name: string, note: Note): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(note))
+}
+
+export function forgetProcess(folder: string, name: string): void {
+  rmSync(join(folder, `${name}.json`), { force: true })
+}
+
+export async function stopOrphans(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const orphans = readdirSync(folder)
+    .map((file) => readNote(join(folder, file)))
+    .filter((note) => note !== null)
+    .filter(isAlive)
+  for (const { pid, stopSignal } of orphans) signalGroup(pid, stopSignal)
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  while (orphans.some(isAlive) && Date.now() < deadline) await sleep(POLL_MS)
+  for (const { pid } of orphans.filter(isAlive)) signalGroup(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true })
+}
+
+function isAlive({ pid, words }: Note): boolean {
+  return isRunning(pid, words)
+}
+
+function readNote(file: string): Note | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Note
+  } catch (error) {
+    console.error(`launcher: ${file} is unreadable`, error)
+    return null
+  }
+}

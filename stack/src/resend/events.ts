@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signWebhook } from '../../../supabase/functions/_shared/webhook-signature.ts'
+import type { AcceptedMail } from './accepted-mails.ts'
+
+export type EventOptions = {
+  url: string
+  secret: string
+  /** Divides the times of the retry schedule. */
+  speed?: number
+  random?: () => number
+}
+
+/** Shares of mails; of events for the last three. */
+export type EventFaults = { bounces: number; delays: number; twice: number; reversed: number; forged: number }
+
+type EventType = 'sent' | 'delivery_delayed' | 'delivered' | 'bounced' | 'complained' | 'suppressed'
+type Outcome = 'delivered' | 'bounced' | 'complained' | 'suppressed'
+
+/** https://resend.com/docs/webhooks/retries-and-replays */
+const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]
+const STEP_MS = 50
+const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+/** https://resend.com/docs/dashboard/emails/send-test-emails */
+const TEST_ADDRESS = /^(delivered|bounced|complained|suppressed)(?:\+[^@]*)?@resend\.dev$/
+const DETAILS: Partial<Record<EventType, object>> = {
+  bounced: { bounce: { message: 'No such recipient.', type: 'Permanent', subType: 'General' } },
+  suppressed: { suppressed: { message: 'On the list.', type: 'OnAccountSuppressionList' } },
+}
+
+/** Sends Resend's webhooks as the real one does: signed, retried, in no order, now and then twice; forged ones on demand. */
+export class ResendEvents {
+  faults: EventFaults = { bounces: 0, delays: 0, twice: 0, reversed: 0, forged: 0 }
+  /** What became of each mail, by its id. */
+  readonly outcomes = new Map<string, Outcome>()
+  readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0, givenUp: 0 }
+  readonly #options: Required<EventOptions>
+  readonly #underWay = new Set<Promise<void>>()
+
+  constructor(options: EventOptions) {
+    this.#options = { speed: 1, random: Math.random, ...options }
+  }
+
+  /** To be called for every accepted mail. */
+  report(mail: AcceptedMail): void {
+    const outcome = this.#outcomeOf(mail)
+    this.outcomes.set(mail.id, outcome)
+    const isLate = this.#happens(this.faults.delays)
+    const types: EventType[] = [
+      'sent',
+      ...(isLate ? ['delivery_delayed' as const] : []),
+      ...(outcome === 'complained' ? ['delivered' as const] : []),
+      outcome,
+    ]
+    const bodies = types.map((type, index) => bodyOf(mail, type, Date.now() + index * STEP_MS))
+    if (this.#happens(this.faults.reversed)) bodies.reverse()
+    this.#keep(this.#tell(mail, bodies))
+  }
+
+  /** Until every event was delivered or given up. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+  }
+
+  #outcomeOf({ to }: AcceptedMail): Outcome {
+    const [, wanted] = TEST_ADDRESS.exec(to[0] ?? '') ?? []
+    if (wanted) return wanted as Outcome
+    return this.#happens(this.faults.bounces) ? 'bounced' : 'delivered'
+  }
+
+  #happens(share: number): boolean {
+    return share > 0 && this.#options.random() < share
+  }
+
+  #keep(work: Promise<void>): void {
+    this.#underWay.add(work)
+    void work.finally(() => this.#underWay.delete(work))
+  }
+
+  /** One after the other, without waiting for retries. */
+  async #tell(mail: AcceptedMail, bodies: string[]): Promise<void> {
+    for (const body of bodies) {
+      await sleep(STEP_MS)
+      const id = `msg_${randomUUID()}`
+      this.counts.events += 1
+      const isTaken = await this.#post(this.#options.secret, id, body)
+      if (!isTaken) this.#keep(this.#retry(id, body))
+      if (isTaken && this.#happens(this.faults.twice)) await this.#post(this.#options.secret, id, body)
+      if (this.#happens(this.faults.forged)) await this.#forge(bodyOf(mail, 'bounced', Date.now()))
+    }
+  }
+
+  async #retry(id: string, body: string): Promise<void> {
+    for (const seconds of RETRY_AFTER_SECONDS) {
+      await sleep((seconds * 1_000) / this.#options.speed)
+      this.counts.retries += 1
+      if (await this.#post(this.#options.secret, id, body)) return
+    }
+    this.counts.givenUp += 1
+  }
+
+  async #forge(body: string): Promise<void> {
+    this.counts.forged += 1
+    if (await this.#post(OTHER_SECRET, `msg_${randomUUID()}`, body)) this.counts.forgedAccepted += 1
+  }
+
+  async #post(secret: string, eventId: string, body: string): Promise<boolean> {
+    const { id, timestamp, signature } = await signWebhook(secret, eventId, body)
+    const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': signature }
+    try {
+      const response = await fetch(this.#options.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        signal: AbortSignal.timeout(15_000),
+      })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      // Not reached: the schedule goes on.
+      return false
+    }
+  }
+}
+
+function bodyOf({ id, from, to, subject }: AcceptedMail, type: EventType, at: number): string {
+  const created_at = new Date(at).toISOString()
+  const data = { created_at, email_id: id, from, to, subject, ...DETAILS[type] }
+  return JSON.stringify({ type: `email.${type}`, created_at, data })
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** As React keeps it on the element it renders into. */
+type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
+/** Runs in the page: whether React has taken over the prerendered HTML. */
+export function isHydrated(): boolean {
+  const root = document.getElementById('root') as unknown as Record<string, ReactContainer>
+  const [, container] = Object.entries(root).find(([key]) => key.startsWith('__reactContainer')) ?? []
+  return container?.stateNode.current.memoizedState.isDehydrated === false
+}
+
+/** Waits until the controls of the page answer. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated)
+}

@@ -1,0 +1,135 @@
+import { rootMeanSquare } from '../speech/resample.ts'
+import type { Speech } from '../speech/speech.ts'
+import type { ServerMessage } from './messages.ts'
+import { FRAME_MS, TurnDetector } from './turn-detector.ts'
+
+// The audio just before speech is detected belongs to the first word. More would hurt: the recogniser finds nothing in
+// short questions with much silence around them.
+const PREROLL_FRAMES = 36
+const TRIMMED_FRAMES = 15
+const PARTIAL_EVERY_MS = 1_200
+// On a slower machine partials would delay the answer.
+const QUICK_MS = 350
+
+export type SpeechInputOptions = {
+  speech: Speech
+  send: (message: ServerMessage) => void
+  isAssistantSpeaking: () => boolean
+  onStarted: () => void
+  /** Empty when it was not speech. */
+  onRecognised: (text: string) => void
+}
+
+/** Turns the visitor's audio into transcripts, one per turn. */
+export class SpeechInput {
+  readonly #options: SpeechInputOptions
+  readonly #detector = new TurnDetector()
+  #frames: Float32Array[] = []
+  #isSpeaking = false
+  #turn = 0
+  /** Started at a pause, which may be the end of the turn: then the answer comes sooner. */
+  #guess: Promise<string> | null = null
+  #isGuessing = false
+  #framesAtPartial = 0
+  #isQuick = true
+  #hasPartial = false
+
+  constructor(options: SpeechInputOptions) {
+    this.#options = options
+  }
+
+  push(frame: Float32Array): void {
+    this.#frames.push(frame)
+    if (!this.#isSpeaking && this.#frames.length > PREROLL_FRAMES) this.#frames.shift()
+    switch (this.#detector.push(rootMeanSquare(frame), this.#options.isAssistantSpeaking())) {
+      case 'started':
+        this.#start()
+        break
+      case 'pause':
+        this.#guess = this.#transcribe()
+        break
+      case 'resumed':
+        this.#guess = null
+        break
+      case 'ended':
+        void this.#end()
+        break
+      case null:
+        this.#maybeSendPartial()
+    }
+  }
+
+  #start(): void {
+    this.#isSpeaking = true
+    this.#hasPartial = false
+    this.#framesAtPartial = this.#frames.length
+    this.#options.send({ type: 'speech-update', role: 'user', status: 'started', turn: this.#turn })
+    this.#options.onStarted()
+  }
+
+  async #end(): Promise<void> {
+    const recognised = this.#guess ?? this.#transcribe()
+    const turn = this.#turn
+    this.#turn += 1
+    this.#isSpeaking = false
+    this.#guess = null
+    this.#frames = this.#frames.slice(-PREROLL_FRAMES)
+    const text = await recognised
+    this.#options.send({ type: 'speech-update', role: 'user', status: 'stopped', turn })
+    if (text !== '') {
+      // A page may rely on a partial before each final.
+      if (!this.#hasPartial) this.#sendTranscript('partial', text)
+      this.#sendTranscript('final', text)
+    }
+    this.#options.onRecognised(text)
+  }
+
+  #maybeSendPartial(): void {
+    const isDue = this.#frames.length - this.#framesAtPartial >= PARTIAL_EVERY_MS / FRAME_MS
+    if (!this.#isSpeaking || this.#guess || this.#isGuessing || !isDue || !this.#isQuick) return
+    void this.#transcribe()
+  }
+
+  /** When nothing is recognised, once more with less silence at both ends. */
+  async #recognise(frames: readonly Float32Array[]): Promise<string> {
+    const trimmed = frames.slice(TRIMMED_FRAMES, -TRIMMED_FRAMES)
+    const text = await this.#options.speech.recognise(joined(frames))
+    return text === '' && trimmed.length > 0 ? this.#options.speech.recognise(joined(trimmed)) : text
+  }
+
+  /** The result is sent as a partial, unless the turn is over by then. */
+  async #transcribe(): Promise<string> {
+    const turn = this.#turn
+    this.#framesAtPartial = this.#frames.length
+    this.#isGuessing = true
+    const began = performance.now()
+    try {
+      const text = await this.#recognise(this.#frames)
+      if (text !== '' && this.#isSpeaking && turn === this.#turn) {
+        this.#sendTranscript('partial', text)
+        this.#hasPartial = true
+      }
+      return text
+    } catch (error) {
+      console.error('voice: speech recognition failed', error)
+      return ''
+    } finally {
+      this.#isQuick = performance.now() - began < QUICK_MS
+      this.#isGuessing = false
+    }
+  }
+
+  #sendTranscript(transcriptType: 'partial' | 'final', transcript: string): void {
+    this.#options.send({ type: 'transcript', role: 'user', transcriptType, transcript })
+  }
+}
+
+function joined(frames: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(frames.reduce((length, frame) => length + frame.length, 0))
+  let at = 0
+  for (const frame of frames) {
+    all.set(frame, at)
+    at += frame.length
+  }
+  return all
+}

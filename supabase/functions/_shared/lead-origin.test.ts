@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { originAsText, readOrigin } from './lead-origin.ts'
+
+const SITE = 'https://site.test'
+
+Deno.test('reads allowed parameters, the referring host and the landing path', () => {
+  const landing = `${SITE}/voice-demo?utm_source=news&utm_campaign=Spring%20launch&gclid=x&email=ada@example.org#top`
+  assert.deepEqual(readOrigin(landing, 'https://search.example/?q=ada'), {
+    utm_source: 'news',
+    utm_campaign: 'Spring launch',
+    referrer: 'search.example',
+    landing: '/voice-demo',
+  })
+  assert.equal(readOrigin(`${SITE}/`, ''), null)
+  assert.equal(readOrigin(`${SITE}/?utm_source=%20`, `${SITE}/auth`), null)
+  assert.equal(readOrigin(`${SITE}/`, 'about:client'), null)
+})
+
+Deno.test('what the page reads can be stored', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.webPath(), (value, path) => {
+      const query = new URLSearchParams({ utm_source: value.toWellFormed(), utm_term: '\0😀'.repeat(60) })
+      const origin = readOrigin(`${SITE}${path}?${query}`, '') ?? {}
+      for (const text of Object.values(origin)) {
+        // deno-lint-ignore no-control-regex
+        assert.ok(text.length > 0 && text.length <= 100 && text.isWellFormed() && !/[\0-\x1f\x7f-\x9f]/.test(text))
+      }
+    }),
+  )
+})
+
+Deno.test('shows it in one line, and only what is allowed', () => {
+  const origin = { utm_source: 'news\r\nBcc: x@y.z', utm_medium: 'email', referrer: 'search.example', landing: '/a' }
+  assert.equal(originAsText(origin), 'news  Bcc: x@y.z / email · search.example · /a')
+  // deno-lint-ignore no-explicit-any
+  assert.equal(originAsText({ utm_source: { a: 1 }, other: 'x' } as any), '')
+  assert.equal(originAsText(null), '')
+})

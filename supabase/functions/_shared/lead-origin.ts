@@ -1,0 +1,42 @@
+// Where a visitor came from, read when a message is sent from what the page knows: no cookie, no storage. No imports, so
+// that browser, Node and Deno load the same file. private.clean_origin() of the database repeats the rules.
+
+const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+export type Origin = Partial<Record<(typeof UTM_KEYS)[number] | 'referrer' | 'landing', string>>
+
+const MAX_CHARACTERS = 100
+
+/** `landing`: the address of the first page; `referrer`: of the page before it. Null if they say nothing. */
+export function readOrigin(landing: string, referrer: string): Origin | null {
+  const { searchParams, pathname, host } = new URL(landing)
+  const origin: Origin = {}
+  for (const key of UTM_KEYS) {
+    const value = tidy(searchParams.get(key) ?? '')
+    if (value) origin[key] = value
+  }
+  const from = URL.canParse(referrer) ? new URL(referrer).host : host
+  if (from && from !== host && from.length <= MAX_CHARACTERS) origin.referrer = from
+  // The home page alone says nothing.
+  if (pathname !== '/') origin.landing = tidy(pathname)
+  return Object.keys(origin).length > 0 ? origin : null
+}
+
+/** In one line; empty if there is nothing allowed in it. */
+export function originAsText(origin: Origin | null | undefined): string {
+  const known = (key: keyof Origin) => (typeof origin?.[key] === 'string' ? tidy(origin[key]) : '')
+  const campaign = UTM_KEYS.map(known).filter(Boolean).join(' / ')
+  return [campaign, known('referrer'), known('landing')].filter(Boolean).join(' · ')
+}
+
+/** Control characters and halves of characters cannot be stored: they must not cost the message. */
+function tidy(value: string): string {
+  return (
+    value
+      // deno-lint-ignore no-control-regex
+      .replace(/[\0-\x1f\x7f-\x9f]/g, ' ')
+      .slice(0, MAX_CHARACTERS)
+      .toWellFormed()
+      .trim()
+  )
+}

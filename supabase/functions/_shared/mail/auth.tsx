@@ -1,0 +1,38 @@
+/** @jsxImportSource react */
+import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
+
+export type AuthWords = {
+  subject: string
+  preview: string
+  text: string
+  action: string
+  link: string
+  ignore: string
+}
+
+const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
+
+/** A mail with a link that someone asked for: the templates of the auth service, and the invitation to the team. */
+export function AuthMail({ words, siteUrl, href }: { words: AuthWords; siteUrl: string; href: string }) {
+  return (
+    <MailPage title={words.subject} preview={words.preview}>
+      <ChartBar />
+      <Brand siteUrl={siteUrl} />
+      <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
+        <Heading>{words.subject}</Heading>
+      </Line>
+      <Line top={18} style={BODY}>
+        {words.text}
+      </Line>
+      <Line top={32}>
+        <Button href={href}>{words.action}</Button>
+      </Line>
+      <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '22px', color: COLOR.quiet }}>
+        {words.link}
+        <br />
+        <span style={{ wordBreak: 'break-all', color: COLOR.brassText }}>{href}</span>
+      </Line>
+      <SmallPrint top={28}>{words.ignore}</SmallPrint>
+    </MailPage>
+  )
+}

@@ -1,0 +1,11 @@
+// For tests: one lead with every field.
+import type { Lead } from './mail.ts'
+
+export const exampleLead: Lead = {
+  id: 'lead-1',
+  createdAt: '2026-10-13T09:42:00Z',
+  name: 'Priya Raman',
+  email: 'priya@harbour-finch.example',
+  company: 'Harbour & Finch Freight',
+  message: 'We route by hand.\n\nCould AI   help?\r\nPriya',
+}

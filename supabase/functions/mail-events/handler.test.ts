@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import type { CallDatabase } from '../_shared/database.ts'
+import { signWebhook, type Signed } from '../_shared/webhook-signature.ts'
+import { handle } from './handler.ts'
+
+// The log lines of thousands of events would bury the report.
+console.info = () => {}
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const OTHER_SECRET = 'whsec_plJ3nmyCDGBKInavdOK15jsl'
+const NOW = Date.parse('2026-11-16T12:00:00Z')
+const MAIL = '56761188-7520-42d8-8898-ff6fc54ce618'
+
+type Stored = { event_id: string; mail_provider_id: string; delivery: string; reason: string | null }
+
+function setup(fails = false) {
+  const stored: Stored[] = []
+  const call = ((_: string, args: Stored) => {
+    if (fails) return Promise.reject(new Error('down'))
+    stored.push(args)
+    return Promise.resolve(1)
+  }) as unknown as CallDatabase
+  const request = (body: string, headers: Record<string, string>) =>
+    new Request('http://functions.test/mail-events', { method: 'POST', headers, body })
+  const send = (body: string, headers: Record<string, string>, secret: string | undefined = SECRET) =>
+    handle(request(body, headers), secret, call, () => NOW)
+  return { stored, send, call }
+}
+
+const headersOf = ({ id, timestamp, signature }: Signed) => ({
+  'svix-id': id,
+  'svix-timestamp': timestamp,
+  'svix-signature': signature,
+})
+
+function bodyOf(type: string, more: Record<string, unknown> = {}, mail = MAIL, at = NOW): string {
+  const data = {
+    created_at: '2026-11-16T11:59:00Z',
+    email_id: mail,
+    from: 'Us <us@site.test>',
+    to: ['ada@example.org'],
+  }
+  return JSON.stringify({ type, created_at: new Date(at).toISOString(), data: { ...data, subject: 'Hello', ...more } })
+}
+
+async function post(type: string, more: Record<string, unknown> = {}) {
+  const { send, stored } = setup()
+  const body = bodyOf(type, more)
+  const response = await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))
+  assert.equal(response.status, 200)
+  return stored
+}
+
+Deno.test('stores what the provider reports, with a code and no personal data', async () => {
+  const bounce = { message: 'ada@example.org does not exist', subType: 'Suppressed', type: 'Permanent' }
+  assert.deepEqual(await post('email.bounced', { bounce }), [
+    {
+      event_id: 'msg_1',
+      mail_provider_id: MAIL,
+      delivery: 'bounced',
+      happened_at: '2026-11-16T12:00:00.000Z',
+      reason: 'permanent/suppressed',
+    },
+  ])
+  const reasons: [string, Record<string, unknown>, string, string | null][] = [
+    ['email.delivered', {}, 'delivered', null],
+    ['email.delivery_delayed', {}, 'delayed', null],
+    ['email.complained', {}, 'complained', null],
+    [
+      'email.suppressed',
+      { suppressed: { type: 'OnAccountSuppressionList' } },
+      'suppressed',
+      'onaccountsuppressionlist',
+    ],
+    ['email.failed', { failed: { reason: 'reached_daily_quota' } }, 'failed', 'reached_daily_quota'],
+    ['email.bounced', { bounce: { type: 'Transient', subType: 'MailboxFull' } }, 'bounced', 'transient'],
+    ['email.bounced', { bounce: { type: 'ada@example.org', subType: 7 } }, 'bounced', null],
+  ]
+  for (const [type, more, delivery, reason] of reasons) {
+    const [event] = await post(type, more)
+    assert.deepEqual([event?.delivery, event?.reason], [delivery, reason], type)
+  }
+})
+
+Deno.test('ignores what is not about the delivery of a mail', async () => {
+  for (const type of ['email.sent', 'email.opened', 'contact.created', '__proto__', 'constructor']) {
+    assert.deepEqual(await post(type), [], type)
+  }
+  const { send, stored } = setup()
+  for (const body of ['', 'null', '[]', '{"type":"email.bounced"}', bodyOf('email.bounced', { email_id: "' or 1" })]) {
+    const response = await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))
+    assert.equal(response.status, 200)
+  }
+  assert.deepEqual(stored, [])
+})
+
+Deno.test('takes one of several signatures, as while the secret is changed', async () => {
+  const { send, stored } = setup()
+  const body = bodyOf('email.delivered')
+  const [old, fresh] = [
+    await signWebhook(OTHER_SECRET, 'msg_1', body, NOW),
+    await signWebhook(SECRET, 'msg_1', body, NOW),
+  ]
+  const both = { ...fresh, signature: `v1a,xyz ${old.signature} ${fresh.signature}` }
+  assert.equal((await send(body, headersOf(both))).status, 200)
+  assert.equal(stored.length, 1)
+})
+
+Deno.test('an unsigned, large or misdirected request is refused, and nothing without a secret', async () => {
+  const { send, stored, call } = setup()
+  const body = bodyOf('email.bounced')
+  assert.equal((await send(body, {})).status, 401)
+  assert.equal((await send(' '.repeat(65 * 1024), {})).status, 413)
+  for (const secret of ['', 'whsec_', 'secret']) {
+    const response = await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)), secret)
+    assert.equal(response.status, 503, secret)
+  }
+  const get = await handle(new Request('http://functions.test/mail-events'), SECRET, call)
+  assert.equal(get.status, 405)
+  assert.deepEqual(stored, [])
+})
+
+Deno.test('asks the provider to send again what could not be stored', async () => {
+  const { send } = setup(true)
+  const body = bodyOf('email.bounced')
+  assert.equal((await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))).status, 503)
+})
+
+type Forgery = 'other secret' | 'other body' | 'other id' | 'late' | 'early' | 'cut' | 'no signature' | 'other version'
+const FORGERIES: Forgery[] = [
+  'other secret',
+  'other body',
+  'other id',
+  'late',
+  'early',
+  'cut',
+  'no signature',
+  'other version',
+]
+const TYPES = ['email.delivered', 'email.delivery_delayed', 'email.bounced', 'email.complained', 'email.suppressed']
+
+async function forge(forgery: Forgery, id: string, body: string): Promise<[string, Record<string, string>]> {
+  const shift = { late: -301_000, early: 301_000 }[forgery as string] ?? 0
+  const signed = await signWebhook(forgery === 'other secret' ? OTHER_SECRET : SECRET, id, body, NOW + shift)
+  if (forgery === 'other body') return [body.replace('email.', 'email. '), headersOf(signed)]
+  if (forgery === 'other id') return [body, headersOf({ ...signed, id: `${id}0` })]
+  if (forgery === 'cut') return [body, headersOf({ ...signed, signature: signed.signature.slice(0, -5) })]
+  if (forgery === 'no signature') return [body, headersOf({ ...signed, signature: '' })]
+  if (forgery === 'other version')
+    return [body, headersOf({ ...signed, signature: signed.signature.replace('v1', 'v2') })]
+  return [body, headersOf(signed)]
+}
+
+Deno.test('of 10,000 events, forged and late ones reach nothing, and every replay says the same', async () => {
+  const { send, stored } = setup()
+  const events = fc.sample(
+    fc.record({
+      mail: fc.uuid(),
+      type: fc.constantFrom(...TYPES),
+      forgery: fc.oneof(fc.constant(null), fc.constantFrom(...FORGERIES)),
+    }),
+    { numRuns: 10_000, seed: 18 },
+  )
+  const genuine: string[] = []
+  for (const [index, { mail, type, forgery }] of events.entries()) {
+    const body = bodyOf(type, {}, mail)
+    const id = `msg_${forgery === null ? index % 2_000 : index}`
+    if (forgery === null) {
+      assert.equal((await send(body, headersOf(await signWebhook(SECRET, id, body, NOW)))).status, 200)
+      genuine.push(`${id} ${mail} ${type}`)
+    } else {
+      const [sent, headers] = await forge(forgery, id, body)
+      assert.equal((await send(sent, headers)).status, 401, forgery)
+    }
+  }
+  const names = new Map(TYPES.map((type) => [type.replace('email.', '').replace('delivery_', ''), type]))
+  const told = stored.map((event) => `${event.event_id} ${event.mail_provider_id} ${names.get(event.delivery)}`)
+  assert.deepEqual(told, genuine)
+  assert.ok(genuine.length > 3_000 && genuine.length < 7_000)
+})

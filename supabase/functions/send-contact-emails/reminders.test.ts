@@ -1,0 +1,68 @@
+// The mails of reminders and silences: their words, their link, and whom they go to.
+import assert from 'node:assert/strict'
+import { exampleLead } from '../_shared/mail/example-lead.ts'
+import type { Mail } from '../_shared/mail/mail.ts'
+import { readHtml } from '../_shared/mail/read-html.ts'
+import { limitRecipients } from '../_shared/mail/recipients.ts'
+import { site } from '../_shared/site.ts'
+import { functionWith } from './function-with.ts'
+import type { ClaimedMail } from './outbox.ts'
+import { readSettings } from './settings.ts'
+import { mailWriter } from './write-mail.ts'
+
+const words = site.emails.reminder
+const env: Record<string, string> = { SITE_URL: 'https://site.test/', CONTACT_TO: 'team@site.test' }
+const base = { id: 1, key: 'key', payload: null }
+
+function write(mail: Pick<ClaimedMail, 'kind' | 'leads'> & Partial<ClaimedMail>, given = {}): Promise<Mail> {
+  const all: Record<string, string> = { ...env, ...given }
+  return mailWriter(readSettings((name) => all[name]))({ ...base, ...mail })
+}
+
+Deno.test('a reminder names the lead, shows its message and links to the inbox', async () => {
+  const mail = await write({ kind: 'reminder', leads: [exampleLead] })
+  assert.equal(mail.subject, 'No answer yet to Priya Raman')
+  assert.deepEqual([mail.to, mail.also, mail.replyTo], ['team@site.test', undefined, null])
+  const { texts, links } = readHtml(mail.html)
+  assert.deepEqual(links, ['https://site.test/inbox', `mailto:${exampleLead.email}`])
+  for (const told of [words.first, words.reason, exampleLead.email]) {
+    assert.ok(texts.includes(told) && mail.text.includes(told), told)
+  }
+  assert.ok(mail.text.includes('https://site.test/inbox') && mail.text.includes('We route by hand.'))
+})
+
+Deno.test('several leads are one reminder, and the second goes to all members', async () => {
+  const members = ['ruth@team.test', 'team@site.test', 'sam@team.test']
+  const mail = await write({ kind: 'second_reminder', leads: [exampleLead, { ...exampleLead, name: 'Ada' }], members })
+  assert.equal(mail.subject, 'No answer yet to 2 enquiries')
+  assert.deepEqual([mail.to, mail.also], ['team@site.test', ['ruth@team.test', 'sam@team.test']])
+  assert.ok(mail.text.startsWith(words.second))
+})
+
+Deno.test('outside production, members who may not receive mails get none', async () => {
+  const preview = { SITE_ENV: 'preview', PREVIEW_RECIPIENTS: 'ruth@team.test' }
+  const members = ['ruth@team.test', 'sam@team.test']
+  const mail = await write({ kind: 'second_reminder', leads: [exampleLead], members }, preview)
+  assert.deepEqual(mail.also, ['ruth@team.test'])
+  const settings = readSettings((name) => ({ ...env, ...preview })[name])
+  const send = limitRecipients(() => Promise.resolve({ result: 'sent', providerId: 'p' }), settings)
+  assert.equal((await send(mail, 'key')).result, 'sent')
+  assert.equal((await send({ ...mail, also: ['eve@example.org'] }, 'key')).result, 'refused')
+})
+
+Deno.test('a name cannot add anything to the subject of a reminder', async () => {
+  const mail = await write({ kind: 'reminder', leads: [{ ...exampleLead, name: 'A\r\nBcc: eve@x.test <b>{count}' }] })
+  assert.equal(mail.subject, 'No answer yet to A Bcc: eve@x.test <b>{count}')
+  assert.equal(mail.html.includes('<b>'), false)
+})
+
+Deno.test('a silence is told without a lead', async () => {
+  const claim = { lease: 'lease', mails: [{ ...base, kind: 'silence', leads: [], silentDays: 9 }], more: false }
+  const { post, sent } = functionWith({ env, answers: { contact_claim_due: () => claim } })
+  await post({}, { 'x-cron-secret': 'right' })
+  assert.deepEqual(
+    sent.map(({ mail }) => [mail.to, mail.subject]),
+    [['team@site.test', 'No enquiry for 9 days']],
+  )
+  assert.ok(sent[0]?.mail.text.includes('https://site.test/inbox'))
+})

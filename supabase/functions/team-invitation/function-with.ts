@@ -1,0 +1,69 @@
+// For tests: the function with a fake database, a fake auth service and a fake mail provider.
+import type { CallDatabase } from '../_shared/database.ts'
+import type { Mail, Sending } from '../_shared/mail/mail.ts'
+import { limitRecipients } from '../_shared/mail/recipients.ts'
+import { connectAccounts } from './accounts.ts'
+import { handle } from './handler.ts'
+import { readSettings } from './settings.ts'
+
+type Answer = (args: Record<string, unknown>) => unknown
+type Setup = {
+  env?: Record<string, string>
+  database?: Record<string, Answer>
+  /** By path: the status and the body. */
+  accounts?: Record<string, () => [status: number, body: object]>
+  sending?: Sending
+}
+
+export const SESSION = { access_token: 'access', refresh_token: 'refresh' }
+
+export function functionWith({ env = {}, database = {}, accounts = {}, sending }: Setup = {}) {
+  const read = (name: string) =>
+    ({ SUPABASE_URL: 'http://api.test', SUPABASE_SERVICE_ROLE_KEY: 'service', SITE_URL: 'https://site.test/', ...env })[
+      name
+    ]
+  const settings = readSettings(read)
+  const asked: { name: string; args: Record<string, unknown> }[] = []
+  const sent: { mail: Mail; key: string }[] = []
+  const rpc: Record<string, Answer> = {
+    team_invite: () => ({ expiresAt: '2026-11-19T00:00:00Z', accountSince: null }),
+    team_invitation_open: () => ({ outcome: 'open', email: 'ruth@site.test', name: 'Ruth' }),
+    team_invitation_finish: () => true,
+    ...database,
+  }
+  const auth: Record<string, () => [number, object]> = {
+    'admin/users': () => [200, { id: 'new-account' }],
+    token: () => [200, { ...SESSION, user: {} }],
+    ...accounts,
+  }
+  const callDatabase = ((name: string, args: Record<string, unknown>) => {
+    asked.push({ name, args })
+    return Promise.resolve(rpc[name]?.(args))
+  }) as CallDatabase
+  const authService = ((url: string, init: RequestInit) => {
+    const name = new URL(url).pathname.replace('/auth/v1/', '')
+    asked.push({ name, args: JSON.parse(String(init.body)) })
+    const [status, body] = auth[name]?.() ?? [404, {}]
+    return Promise.resolve(Response.json(body, { status }))
+  }) as typeof fetch
+  const send = (mail: Mail, key: string) => {
+    sent.push({ mail, key })
+    return Promise.resolve(sending ?? { result: 'sent' as const, providerId: 'p' })
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    handle(
+      new Request('http://functions.test/team-invitation', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '203.0.113.7', ...headers },
+        body: JSON.stringify(body),
+      }),
+      {
+        settings,
+        callDatabase,
+        accounts: connectAccounts(settings.apiUrl, settings.serviceKey, authService),
+        send: limitRecipients(send, settings),
+        isOwner: (request) => request.headers.get('apikey') === 'service',
+      },
+    )
+  return { post, asked, sent, names: () => asked.map(({ name }) => name) }
+}

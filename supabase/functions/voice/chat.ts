@@ -1,0 +1,93 @@
+import { answer } from '../_shared/answer.ts'
+import type { CallDatabase } from '../_shared/database.ts'
+import type { Refusal } from './budget.ts'
+import { refuse, refuseForNow } from './refuse.ts'
+import type { Settings } from './settings.ts'
+
+const TIMEOUT_MS = 20_000
+const MAX_INPUT_LENGTH = 500
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const FIELDS = new Set(['assistantId', 'input', 'sessionId'])
+
+type Reserved = { outcome: 'reserved'; id: string; session: string | null }
+type Reservation = Reserved | { outcome: Refusal | 'chat-over'; retryAfter: number }
+type Message = { role?: string; content?: unknown; tool_calls?: unknown }
+type WebChat = { id?: string; sessionId?: string; output?: Message[] }
+
+export type ChatRequest = { input: string; chatId: string | null }
+
+/** Null if the body is anything but a text for our assistant, in a new chat or in one that we began. */
+export function readChat(body: Record<string, unknown> | null, assistantId: string): ChatRequest | null {
+  if (!body || Object.keys(body).some((field) => !FIELDS.has(field))) return null
+  const { input, sessionId = null } = body
+  if (body['assistantId'] !== assistantId || typeof input !== 'string') return null
+  if (input.trim() === '' || input.length > MAX_INPUT_LENGTH) return null
+  if (sessionId !== null && (typeof sessionId !== 'string' || !UUID.test(sessionId))) return null
+  return { input, chatId: sessionId }
+}
+
+/** Passes one message on, with our own id in place of the provider's session. */
+export async function chat(
+  { input, chatId }: ChatRequest,
+  visitor: string | null,
+  callDatabase: CallDatabase,
+  settings: Settings,
+  fetch: typeof globalThis.fetch,
+): Promise<Response> {
+  const { chatsPerHour, messagesPerChat, messagesPerDay } = settings.limits
+  let reservation: Reservation
+  try {
+    reservation = await callDatabase<Reservation>('reserve_chat_message', {
+      chat: chatId,
+      visitor,
+      chats_per_hour: chatsPerHour,
+      messages_per_chat: messagesPerChat,
+      messages_per_day: messagesPerDay,
+    })
+  } catch (error) {
+    // Fails closed: without the limits there is no chat.
+    console.error('voice: the chat budget could not be asked', error)
+    return refuse(503, 'The assistant is not available right now.')
+  }
+  if (reservation.outcome === 'chat-over') return refuse(410, 'This chat is over. Please begin another.')
+  if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
+
+  const { id, session } = reservation
+  try {
+    const { sessionId, output } = await ask(input, session, settings, fetch)
+    if (session === null && sessionId) await callDatabase('attach_chat_session', { id, session: sessionId })
+    return answer({ id, sessionId: id, output: whatTheBrowserNeeds(output) }, 201)
+  } catch (error) {
+    console.error('voice: no answer in writing', error)
+    return refuse(502, 'The assistant did not answer.')
+  }
+}
+
+async function ask(
+  input: string,
+  sessionId: string | null,
+  { provider, assistantId }: Settings,
+  fetch: typeof globalThis.fetch,
+): Promise<WebChat> {
+  const response = await fetch(`${provider.url}/chat/web`, {
+    method: 'POST',
+    // The public key may be restricted to this origin.
+    headers: {
+      authorization: `Bearer ${provider.publicKey}`,
+      'content-type': 'application/json',
+      origin: provider.origin,
+    },
+    body: JSON.stringify({ assistantId, input, ...(sessionId && { sessionId }) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
+  if (!response.ok) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as WebChat
+}
+
+/** What the assistant says and drafts; not its instructions, which the output may repeat. */
+function whatTheBrowserNeeds(output: Message[] | undefined): Message[] {
+  return (output ?? [])
+    .filter(({ role }) => role === 'assistant')
+    .map(({ role, content, tool_calls }) => ({ role, content, ...(Array.isArray(tool_calls) && { tool_calls }) }))
+}

@@ -1,0 +1,20 @@
+-- Closed by default: tables and functions are reachable only where a migration grants it. Older hosted projects grant the
+-- API roles everything, and Postgres lets PUBLIC execute new functions: every migration with functions revokes that.
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+create schema private;
+comment on schema private is 'Not exposed by the API: code and data that no visitor may reach.';
+revoke all on schema private from public, anon, authenticated, service_role;
+
+/* The current time. Simulations replace it to control the clock. */
+create function private.clock()
+returns timestamptz
+language sql
+volatile
+set search_path = ''
+as $$ select clock_timestamp() $$;
+
+revoke all on all functions in schema private from public;

@@ -1,0 +1,151 @@
+-- Who joins the team, and who leaves it. An invitation is mailed to an address, and only its link makes a member: sign-ups
+-- need no confirmation, so an account with that address proves nothing.
+
+create table private.team_invitations (
+  email text primary key check (email = lower(email)),
+  name text not null check (char_length(name) between 1 and 200),
+  -- SHA-256 of the token in the link, which is stored nowhere.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  invited_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+comment on table private.team_invitations is 'Invitations that were not accepted yet, one per address.';
+
+revoke all on private.team_invitations from public, anon, authenticated, service_role;
+
+/* A new invitation replaces an earlier one to the same address. */
+create function public.team_invite(address text, member_name text, token_hash text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  invited private.team_invitations;
+begin
+  insert into private.team_invitations as known (email, name, token_hash, invited_at, expires_at)
+  values (lower(address), member_name, team_invite.token_hash, private.clock(), private.clock() + interval '3 days')
+  on conflict (email) do update set
+    name = excluded.name, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+  returning * into invited;
+  perform private.audit(row (null, invited.name, null, null)::public.team_members, 'member_invited', null);
+  return jsonb_build_object(
+    'expiresAt', invited.expires_at,
+    'accountSince', (select created_at from auth.users where email = invited.email)
+  );
+end;
+$$;
+
+/*
+ * Frees the address of an invitation by deleting the account that has it. A new password for the old account would not
+ * be enough: a login that has passed its password check is not stopped by deleting sessions.
+ * Only failures are counted: a right token must work whatever others try.
+ */
+create function public.team_invitation_open(token_hash text, visitor text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  invitation private.team_invitations;
+begin
+  select * into invitation from private.team_invitations known
+  where known.token_hash = team_invitation_open.token_hash and known.expires_at > private.clock();
+  if not found then
+    return jsonb_build_object('outcome', case
+      when visitor is null or private.try_consume('team invitation ' || visitor, interval '10 minutes', 10) then 'unknown'
+      else 'limited'
+    end);
+  end if;
+  delete from auth.users where email = invitation.email;
+  return jsonb_build_object('outcome', 'open', 'email', invitation.email, 'name', invitation.name);
+end;
+$$;
+
+/* Makes the new account of the address a member. Last, so that a crash before it leaves no member. */
+create function public.team_invitation_finish(token_hash text, account uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  accepted private.team_invitations;
+  member public.team_members;
+begin
+  delete from private.team_invitations known
+  where known.token_hash = team_invitation_finish.token_hash and known.expires_at > private.clock()
+    and exists (select from auth.users where id = account and email = known.email)
+  returning * into accepted;
+  if not found then
+    return false;
+  end if;
+  insert into public.team_members (user_id, name, invited_at, activated_at)
+  values (account, accepted.name, accepted.invited_at, private.clock())
+  returning * into member;
+  perform private.audit(member, 'member_joined', null);
+  return true;
+end;
+$$;
+
+/* Ends membership, sessions and invitation of an address. True if there was any. */
+create function public.team_remove(address text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member public.team_members;
+  was_invited boolean;
+begin
+  delete from private.team_invitations where email = lower(address);
+  was_invited := found;
+  delete from public.team_members
+  where user_id = (select id from auth.users where email = lower(address))
+  returning * into member;
+  if member.user_id is null then
+    return was_invited;
+  end if;
+  delete from auth.sessions where user_id = member.user_id;
+  perform private.audit(member, 'member_removed', null);
+  return true;
+end;
+$$;
+
+/* Members and open invitations. */
+create function public.team_list()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(person) order by person.email, person.state), '[]')
+  from (
+    select account.email, member.name, 'active' as state, member.activated_at as since
+    from public.team_members member join auth.users account on account.id = member.user_id
+    where member.activated_at is not null
+    union all
+    select email, name, case when expires_at > private.clock() then 'invited' else 'expired' end, invited_at
+    from private.team_invitations
+  ) person;
+$$;
+
+revoke all on function
+  public.team_invite,
+  public.team_invitation_open,
+  public.team_invitation_finish,
+  public.team_remove,
+  public.team_list
+from public;
+
+grant execute on function
+  public.team_invite,
+  public.team_invitation_open,
+  public.team_invitation_finish,
+  public.team_remove,
+  public.team_list
+to service_role;

@@ -1,0 +1,111 @@
+-- The leads. Visitors may insert one and never read any back, not even their own. The team reads them.
+
+-- The checks repeat the rules of supabase/functions/_shared/contact-message.ts; test:db compares the two. The characters
+-- trimmed are those that JavaScript's trim() removes.
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name text not null,
+  email text not null,
+  company text,
+  message text not null,
+  -- Written in the form, or drafted in a conversation with the voice assistant.
+  source text not null default 'form',
+  is_synthetic boolean not null default false,
+  origin jsonb,
+  -- When a member first opened it, and who marked it as answered; kept as a name, because members leave.
+  read_at timestamptz,
+  answered_at timestamptz,
+  answered_by text,
+  -- Counts the changes of answered_at, so that two members never overwrite each other.
+  version int not null default 1,
+  -- How many reminders were made of it.
+  reminders smallint not null default 0,
+  constraint name_is_long_enough check (
+    char_length(btrim(name, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 2
+  ),
+  constraint name_is_not_too_long check (char_length(name) <= 200),
+  -- The HTML standard's rule for type=email, plus a dot in the domain.
+  constraint email_looks_like_one check (
+    email ~ ('^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+'
+      || '@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+      || '(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$')
+  ),
+  constraint email_is_not_too_long check (char_length(email) <= 254),
+  constraint company_is_not_too_long check (char_length(company) <= 200),
+  constraint message_is_long_enough check (
+    char_length(btrim(message, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 10
+  ),
+  constraint message_is_not_too_long check (char_length(message) <= 5000),
+  constraint source_is_known check (source in ('form', 'voice'))
+);
+
+comment on table public.contact_submissions is 'Messages from the contact form. Insert only for visitors; read by the team and the service role.';
+comment on column public.contact_submissions.is_synthetic is 'A test by npm run doctor, not a lead. Deleted after a day.';
+comment on column public.contact_submissions.origin is 'Where the visitor came from: utm_… parameters, the referring host, the landing path.';
+
+create index contact_submissions_age on public.contact_submissions (created_at, id);
+create index contact_submissions_synthetic on public.contact_submissions (created_at) where is_synthetic;
+create index contact_submissions_address on public.contact_submissions (lower(email), created_at);
+create index contact_submissions_open on public.contact_submissions (created_at, id)
+  where answered_at is null and not is_synthetic;
+create index contact_submissions_answered on public.contact_submissions (created_at, id)
+  where answered_at is not null and not is_synthetic;
+create index contact_submissions_voice on public.contact_submissions (created_at, id)
+  where source = 'voice' and not is_synthetic;
+create index contact_submissions_to_remind on public.contact_submissions (reminders, created_at)
+  where answered_at is null and not is_synthetic and reminders < 2;
+
+alter table public.contact_submissions enable row level security;
+alter table public.contact_submissions force row level security;
+
+revoke all on public.contact_submissions from anon, authenticated, service_role;
+grant insert (name, email, company, message, source, origin) on public.contact_submissions to anon, authenticated;
+grant select on public.contact_submissions to authenticated;
+grant select, insert, update, delete on public.contact_submissions to service_role;
+
+create policy "anyone may leave a message"
+  on public.contact_submissions for insert to anon, authenticated
+  with check (true);
+
+create policy "the team reads the leads"
+  on public.contact_submissions for select to authenticated
+  using ((select private.is_team()));
+
+/* What the visitor typed: every column but the table's own, so that a new field is counted, compared and mailed by itself. */
+create function private.contact_fields(lead public.contact_submissions)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(lead) - array[
+    'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'reminders'
+  ];
+$$;
+
+/* What is allowed of a visitor's origin; null if nothing. A wrong one must not cost a lead, so it is no check. */
+create function private.clean_origin()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.origin := (
+    select jsonb_object_agg(key, value)
+    from jsonb_each_text(case when jsonb_typeof(new.origin) = 'object' then new.origin end)
+    where char_length(value) between 1 and 100 and value !~ '[[:cntrl:]]' and case
+      when key in ('utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content') then true
+      when key = 'referrer' then value ~ '^[a-z0-9.-]+(:[0-9]+)?$'
+      when key = 'landing' then value ~ '^/[^?#]*$'
+    end
+  );
+  return new;
+end;
+$$;
+
+create trigger clean_origin
+  before insert or update of origin on public.contact_submissions
+  for each row when (new.origin is not null) execute function private.clean_origin();
+
+revoke all on all functions in schema private from public;

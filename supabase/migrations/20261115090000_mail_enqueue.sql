@@ -1,0 +1,152 @@
+-- Stores the mails and channel messages of a lead, in the lead's own transaction, and decides which of them are held.
+
+/* The inbox behind an address: ignores case, plus tags, and Gmail's dots and second domain. */
+create function private.inbox_of(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(account, '.', '') || '@gmail.com'
+    else account || '@' || domain
+  end
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))
+    as part (account, domain);
+$$;
+
+create function private.lead_fingerprint(lead public.contact_submissions)
+returns bytea
+language sql
+stable
+set search_path = ''
+as $$
+  select sha256(convert_to(
+    (private.contact_fields(lead) || jsonb_build_object('email', lower(lead.email)))::text, 'UTF8'));
+$$;
+
+/* Identical messages within this time are duplicates. */
+create function private.duplicate_window()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$ select interval '15 minutes' $$;
+
+/* Why the confirmation of a lead is held; null if it may be sent, which consumes the budgets. */
+create function private.hold_confirmation(lead public.contact_submissions, settings private.contact_settings)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The budget is checked first: otherwise an exhausted one would reveal whether an inbox had mail before.
+  if not private.has_room('confirmations', interval '1 hour', settings.confirmations_per_hour)
+    or not private.has_room('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+    return 'budget';
+  end if;
+  if settings.confirmations_per_inbox <= (
+    select count(*) from private.mail_outbox
+    where kind = 'confirmation' and inbox = private.inbox_of(lead.email) and state <> 'held'
+      and created_at > lead.created_at - interval '24 hours'
+  ) then
+    return 'address';
+  end if;
+  -- The last word about this very address: a released confirmation may have been delivered since.
+  if (
+    select private.is_undelivered(mail.delivery) and mail.delivery <> 'failed'
+      and mail.delivery_reason is distinct from 'transient'
+    from private.mail_outbox mail join public.contact_submissions earlier on earlier.id = mail.submission_id
+    where mail.kind = 'confirmation' and mail.inbox = private.inbox_of(lead.email) and mail.delivery <> 'delayed'
+      and lower(earlier.email) = lower(lead.email)
+    order by mail.delivery_at desc limit 1
+  ) then
+    return 'bounced';
+  end if;
+  if not private.try_consume('confirmations', interval '1 hour', settings.confirmations_per_hour)
+    or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+    return 'budget';
+  end if;
+  return null;
+end;
+$$;
+
+/* Stores the two mails of a lead, and its message to each channel. */
+create function private.enqueue_mails(lead public.contact_submissions, looks_automated boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  settings private.contact_settings;
+  lead_inbox constant text := private.inbox_of(lead.email);
+  lead_print constant bytea := private.lead_fingerprint(lead);
+  hold_both text;
+  hold_one text;
+  notification_state text := 'pending';
+begin
+  select * into settings from private.contact_settings;
+  -- One lead per inbox at a time, or two could pass the limit of the inbox together.
+  perform pg_advisory_xact_lock(hashtextextended(lead_inbox, 0));
+
+  if looks_automated then
+    hold_both := 'automated';
+  elsif exists (
+    select from private.mail_outbox
+    where kind = 'notification' and fingerprint = lead_print and submission_id <> lead.id
+      and (held_reason is null or held_reason not in ('duplicate', 'automated'))
+      and created_at between lead.created_at - private.duplicate_window() and lead.created_at + private.duplicate_window()
+  ) then
+    hold_both := 'duplicate';
+  end if;
+
+  if hold_both is null then
+    hold_one := private.hold_confirmation(lead, settings);
+    if not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
+      notification_state := 'gathering';
+    end if;
+  end if;
+
+  insert into private.mail_outbox
+    (submission_id, kind, idempotency_key, state, held_reason, next_at, created_at, waiting_since, inbox, fingerprint)
+  select lead.id, due.kind, due.kind || '/' || lead.id, case when due.hold is null then due.state else 'held' end, due.hold,
+    lead.created_at + interval '15 seconds', lead.created_at, private.clock(), lead_inbox, lead_print
+  from (values
+    ('confirmation', coalesce(hold_both, hold_one), 'pending'),
+    ('notification', hold_both, notification_state)
+  ) as due (kind, hold, state)
+  union all
+  select lead.id, kind, kind || '/' || lead.id, case when hold_both is null then 'pending' else 'held' end, hold_both,
+    lead.created_at, lead.created_at, private.clock(), null, null
+  from private.channels where is_on
+  on conflict (submission_id, kind) do nothing;
+end;
+$$;
+
+create function private.enqueue_new_lead()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '300ms'
+as $$
+begin
+  perform private.enqueue_mails(
+    new,
+    -- Set by the page when the honeypot was filled in.
+    coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-form-trap', '') = '1'
+  );
+  return null;
+exception
+  -- reconcile_outbox finds a lead without its mails; a lead that is refused is lost.
+  when others then
+    raise warning 'the mails of lead % were not stored: % (%)', new.id, sqlerrm, sqlstate;
+    return null;
+end;
+$$;
+
+create trigger enqueue_mails
+  after insert on public.contact_submissions
+  for each row execute function private.enqueue_new_lead();
+
+revoke all on all functions in schema private from public;

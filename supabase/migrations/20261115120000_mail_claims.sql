@@ -1,0 +1,172 @@
+-- A worker claims mails for the time of a lease, freezes their content, sends them and reports the result. It may crash at
+-- any point: when the lease expires, another worker claims the mail.
+
+/* For a worker: whom a mail goes to besides the team's address, and what a silence mail tells. */
+create function private.reminder_facts(mail_kind text, made_at timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case mail_kind
+    when 'second_reminder' then jsonb_build_object('members', (
+      select coalesce(jsonb_agg(account.email order by account.email), '[]')
+      from public.team_members member join auth.users account on account.id = member.user_id
+      where member.activated_at is not null
+    ))
+    when 'silence' then jsonb_build_object('silentDays', (
+      select floor(extract(epoch from made_at - max(created_at)) / 86400)
+      from public.contact_submissions where not is_synthetic and created_at <= made_at
+    ))
+    else '{}'
+  end;
+$$;
+
+/* The mails with their leads, as a worker needs them. A digest shows the start of long messages. */
+create function private.mails_to_send(ids bigint[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.reminder_facts(told.kind, mail.created_at) || jsonb_build_object(
+    'id', mail.id,
+    'kind', told.kind,
+    'key', mail.idempotency_key,
+    'payload', mail.payload,
+    'leads', (
+      select coalesce(jsonb_agg(private.contact_fields(lead) || jsonb_build_object(
+        'id', lead.id,
+        'createdAt', lead.created_at,
+        'origin', lead.origin,
+        'message', case when mail.kind = 'digest' then left(lead.message, 500) else lead.message end,
+        'moreCharacters', case when mail.kind = 'digest' then greatest(0, char_length(lead.message) - 500) else 0 end
+      ) order by lead.created_at), '[]')
+      from (
+        select mail.submission_id as id where mail.kind <> 'digest'
+        union all
+        select member.submission_id from private.mail_outbox member where member.digest_id = mail.id
+      ) included
+      join public.contact_submissions lead on lead.id = included.id
+    )
+  ) order by mail.kind = 'confirmation', mail.id), '[]')
+  from private.mail_outbox mail,
+    -- A digest of reminders is one itself.
+    lateral (
+      select coalesce(nullif(min(member.kind), 'notification'), mail.kind) as kind
+      from private.mail_outbox member where member.digest_id = mail.id
+    ) told
+  where mail.id = any (ids);
+$$;
+
+/* Leases locked mails to a worker. */
+create function private.lease_mails(due bigint[], lease_for interval, moment timestamptz)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lease_id constant uuid := gen_random_uuid();
+begin
+  update private.mail_outbox mail set
+    state = 'sending',
+    lease = lease_id,
+    next_at = moment + lease_for,
+    attempts = attempts + 1,
+    first_try_at = coalesce(first_try_at, moment),
+    is_ambiguous = is_ambiguous or state = 'sending'
+  where id = any (due);
+  return jsonb_build_object('lease', lease_id, 'mails', private.mails_to_send(due));
+end;
+$$;
+
+/* Leases due mails, those of one lead or any. */
+create function private.claim_mails(how_many int, lease_for interval, of_lead uuid, needs_check boolean)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  allowed constant int := private.refill_tokens(how_many);
+  -- Read after the bucket is locked: another worker may have held it for a while.
+  moment constant timestamptz := private.clock();
+  due constant bigint[] := case
+    when of_lead is null then private.lock_due_mails(allowed, moment, needs_check)
+    else private.lock_mails_of(of_lead, allowed, moment, needs_check)
+  end;
+begin
+  update private.mail_throttle set tokens = tokens - cardinality(due) where only_row and cardinality(due) > 0;
+  return private.lease_mails(due, lease_for, moment);
+end;
+$$;
+
+/* The lead that was just stored with exactly these fields. For a duplicate, the original. */
+create function private.find_lead(fields jsonb, out lead_id uuid, out is_duplicate boolean)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  print constant bytea := private.lead_fingerprint(jsonb_populate_record(null::public.contact_submissions, fields));
+  newest private.mail_outbox;
+begin
+  select * into newest from private.mail_outbox
+  where kind = 'notification' and fingerprint = print and created_at > private.clock() - private.duplicate_window()
+  order by created_at desc limit 1;
+  is_duplicate := coalesce(newest.held_reason = 'duplicate', false);
+  lead_id := newest.submission_id;
+  if is_duplicate then
+    select submission_id into lead_id from private.mail_outbox
+    where kind = 'notification' and fingerprint = print and held_reason is distinct from 'duplicate'
+      and created_at between newest.created_at - private.duplicate_window() and newest.created_at
+    order by created_at desc limit 1;
+  end if;
+end;
+$$;
+
+create function public.contact_claim_lead(lead jsonb, lease_seconds int, needs_check boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_lead record;
+begin
+  select * into found_lead from private.find_lead(lead);
+  if found_lead.lead_id is null then
+    return null;
+  end if;
+  return private.claim_mails(2, make_interval(secs => lease_seconds), found_lead.lead_id, needs_check)
+    || jsonb_build_object('submissionId', found_lead.lead_id, 'isDuplicate', found_lead.is_duplicate);
+end;
+$$;
+
+/* `more`: mails are due that the provider's rate limit does not allow yet. */
+create function public.contact_claim_due(how_many int, lease_seconds int, needs_check boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  claimed constant jsonb := private.claim_mails(how_many, make_interval(secs => lease_seconds), null, needs_check);
+  moment constant timestamptz := private.clock();
+begin
+  update private.mail_throttle set drained_at = moment, needs_check = contact_claim_due.needs_check where only_row;
+  return claimed || jsonb_build_object('more',
+    private.has_due_mails(moment, needs_check) and exists (select from private.mail_throttle where paused_until <= moment));
+end;
+$$;
+
+revoke all on function
+  public.contact_claim_lead,
+  public.contact_claim_due
+from public;
+
+grant execute on function
+  public.contact_claim_lead,
+  public.contact_claim_due
+to service_role;
+
+revoke all on all functions in schema private from public;

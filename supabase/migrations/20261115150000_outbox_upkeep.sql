@@ -1,0 +1,193 @@
+-- Expiry, digests, reconciliation and retention. Each function is one small transaction that the scheduler repeats: it
+-- blocks no visitor, and continues at its next run.
+
+create table private.upkeep (
+  task text primary key,
+  ran_at timestamptz not null,
+  -- The cursor of reconcile_outbox in its walk over all leads.
+  swept_until timestamptz not null default '-infinity',
+  swept_id uuid not null default '00000000-0000-0000-0000-000000000000'
+);
+
+comment on table private.upkeep is 'When each upkeep task last ran.';
+
+create function private.note_upkeep(task_name text)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.upkeep (task, ran_at) values (task_name, private.clock())
+  on conflict (task) do update set ran_at = excluded.ran_at;
+$$;
+
+/* Stops mails that were tried for too long: they become dead or held. Returns how many. */
+create function private.age_mails()
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  mail private.mail_outbox;
+  stopped int := 0;
+  more int;
+begin
+  perform private.note_upkeep('age');
+  -- By time, never by the number of attempts: a provider may be down for long.
+  for mail in
+    select * from private.mail_outbox
+    where state in ('pending', 'sending') and first_try_at < moment - interval '72 hours' and next_at <= moment
+    order by first_try_at limit 100 for update skip locked
+  loop
+    if mail.kind = 'digest' then
+      perform private.end_digest(mail, 'expired, last error: ' || coalesce(mail.last_error, 'none'), may_split => false);
+    else
+      update private.mail_outbox set state = 'dead', lease = null, last_error = coalesce(last_error, 'expired')
+      where id = mail.id;
+    end if;
+    stopped := stopped + 1;
+  end loop;
+
+  -- A visitor must not get a mail twice; the team would rather read a lead twice than never.
+  update private.mail_outbox set state = 'held', held_reason = 'late', lease = null
+  where id in (
+    select id from private.mail_outbox
+    where state in ('pending', 'sending') and kind = 'confirmation' and (is_ambiguous or state = 'sending')
+      and first_try_at < moment - interval '23 hours' and next_at <= moment
+    order by first_try_at limit 100 for update skip locked
+  );
+  get diagnostics more = row_count;
+  stopped := stopped + more;
+
+  if (select needs_check from private.mail_throttle) then
+    update private.mail_outbox set state = 'held', held_reason = 'unchecked'
+    where id in (
+      select id from private.mail_outbox
+      where state = 'pending' and kind = 'confirmation' and checked_at is null and next_at < moment - interval '15 minutes'
+      order by next_at limit 500 for update skip locked
+    );
+    get diagnostics more = row_count;
+    stopped := stopped + more;
+  end if;
+  return stopped;
+end;
+$$;
+
+/*
+ * Enqueues the mails of leads that lack them: the trigger failed or was disabled, or the table was restored. Checks the
+ * newest thousand leads every time, and the next thousand of all. Returns how many it found.
+ */
+create function private.reconcile_outbox()
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  walk private.upkeep;
+  last_seen record;
+  lead public.contact_submissions;
+  found_leads int := 0;
+begin
+  perform private.note_upkeep('reconcile');
+  select * into walk from private.upkeep where task = 'reconcile';
+  for lead in
+    select * from public.contact_submissions
+    where id in (
+      select id from (
+        (select id from public.contact_submissions order by created_at desc, id desc limit 1000)
+        union all
+        (select id from public.contact_submissions
+          where (created_at, id) > (walk.swept_until, walk.swept_id) order by created_at, id limit 1000)
+      ) looked_at
+      where 2 > (
+        select count(*) from private.mail_outbox mail
+        where mail.submission_id = looked_at.id and mail.kind in ('confirmation', 'notification')
+      )
+      limit 100
+    )
+    order by created_at
+  loop
+    perform private.enqueue_mails(lead, false);
+    found_leads := found_leads + 1;
+  end loop;
+  -- At the limit there may be more: the cursor stays.
+  if found_leads < 100 then
+    select created_at, id into last_seen from public.contact_submissions
+    where (created_at, id) > (walk.swept_until, walk.swept_id)
+    order by created_at, id offset 999 limit 1;
+    update private.upkeep
+    set swept_until = coalesce(last_seen.created_at, '-infinity'),
+      swept_id = coalesce(last_seen.id, '00000000-0000-0000-0000-000000000000')
+    where task = 'reconcile';
+  end if;
+  return found_leads;
+end;
+$$;
+
+/* Applies the retention periods. Returns how many leads and mails it touched: repeat until 0. */
+create function private.purge_contact_data()
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  months constant int := (select retention_months from private.contact_settings);
+  today constant date := (moment at time zone 'utc')::date;
+  purged int := 0;
+  more int;
+begin
+  perform private.note_upkeep('purge');
+  delete from private.rate_buckets where (bucket, window_start) in (
+    select bucket, window_start from private.rate_buckets where expires_at < moment order by expires_at limit 2000
+  );
+  if not exists (select from private.network_salt where day = today) then
+    insert into private.network_salt (day) values (today) on conflict do nothing;
+    delete from private.network_salt where day <> today;
+  end if;
+
+  delete from public.contact_submissions where id in (
+    select id from public.contact_submissions
+    where created_at < moment - make_interval(months => months)
+    order by created_at limit 200
+  );
+  get diagnostics purged = row_count;
+  delete from public.contact_submissions where id in (
+    select id from public.contact_submissions
+    where is_synthetic and created_at < moment - interval '1 day' limit 100
+  );
+  get diagnostics more = row_count;
+  purged := purged + more;
+  more := private.delete_empty_digests();
+  purged := purged + more;
+  delete from private.mail_events where id in (
+    select id from private.mail_events where received_at < moment - interval '3 days' order by received_at limit 2000
+  );
+  update private.mail_outbox set payload = null where id in (
+    select id from private.mail_outbox
+    where state in ('held', 'dead') and payload is not null and created_at < moment - interval '30 days'
+    order by created_at limit 200
+  );
+  get diagnostics more = row_count;
+  return purged + more;
+end;
+$$;
+
+/* Deletes digests whose leads were all deleted. */
+create function private.delete_empty_digests()
+returns int
+language sql
+set search_path = ''
+as $$
+  with deleted as (
+    delete from private.mail_outbox where id in (
+      select id from private.mail_outbox digest
+      where kind = 'digest' and not exists (select from private.mail_outbox member where member.digest_id = digest.id)
+      order by id limit 500
+    )
+    returning 1
+  )
+  select count(*)::int from deleted;
+$$;
+
+revoke all on all functions in schema private from public;

@@ -1,0 +1,183 @@
+-- The budget of the voice demo: calls per visitor and hour, seconds per day. The function `voice` reserves a call before
+-- placing it, and settles it by what the provider says was used.
+
+create table private.voice_calls (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- A keyed hash of the visitor's network, never the address itself. Null where the address is not known.
+  visitor text,
+  -- The longest duration of the call.
+  seconds integer not null check (seconds > 0),
+  -- The provider's id. Null until the call is placed.
+  provider_id text unique,
+  -- The provider has seen the visitor in the call.
+  is_joined boolean not null default false,
+  -- Null until the call is over.
+  used_seconds integer check (used_seconds between 0 and seconds),
+  -- When the provider was last asked about it.
+  asked_at timestamptz
+);
+
+comment on table private.voice_calls is 'Voice calls of the last two days, for the limits.';
+
+create index voice_calls_by_visitor on private.voice_calls (visitor, created_at);
+create index voice_calls_by_time on private.voice_calls (created_at);
+create index voice_calls_open on private.voice_calls (asked_at) where used_seconds is null;
+
+revoke all on private.voice_calls from public, anon, authenticated, service_role;
+
+/*
+ * The seconds a call counts against the day. A call no one has joined counts a third: at full length, twenty forged
+ * requests would use up the day. The price: if all were joined at once, they could cost three days' budget, and no more.
+ */
+create function private.voice_call_cost(call private.voice_calls)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when call.used_seconds is not null then call.used_seconds
+    when call.is_joined then call.seconds
+    when call.created_at > now() - interval '2 minutes' then ceil(call.seconds / 3.0)::integer
+    -- Never placed: there is no room to join.
+    when call.provider_id is null then 0
+    -- The provider has not answered yet.
+    else call.seconds
+  end;
+$$;
+
+/* One caller at a time (the lock), or two would both get the last free minute. */
+create function public.reserve_voice_call(
+  visitor text, seconds integer, seconds_per_day integer, calls_per_hour integer
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Two, for a visitor who gives up while connecting and starts again.
+  max_waiting constant integer := 2;
+  -- Attempts that never became a call are free, but limited: each costs the provider a room.
+  attempts_per_call constant integer := 4;
+  midnight constant timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  mine record;
+  today record;
+  call_id uuid;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.voice_calls'));
+  delete from private.voice_calls as c where c.created_at < now() - interval '2 days';
+
+  select
+    count(*) as attempts,
+    count(*) filter (where private.voice_call_cost(c) > 0) as calls,
+    count(*) filter (where c.used_seconds is null and not c.is_joined and c.created_at > now() - interval '2 minutes')
+      as waiting,
+    min(c.created_at) as oldest
+  into mine
+  from private.voice_calls as c
+  where c.visitor = reserve_voice_call.visitor and c.created_at > now() - interval '1 hour';
+  if mine.calls >= calls_per_hour or mine.attempts >= calls_per_hour * attempts_per_call then
+    return jsonb_build_object(
+      'outcome', 'visitor-limit',
+      'retryAfter', ceil(extract(epoch from mine.oldest + interval '1 hour' - now()))::integer);
+  end if;
+
+  select
+    coalesce(sum(c.used_seconds), 0) as used,
+    coalesce(sum(private.voice_call_cost(c)), 0) as held,
+    coalesce(sum(private.voice_call_cost(c)) filter (
+      where c.used_seconds is not null or c.is_joined or c.created_at <= now() - interval '2 minutes'), 0) as certain
+  into today
+  from private.voice_calls as c
+  where c.created_at >= midnight;
+  if today.used + seconds > seconds_per_day then
+    return jsonb_build_object(
+      'outcome', 'day-limit',
+      'retryAfter', ceil(extract(epoch from midnight + interval '1 day' - now()))::integer);
+  end if;
+  -- Time that is only reserved may be free again soon.
+  if mine.waiting >= max_waiting
+    or today.certain + seconds > seconds_per_day
+    or today.held + ceil(seconds / 3.0) > seconds_per_day then
+    return jsonb_build_object('outcome', 'busy', 'retryAfter', 120);
+  end if;
+
+  insert into private.voice_calls (visitor, seconds) values (visitor, seconds) returning id into call_id;
+  return jsonb_build_object('outcome', 'reserved', 'id', call_id);
+end $$;
+
+create function public.attach_voice_call(id uuid, provider_id text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.voice_calls as c set provider_id = attach_voice_call.provider_id where c.id = attach_voice_call.id
+$$;
+
+/* A call that the provider refused costs nothing. */
+create function public.release_voice_call(id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$ delete from private.voice_calls as c where c.id = release_voice_call.id $$;
+
+/* Calls whose end is unknown, for the caller to look up at the provider. Each is claimed at most every five seconds. */
+create function public.claim_voice_calls()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select c.id from private.voice_calls as c
+    where c.used_seconds is null and c.provider_id is not null
+      and coalesce(c.asked_at, c.created_at) < now() - interval '5 seconds'
+    order by c.asked_at nulls first
+    limit 20
+    for update skip locked
+  ),
+  claimed as (
+    update private.voice_calls as c set asked_at = now() from due where c.id = due.id
+    returning c.id, c.provider_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'providerId', provider_id)), '[]') from claimed;
+$$;
+
+/* Records the provider's answer: not joined yet (`waiting`), `joined` or `ended`. */
+create function public.settle_voice_call(id uuid, state text, used_seconds integer)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.voice_calls as c
+  set
+    is_joined = c.is_joined or state = 'joined',
+    used_seconds = case
+      when state = 'ended' then least(greatest(coalesce(settle_voice_call.used_seconds, c.seconds), 0), c.seconds)
+      when state = 'waiting' and not c.is_joined and c.created_at <= now() - interval '2 minutes' then 0
+    end
+  where c.id = settle_voice_call.id and c.used_seconds is null;
+$$;
+
+revoke all on function
+  public.reserve_voice_call,
+  public.attach_voice_call,
+  public.release_voice_call,
+  public.claim_voice_calls,
+  public.settle_voice_call
+from public;
+
+grant execute on function
+  public.reserve_voice_call,
+  public.attach_voice_call,
+  public.release_voice_call,
+  public.claim_voice_calls,
+  public.settle_voice_call
+to service_role;
+
+revoke all on all functions in schema private from public;

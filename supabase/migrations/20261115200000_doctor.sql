@@ -1,0 +1,230 @@
+-- What `npm run doctor` reads from the database, and its test leads; see docs/doctor.md.
+
+/*
+ * Marks the lead that was just stored with these fields as a test. Its mails are sent even when the hour's budget is used
+ * up, and count in no statistic and no limit of the address.
+ */
+create function public.doctor_adopt_lead(lead jsonb)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  adopted constant uuid := (select lead_id from private.find_lead(lead));
+begin
+  update public.contact_submissions set is_synthetic = true where id = adopted;
+  update private.mail_outbox set
+    is_synthetic = true,
+    inbox = null,
+    checked_at = coalesce(checked_at, private.clock()),
+    state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
+    held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
+  -- One that is in a digest already stays there.
+  where submission_id = adopted and state <> 'in_digest';
+  return adopted;
+end;
+$$;
+
+/* The state of pg_cron. Null where there is none, as on the local stack. */
+create function private.scheduler_facts()
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  facts jsonb;
+  missing_secrets jsonb;
+  last_answer jsonb;
+begin
+  if to_regclass('cron.job') is null then
+    return null;
+  end if;
+  execute $sql$
+    select jsonb_build_object(
+      'missingJobs', (
+        select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest($1) wanted
+        where not exists (select from cron.job where jobname = wanted and active)
+      ),
+      'failedRun', (
+        select jsonb_build_object('job', jobname, 'message', left(return_message, 200)) from (
+          select distinct on (job.jobid) job.jobname, run.status, run.return_message
+          from cron.job job join cron.job_run_details run on run.jobid = job.jobid
+          where job.jobname = any ($1) order by job.jobid, run.runid desc
+        ) last_run where status = 'failed' order by jobname limit 1
+      )) $sql$
+    using array['drain-contact-mails', 'contact-age-mails', 'contact-make-digests', 'contact-reconcile', 'contact-purge', 'contact-remind']
+    into facts;
+  execute $sql$
+    select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
+    where not exists (select from vault.decrypted_secrets where name = wanted) $sql$ into missing_secrets;
+  if to_regclass('net._http_response') is not null then
+    execute $sql$
+      select jsonb_build_object('status', status_code, 'error', left(error_msg, 200))
+      from net._http_response order by id desc limit 1 $sql$ into last_answer;
+  end if;
+  return facts || jsonb_build_object('missingSecrets', missing_secrets, 'lastAnswer', last_answer);
+exception
+  -- The platform may change its extensions; the other facts are still worth having.
+  when others then
+    return jsonb_build_object('unreadable', sqlerrm);
+end;
+$$;
+
+/* A role's privileges on a table, by verb: true for the whole table, or the columns. Includes those of PUBLIC. */
+create function private.rights_on(role name, relation oid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(
+    verb, case when has_table_privilege(role, relation, verb) then 'true' else to_jsonb(columns) end
+  ), '{}')
+  from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) verb,
+    lateral (
+      select array_agg(attribute.attname order by attribute.attname) as columns
+      from pg_catalog.pg_attribute attribute
+      where attribute.attrelid = relation and attribute.attnum > 0 and not attribute.attisdropped
+        and case when verb in ('select', 'insert', 'update', 'references')
+          then has_column_privilege(role, relation, attribute.attnum, verb) end
+    ) granted
+  where has_table_privilege(role, relation, verb) or columns is not null;
+$$;
+
+/* Who may do what through the API: every table, function and policy, also those not made by migrations. */
+create function private.access_facts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with role as (select unnest(array['anon', 'authenticated', 'service_role']::name[]) as name),
+  space as (select oid, nspname as name from pg_catalog.pg_namespace where nspname in ('public', 'private'))
+  select jsonb_build_object(
+    'schemas', (
+      select jsonb_agg(jsonb_build_object('name', space.name, 'users', (
+        select coalesce(jsonb_agg(role.name), '[]') from role where has_schema_privilege(role.name, space.oid, 'usage')
+      )) order by space.name) from space
+    ),
+    'tables', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'schema', space.name,
+        'name', class.relname,
+        'isGuarded', class.relrowsecurity or class.relkind <> 'r' or space.name <> 'public',
+        'rights', (select jsonb_object_agg(role.name, private.rights_on(role.name, class.oid)) from role)
+      ) order by space.name, class.relname), '[]')
+      from pg_catalog.pg_class class join space on space.oid = class.relnamespace
+      where class.relkind in ('r', 'p', 'v', 'm', 'f')
+    ),
+    'policies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'table', policy.schemaname || '.' || policy.tablename,
+        'name', policy.policyname,
+        'verb', lower(policy.cmd),
+        'roles', policy.roles,
+        'isPermissive', policy.permissive = 'PERMISSIVE',
+        'using', policy.qual,
+        'check', policy.with_check
+      ) order by policy.tablename, policy.policyname), '[]')
+      from pg_catalog.pg_policies policy join space on space.name = policy.schemaname
+    ),
+    -- Trigger functions cannot be called directly.
+    'functions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'schema', space.name,
+        'name', routine.oid::regprocedure::text,
+        'callers', (
+          select coalesce(jsonb_agg(role.name), '[]') from role
+          where has_function_privilege(role.name, routine.oid, 'execute')
+        )
+      ) order by routine.oid::regprocedure::text), '[]')
+      from pg_catalog.pg_proc routine join space on space.oid = routine.pronamespace
+      where routine.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+        and not exists (select from pg_catalog.pg_depend part where part.objid = routine.oid and part.deptype = 'e')
+    )
+  );
+$$;
+
+/* How the caller of this request is counted, to show whether limits per address work. It is the doctor's own address. */
+create function private.caller_facts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'header', client_address_header,
+    'value', left(headers ->> client_address_header, 200),
+    'address', host(private.caller_address(headers)),
+    'seen', (
+      select coalesce(jsonb_object_agg(
+        name, host(private.client_address(btrim(split_part(headers ->> name, ',', -1))))
+      ), '{}')
+      from unnest(array['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']) name
+      where headers ? name
+    )
+  )
+  from private.contact_settings, (select nullif(current_setting('request.headers', true), '')::jsonb as headers) request;
+$$;
+
+/* Counts of active members, of those without a second factor, and whether it is asked for. */
+create function private.team_facts()
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  without_factor int;
+begin
+  -- The stand-in of the local stack has no second factor.
+  if to_regclass('auth.mfa_factors') is not null then
+    execute $sql$
+      select count(*) from public.team_members member where activated_at is not null and not exists (
+        select from auth.mfa_factors where user_id = member.user_id and status::text = 'verified'
+      ) $sql$ into without_factor;
+  end if;
+  return jsonb_build_object(
+    'active', (select count(*) from public.team_members where activated_at is not null),
+    'withoutFactor', without_factor,
+    'secondFactor', (select second_factor from private.team_settings)
+  );
+end;
+$$;
+
+/* What can be read only from inside the database: names of tables and functions, and counts, no personal data. */
+create function public.doctor_facts()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  migrations jsonb;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into migrations;
+  end if;
+  return jsonb_build_object(
+    'now', clock_timestamp(),
+    'migrations', coalesce(migrations, '[]'),
+    'health', public.contact_health(),
+    'scheduler', private.scheduler_facts(),
+    'access', private.access_facts(),
+    'caller', private.caller_facts(),
+    'team', private.team_facts(),
+    'ways', jsonb_build_object(
+      'channels', (select coalesce(jsonb_agg(kind order by kind desc), '[]') from private.channels where is_on),
+      'hasFallback', (select has_fallback from private.contact_settings)
+    )
+  );
+end;
+$$;
+
+revoke all on function public.doctor_facts, public.doctor_adopt_lead from public;
+grant execute on function public.doctor_facts, public.doctor_adopt_lead to service_role;
+
+revoke all on all functions in schema private from public;

@@ -1,0 +1,123 @@
+-- The team is reminded of leads without an answer, in working time, once each; and told of a silence, once.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(39);
+
+-- A virtual clock. 5 October 2026 is a Monday.
+create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select current_setting('test.clock')::timestamptz $$;
+create function pg_temp.now_is(moment text) returns void language sql as $$ select set_config('test.clock', (moment::timestamp at time zone 'Europe/London')::text, true) $$;
+create function pg_temp.leave(email text, at text) returns uuid language sql as $$
+  insert into public.contact_submissions (name, email, message, created_at)
+  values ('Ada', email, 'Message of ' || email, at::timestamp at time zone 'Europe/London') returning id
+$$;
+create function pg_temp.before(moment text, days int default 1) returns text language sql as $$
+  select to_char(private.working_days_before(moment::timestamp at time zone 'Europe/London', days) at time zone 'Europe/London', 'Dy DD HH24:MI')
+$$;
+create function pg_temp.reminded() returns text language sql as $$
+  select string_agg(kind || ' ' || split_part(lead.email, '@', 1), ', ' order by mail.id)
+  from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id where kind like '%reminder'
+$$;
+create function pg_temp.claim() returns jsonb language sql as $$ select public.contact_claim_due(100, 60, false) $$;
+update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
+update private.mail_throttle set tokens = 1000;
+update private.team_settings set silence_days = 1000, days_off = '{2026-10-07}';
+
+-- Working time: 09:00 to 17:30, Monday to Friday, Wednesday the 7th is off
+select is(pg_temp.before('2026-10-06 10:42'), 'Mon 05 10:42', 'a working day before Tuesday is Monday at the same time');
+select is(pg_temp.before('2026-10-05 10:42'), 'Fri 02 10:42', 'before Monday it is Friday');
+select is(pg_temp.before('2026-10-08 10:42'), 'Tue 06 10:42', 'a day off does not count');
+select is(pg_temp.before('2026-10-07 10:42'), 'Mon 05 17:30', 'on a day off it is as it was at the last closing');
+select is(pg_temp.before('2026-10-06 08:59'), 'Fri 02 17:30', 'so it is before the opening');
+select is(pg_temp.before('2026-10-06 23:00'), 'Mon 05 17:30', 'and after the closing');
+select is(pg_temp.before('2026-10-11 12:00', 2), 'Tue 06 17:30', 'two working days before a Sunday');
+select is(pg_temp.before('2026-10-26 10:00'), 'Fri 23 10:00', 'the clock of the team counts, also when it changes');
+update private.team_settings set work_days = '{6}', days_off = array(select generate_series(date '2025-01-01', '2027-01-01', '1 day')::date);
+select is(private.working_days_before('2026-10-06', 1), '-infinity', 'a team that never works is never late');
+update private.team_settings set work_days = '{1, 2, 3, 4, 5}', days_off = '{2026-10-07}';
+
+-- Reminders
+select pg_temp.now_is('2026-10-05 10:00');
+select pg_temp.leave('monday@x.test', '2026-10-05 10:00');
+select pg_temp.leave('evening@x.test', '2026-10-05 20:00');
+select pg_temp.leave('test@x.test', '2026-10-05 10:00');
+update contact_submissions set is_synthetic = true where email = 'test@x.test';
+select pg_temp.leave('spam@x.test', '2026-10-05 10:00');
+update private.mail_outbox set state = 'held', held_reason = 'automated' where submission_id = (select id from contact_submissions where email = 'spam@x.test');
+select pg_temp.leave('done@x.test', '2026-10-05 10:00');
+update contact_submissions set answered_at = '2026-10-05 12:00' where email = 'done@x.test';
+select pg_temp.now_is('2026-10-06 09:59');
+select is(private.remind_team(), 0, 'within a working day no one is reminded');
+select pg_temp.now_is('2026-10-06 10:00');
+select is(private.remind_team(), 1, 'after it the team is, of what is not answered');
+select is(pg_temp.reminded(), 'reminder monday', 'not of a test, of what was stopped, of what came after closing');
+select is(private.remind_team(), 0, 'once');
+update private.mail_outbox set state = 'sent', sent_at = now() where state = 'pending' and kind <> 'digest';
+create temp table claim as select pg_temp.claim() as it;
+select is((select jsonb_path_query_array(it, '$.mails[*].kind') from claim), '["reminder"]', 'a worker gets it as a reminder');
+select is((select it #>> '{mails,0,leads,0,email}' from claim), 'monday@x.test', 'with the lead');
+select ok((select not (it -> 'mails' -> 0) ? 'members' from claim), 'for the team''s address');
+select public.contact_finish((it #>> '{mails,0,id}')::bigint, (it ->> 'lease')::uuid, '{"result": "sent", "providerId": "r"}') from claim;
+select is((select state from private.mail_outbox where kind = 'reminder'), 'sent', 'and the lead''s own is sent with it');
+select pg_temp.now_is('2026-10-08 08:00');
+select is(private.remind_team(), 0, 'a lead from the evening has its day off and its working day');
+select pg_temp.now_is('2026-10-08 10:00');
+select pg_temp.leave('late@x.test', '2026-10-06 10:01');
+select is(private.remind_team(), 2, 'the second reminder comes after two working days, with the first of others');
+select is(pg_temp.reminded(), 'reminder monday, second_reminder monday, reminder evening', 'each once');
+insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'invited@team.test');
+insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now()), ('00000000-0000-0000-0000-00000000000b', 'Invited', null);
+update private.mail_outbox set state = 'sent', sent_at = now() where state = 'pending' and kind <> 'digest';
+update claim set it = pg_temp.claim();
+select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "second_reminder").members[*]') from claim), '["ruth@team.test"]', 'it goes to all active members');
+select pg_temp.now_is('2026-10-08 10:05');
+select is(private.remind_team(), 0, 'another mail follows after a quarter of an hour');
+select pg_temp.now_is('2026-10-08 10:15');
+select is(private.remind_team(), 1, 'with what became due');
+select pg_temp.now_is('2026-10-30 10:00');
+select is(private.remind_team(), 2, 'second reminders of the others');
+select pg_temp.now_is('2026-10-30 10:15');
+select is(private.remind_team(), 0, 'and then no more');
+update contact_submissions set version = version + 1 where email = 'monday@x.test';
+select is((select count(*)::int from private.mail_outbox where kind like '%reminder' and submission_id = (select id from contact_submissions where email = 'spam@x.test')), 0, 'never of what was stopped');
+select pg_temp.leave('old@x.test', '2026-08-03 10:00');
+select is(private.remind_team(), 0, 'nor of a lead from months ago, as after an import');
+select public.contact_erase('monday@x.test');
+select is((select count(*)::int from private.mail_outbox where kind = 'digest' and not exists (select from private.mail_outbox m where m.digest_id = mail_outbox.id)), 0, 'erasing a person leaves no empty reminder');
+
+-- A reminder that is refused
+delete from contact_submissions where email <> 'monday@x.test';
+select pg_temp.leave('refused@x.test', '2026-10-29 09:00');
+select pg_temp.now_is('2026-10-30 11:00');
+select private.remind_team();
+update private.mail_outbox set state = 'sent', sent_at = now(), lease = null where state in ('pending', 'sending') and kind <> 'digest';
+update private.mail_outbox set next_at = private.clock() where state = 'pending' and kind = 'digest';
+update claim set it = pg_temp.claim();
+select public.contact_finish((mail ->> 'id')::bigint, (it ->> 'lease')::uuid, '{"result": "refused", "error": "http_422"}') from claim, jsonb_array_elements(it -> 'mails') mail;
+select is((select mail.state from private.mail_outbox mail join contact_submissions lead on lead.id = submission_id where lead.email = 'refused@x.test' and kind = 'reminder'), 'dead', 'is dead');
+select matches(public.contact_health() ->> 'alarms', 'the team was not told', 'which raises the alarm');
+select ok(public.contact_release_mail(id), 'until it is released') from private.mail_outbox where kind = 'reminder' and state = 'dead';
+update claim set it = pg_temp.claim();
+select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a mail of its own');
+
+-- Silence
+delete from contact_submissions where email <> 'refused@x.test';
+update private.team_settings set silence_days = null;
+select is(private.silence(), null, 'a few leads are no pace');
+select pg_temp.leave('pace' || n || '@x.test', (timestamp '2026-10-30 09:00' - make_interval(days => 2 * n))::text) from generate_series(0, 20) n;
+select pg_temp.now_is('2026-11-07 08:00');
+select is(private.silence(), null, 'a lead every two days: a week without is not unusual');
+select pg_temp.now_is('2026-11-07 10:00');
+select is(private.silence() - 'since', '{"days": 8, "usualDays": 2}', 'eight days are');
+select private.remind_team(), private.remind_team();
+select is((select count(*)::int from private.mail_outbox where kind = 'silence'), 1, 'the team is told once');
+update claim set it = pg_temp.claim();
+select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "silence").silentDays') from claim), '[8]', 'for how many days');
+select pg_temp.leave('again@x.test', '2026-11-07 10:00');
+select is(private.silence(), null, 'a lead ends it');
+update private.team_settings set silence_days = 2;
+select pg_temp.now_is('2026-11-09 10:00');
+select private.remind_team(), private.remind_team();
+select is((select count(*)::int from private.mail_outbox where kind = 'silence'), 2, 'the next silence is told again, after as many days as the settings say');
+select * from finish();
+rollback;

@@ -1,0 +1,82 @@
+-- Who is the team: an active member with a live session, a token made after the activation, and the second factor.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(22);
+
+insert into auth.users (id, email) values
+  ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
+  ('00000000-0000-0000-0000-00000000000b', 'invited@team.test'),
+  ('00000000-0000-0000-0000-00000000000c', 'customer@example.org'),
+  ('00000000-0000-0000-0000-00000000000d', 'former@team.test');
+insert into auth.sessions (id, user_id)
+  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
+insert into team_members (user_id, name, activated_at) values
+  ('00000000-0000-0000-0000-00000000000a', 'Ruth', now() - interval '1 day'),
+  ('00000000-0000-0000-0000-00000000000b', 'Invited', null),
+  ('00000000-0000-0000-0000-00000000000d', 'Former', now() - interval '1 day');
+delete from team_members where name = 'Former';
+update private.team_settings set second_factor = true;
+
+/* Acts as the account that ends with this digit. */
+create function pg_temp.act_as(digit text, level text, claims jsonb default '{}') returns void language plpgsql as $$
+declare
+  id constant text := '00000000-0000-0000-0000-00000000000' || digit;
+begin
+  reset role;
+  perform set_config('request.jwt.claims', (jsonb_build_object('sub', id, 'role', 'authenticated', 'aal', level,
+    'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0') || claims)::text, true);
+  perform set_config('request.jwt.claim.sub', id, true);
+  set local role authenticated;
+end $$;
+create function pg_temp.seen() returns text language sql as $$
+  select (inbox_me() ->> 'member') || ' ' || (select count(*) from team_members)
+$$;
+
+set local role anon;
+select throws_ok('select * from team_members', '42501', null, 'a visitor does not see the team');
+select throws_ok('select inbox_me()', '42501', null, 'nor asks who they are');
+
+select pg_temp.act_as('a', 'aal2');
+select is(pg_temp.seen(), 'true 2', 'a member with the second factor sees the team');
+select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2", "secondFactorRequired": true}', 'and who they are');
+select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
+select throws_ok('update team_members set activated_at = now()', '42501', null, 'changes no one');
+select throws_ok('delete from team_members', '42501', null, 'and removes no one');
+select throws_ok('select private.is_team()', '42501', null, 'no one calls what policies ask');
+
+select pg_temp.act_as('a', 'aal1');
+select is(pg_temp.seen(), 'true 0', 'without the second factor a member is told so and sees nothing');
+select is(inbox_me() ->> 'level', 'aal1', 'so that the page can ask for it');
+select pg_temp.act_as('a', null, '{"aal": null}');
+select is(pg_temp.seen(), 'true 0', 'a token without a level has none');
+select pg_temp.act_as('b', 'aal2');
+select is(pg_temp.seen(), 'false 0', 'an invitation that was not used opens nothing');
+select pg_temp.act_as('c', 'aal2');
+select is(pg_temp.seen(), 'false 0', 'a customer is no member');
+select is(inbox_me(), '{"member": false}', 'and told nothing else');
+select pg_temp.act_as('d', 'aal2');
+select is(pg_temp.seen(), 'false 0', 'a former member with a live session is out at once');
+select pg_temp.act_as('a', 'aal2', jsonb_build_object('iat', floor(extract(epoch from now() - interval '25 hours'))));
+select is(pg_temp.seen(), 'false 0', 'a token from before the activation opens nothing');
+select pg_temp.act_as('a', 'aal2', '{"iat": null}');
+select is(pg_temp.seen(), 'false 0', 'nor does one without a time');
+select pg_temp.act_as('a', 'aal2', '{"session_id": "00000000-0000-0000-0000-0000000000c0"}');
+select is(pg_temp.seen(), 'false 0', 'nor one of another account''s session');
+reset role;
+delete from auth.sessions where user_id = '00000000-0000-0000-0000-00000000000a';
+select pg_temp.act_as('a', 'aal2');
+select is(pg_temp.seen(), 'false 0', 'nor one whose session has ended');
+reset role;
+insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
+
+update private.team_settings set second_factor = false;
+select pg_temp.act_as('a', null);
+select is(pg_temp.seen(), 'true 2', 'with the setting off, the password is enough');
+select is(inbox_me() ->> 'secondFactorRequired', 'false', 'and the page does not ask');
+set local role service_role;
+select throws_ok('update team_members set activated_at = now()', '42501', null, 'the service role activates no one by hand');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+
+let logged: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error')
+})
+
+// A test that expects an error replaces console.error itself; any other call fails the test.
+afterEach(() => {
+  const calls = logged.mock.calls
+  logged.mockRestore()
+  if (calls.length > 0) throw new Error(`console.error was called: ${JSON.stringify(calls)}`)
+})
