@@ -6,7 +6,7 @@ import { deliver, type Send, type Write } from './deliver.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The worst case of one batch is measured in _shared/mail/cost.test.ts. */
-export const BATCH = 10
+export const BATCH = 5
 /** Within the lifetime of a hosted function, with room for the last batch. */
 const WORK_FOR_MS = 50_000
 /** Within its two seconds of CPU time: about forty of the largest digests. */
