@@ -1,6 +1,7 @@
 import type { Page } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
 import { card, descriptions } from '#src/content/pages.ts'
+import { groundHex, palette } from '../brand/brand-palette.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Pages of the app and of text. */
@@ -15,7 +16,8 @@ export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly stri
   return [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', descriptionOf(page)),
-    meta('name', 'theme-color', brand.themeColor),
+    meta('name', 'color-scheme', palette.isLight ? 'light' : 'dark'),
+    meta('name', 'theme-color', groundHex),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
     ...(page.indexed ? shared(page, siteUrl) : ['<meta name="robots" content="noindex" />']),
     '<link rel="manifest" href="/site.webmanifest" />',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '#src/content/brand.ts'
 import { links } from '#src/content/links.ts'
+import { groundHex } from '../brand/brand-palette.ts'
 import { securityTxt } from './security-txt.ts'
 import { siteEnv } from './site-env.ts'
 import { sitePages } from './text-pages.ts'
@@ -32,8 +33,8 @@ Sitemap: ${siteUrl}/sitemap.xml
     description: brand.blurb,
     start_url: '/',
     display: 'browser',
-    background_color: brand.themeColor,
-    theme_color: brand.themeColor,
+    background_color: groundHex,
+    theme_color: groundHex,
     icons: [192, 512].map((size) => ({
       src: `/icon-maskable-${size}.png`,
       sizes: `${size}x${size}`,

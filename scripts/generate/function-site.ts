@@ -1,14 +1,16 @@
 import { brand } from '#src/content/brand.ts'
 import { emails } from '#src/content/emails.ts'
 import { links } from '#src/content/links.ts'
+import { mailColors } from '../brand/brand-palette.ts'
 
-/** The words and addresses of the site that the edge functions need: they are deployed alone, without src/content. */
+/** The words, addresses and colours of the site that the edge functions need: they are deployed alone, without src/content. */
 export function functionSite(): Record<string, string> {
   const site = {
     brandName: brand.name,
     timeZone: brand.timeZone,
     teamAddress: links.email,
     schedulingPage: links.schedulingPage,
+    colors: mailColors,
     emails: {
       confirmation: emails.confirmation,
       notification: emails.notification,

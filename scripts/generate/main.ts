@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { generateTypes, TYPES_FILE } from '../../stack/src/postgres/generate-types.ts'
 import { withScratchDatabase } from '../../stack/src/postgres/scratch-database.ts'
 import { authEmails } from './auth-emails.ts'
+import { colorFile } from './colors.ts'
 import { fonts } from './fonts.ts'
 import { functionSite } from './function-site.ts'
 import { licences } from './licences.ts'
@@ -18,8 +19,10 @@ type Files = Record<string, string | Buffer>
 const ROOT = join(import.meta.dirname, '../..')
 
 const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
-  'auth-emails': { files: authEmails },
+  colors: { files: colorFile },
   'function-site': { files: functionSite },
+  // Their layout reads what the step before wrote.
+  'auth-emails': { files: authEmails },
   'voice-assistant': { files: voiceAssistant },
   licences: { files: licences },
   fonts: { isSlow: true, files: fonts },

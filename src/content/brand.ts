@@ -8,6 +8,7 @@ export const brand = {
   blurb: 'Independent advice on where AI helps, where it does not, and how to tell the difference.',
   /** For times in mails to the team, with the zone's name: an IANA name such as Europe/Paris. */
   timeZone: 'Europe/London',
-  /** The page's background (night-900 in src/app/theme.css), for the address bar and the app icon. */
-  themeColor: '#0a1629',
 }
+
+/** Every colour of pages, mails, drawings and icons comes from these two: `#0a1629` or `oklch(0.2 0.042 259)`. */
+export const colors = { ground: 'oklch(0.2 0.042 259)', accent: 'oklch(0.8 0.098 84)' }

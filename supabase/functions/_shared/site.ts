@@ -4,6 +4,18 @@ export const site = {
   "timeZone": "Europe/London",
   "teamAddress": "hello@lodestar.example",
   "schedulingPage": "https://example.com/schedule",
+  "colors": {
+    "desk": "#f3ede2",
+    "paper": "#f9f5ee",
+    "night": "#0a1629",
+    "ink": "#253850",
+    "quiet": "#3b4f67",
+    "brass": "#a17838",
+    "brassText": "#7b5521",
+    "star": "#e9d096",
+    "rule": "#d6cbb7",
+    "cardRule": "#e8e0d1"
+  },
   "emails": {
     "confirmation": {
       "subject": "We have your message",

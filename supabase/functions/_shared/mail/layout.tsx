@@ -5,19 +5,7 @@ import { site } from '../site.ts'
 // Mail programs read neither stylesheets nor modern colours: tables, inline styles, hex values. The one <style> narrows
 // margins on phones, and a program that ignores it loses nothing else. The name is text: pictures are often blocked.
 
-export const COLOR = {
-  desk: '#f3ede2',
-  paper: '#f9f5ee',
-  card: '#ffffff',
-  night: '#0a1629',
-  ink: '#253850',
-  quiet: '#3b4f67',
-  brass: '#a17838',
-  brassText: '#7b5521',
-  star: '#e9d096',
-  rule: '#d8cbb4',
-  cardRule: '#e3d9c6',
-}
+export const COLOR = { ...site.colors, card: '#ffffff' }
 export const SANS: CSSProperties = { fontFamily: 'Arial,Helvetica,sans-serif' }
 export const SERIF: CSSProperties = { fontFamily: "Georgia,'Times New Roman',serif" }
 /** For what visitors typed: a long word must not widen the page. */
@@ -159,7 +147,7 @@ export function SmallPrint({ top, children }: { top: number; children: ReactNode
 
 const MARK_PX = 36
 
-/** The mark and the name. `siteUrl` is where public/mail-mark.png is served. */
+/** The mark and the name. `siteUrl` is where mail-mark.png is served. */
 export function Brand({ siteUrl }: { siteUrl: string }) {
   return (
     <Line top={30} style={{ ...SERIF, fontSize: 26, lineHeight: `${MARK_PX}px`, color: COLOR.night }}>

@@ -1,0 +1,25 @@
+import { colors } from '#src/content/brand.ts'
+import { hexOf, paletteOf, type Token } from './palette.ts'
+
+export const palette = paletteOf(colors)
+
+/** The background of the pages, for the address bar and the app icon. */
+export const groundHex = hexOf(palette, 'night-900')
+
+/** Mails are light whatever the site is: each name is a token of a dark brand, then of a light one. */
+const MAIL: Record<string, [Token, Token]> = {
+  desk: ['paper-100', 'night-850'],
+  paper: ['paper-50', 'night-900'],
+  night: ['night-900', 'paper-50'],
+  ink: ['night-700', 'paper-300'],
+  quiet: ['night-600', 'mist-400'],
+  brass: ['brass-600', 'brass-400'],
+  brassText: ['brass-700', 'brass-300'],
+  star: ['brass-300', 'brass-600'],
+  rule: ['paper-300', 'night-700'],
+  cardRule: ['paper-200', 'night-800'],
+}
+
+export const mailColors = Object.fromEntries(
+  Object.entries(MAIL).map(([name, tokens]) => [name, hexOf(palette, tokens[palette.isLight ? 1 : 0])]),
+)

@@ -1,0 +1,26 @@
+import { colors } from '#src/content/brand.ts'
+import { contrastFaults, paletteOf, toCss } from '../brand/palette.ts'
+
+/** src/app/colors.css: every colour of the pages, from the brand's two. */
+export function colorFile(): Record<string, string> {
+  const palette = paletteOf(colors)
+  const faults = contrastFaults(palette)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const lines = Object.entries(palette.tokens).map(([name, color]) => `  --color-${name}: ${toCss(color)};`)
+  const shadeHue = Math.round(palette.tokens['night-900'].h)
+  const [own, other] = palette.isLight ? ['light', 'dark'] : ['dark', 'light']
+  const text = `/* Generated from src/content/brand.ts. Do not edit: change the two colours there, then npm run generate. */
+@theme {
+  /* Only these colours exist: Tailwind's own palette is off. */
+  --color-*: initial;
+${lines.join('\n')}
+}
+
+:root {
+  --ground-scheme: ${own};
+  --paper-scheme: ${other};
+  --shade: oklch(${palette.isLight ? '0.25' : '0.06'} 0.03 ${shadeHue} / ${palette.isLight ? '0.35' : '0.75'});
+}
+`
+  return { 'src/app/colors.css': text }
+}
