@@ -56,7 +56,13 @@ test('people see and rename only themselves', async () => {
   ]) {
     expect((await attempt).error?.code).toBe(DENIED)
   }
-  for (const table of ['contact_submissions', 'lead_notes', 'team_audit', 'team_members'] as const) {
+  for (const table of [
+    'contact_submissions',
+    'kept_transcripts',
+    'lead_notes',
+    'team_audit',
+    'team_members',
+  ] as const) {
     expect((await eve.client.from(table).select()).data).toEqual([])
   }
 })
@@ -79,14 +85,15 @@ test('no visitor and no account can call a database function or reach the privat
   request,
 }) => {
   const { apiUrl, anonKey, serviceKey } = stackUnderTest()
-  // Trigger functions cannot be called.
+  // Trigger functions cannot be called. Those of the account serve only its owner: account.test.sql.
   const routines = await withDatabase(
     (sql) => sql<Routine[]>`
       select pronamespace::regnamespace::text as schema, proname as name,
         coalesce(proargnames[1:pronargs], '{}') as names,
         array(select format_type(type, null) from unnest(proargtypes) with ordinality given (type, place) order by place) as types
       from pg_proc
-      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prorettype <> 'trigger'::regtype`,
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prorettype <> 'trigger'::regtype
+        and proname not in ('account_data', 'account_delete')`,
   )
   const { token } = await signUp('Ada')
   for (const [headers, refusal, ofInbox] of [

@@ -3,7 +3,7 @@ import type { PrivacyFacts } from './privacy.ts'
 /** A paragraph of /privacy for each table that holds something about a visitor; null for the others. */
 export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = {
   'public.contact_submissions': ({ retentionMonths }) =>
-    `**A message from the form:** your name, email, company if you gave one, your words, the time, and how you found us: the site that linked here, the first page, the tags of a campaign. Kept for **${retentionMonths} months**, then deleted with its emails.`,
+    `**A message from the form:** your name, email, company if you gave one, your words, the time, and how you found us: the site that linked here, the first page, the tags of a campaign. If you were signed in, also which account sent it. Kept for **${retentionMonths} months**, then deleted with its emails.`,
   'private.mail_outbox': ({ unsentMailDays }) =>
     `**The emails about your message:** their text is emptied once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message goes: when one was sent, to which address, and whether it arrived.`,
   'private.mail_events': ({ mailReportDays }) =>
@@ -17,6 +17,8 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
     `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call begins.`,
   'private.voice_chats': ({ voiceCallDays }) =>
     `**A chat with our AI assistant:** how many messages, and a hash of your network, for **${voiceCallDays} days**. We store none of its words.`,
+  'public.kept_transcripts': ({ retentionMonths }) =>
+    `**A conversation that you keep in your account:** only if you tick the box. No one but you sees it. Kept for **${retentionMonths} months**, or until you delete it.`,
   // Told under "Accounts".
   'public.profiles': null,
   // Our own people.

@@ -20,6 +20,7 @@ export type Database = {
           read_at: string | null
           reminders: number
           source: string
+          user_id: string | null
           version: number
         }
         ComputedFields: never
@@ -37,6 +38,7 @@ export type Database = {
           read_at?: string | null
           reminders?: number
           source?: string
+          user_id?: string | null
           version?: number
         }
         Update: {
@@ -53,7 +55,36 @@ export type Database = {
           read_at?: string | null
           reminders?: number
           source?: string
+          user_id?: string | null
           version?: number
+        }
+        Relationships: []
+      }
+      kept_transcripts: {
+        Row: {
+          created_at: string
+          id: string
+          kind: string
+          seconds: number
+          user_id: string
+          words: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          kind: string
+          seconds: number
+          user_id?: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kind?: string
+          seconds?: number
+          user_id?: string
+          words?: string
         }
         Relationships: []
       }
@@ -164,6 +195,8 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      account_delete: { Args: Record<PropertyKey, never>; Returns: number }
       attach_chat_session: { Args: { id: string; session: string }; Returns: undefined }
       attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
       claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }

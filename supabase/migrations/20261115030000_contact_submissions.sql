@@ -1,4 +1,5 @@
--- The leads. Visitors may insert one and never read any back, not even their own. The team reads them.
+-- The leads. Visitors may insert one and never read the table; the team reads it. An account sees what it sent through
+-- account_data() in *_account.sql.
 
 -- The checks repeat the rules of supabase/functions/_shared/contact-message.ts; test:db compares the two. The characters
 -- trimmed are those that JavaScript's trim() removes.
@@ -21,6 +22,8 @@ create table public.contact_submissions (
   version int not null default 1,
   -- How many reminders were made of it.
   reminders smallint not null default 0,
+  -- The account whose session sent it, by its token and never by what the browser says. A typed address proves nothing.
+  user_id uuid references auth.users (id) on delete set null,
   constraint name_is_long_enough check (
     char_length(btrim(name, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 2
   ),
@@ -53,6 +56,7 @@ create index contact_submissions_answered on public.contact_submissions (created
   where answered_at is not null and not is_synthetic;
 create index contact_submissions_voice on public.contact_submissions (created_at, id)
   where source = 'voice' and not is_synthetic;
+create index contact_submissions_sender on public.contact_submissions (user_id, created_at) where user_id is not null;
 create index contact_submissions_to_remind on public.contact_submissions (reminders, created_at)
   where answered_at is null and not is_synthetic and reminders < 2;
 
@@ -80,7 +84,8 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(lead) - array[
-    'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'reminders'
+    'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'reminders',
+    'user_id'
   ];
 $$;
 
@@ -107,5 +112,31 @@ $$;
 create trigger clean_origin
   before insert or update of origin on public.contact_submissions
   for each row when (new.origin is not null) execute function private.clean_origin();
+
+/* Notes whose session sent a lead. The row is locked as the foreign key would lock it, so that the key cannot fail. */
+create function private.note_sender()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '300ms'
+as $$
+begin
+  if auth.uid() is not null then
+    new.user_id := (select id from auth.users where id = auth.uid() for key share);
+  end if;
+  return new;
+exception
+  -- A session that is broken or being deleted must not cost a lead.
+  when others then
+    raise warning 'the sender of a message was not noted: % (%)', sqlerrm, sqlstate;
+    new.user_id := null;
+    return new;
+end;
+$$;
+
+create trigger note_sender
+  before insert on public.contact_submissions
+  for each row execute function private.note_sender();
 
 revoke all on all functions in schema private from public;

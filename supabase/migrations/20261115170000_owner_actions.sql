@@ -1,19 +1,14 @@
 -- What an owner runs by hand; see docs/runbook.md.
 
-/* Erases a person's leads and mails: select contact_erase('ada@example.com'); */
-create function public.contact_erase(email_address text)
+/* Erases leads with their mails and notes. Returns how many. */
+create function private.erase_leads(leads uuid[])
 returns int
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  leads constant uuid[] := array(
-    select id from public.contact_submissions where lower(email) = lower(email_address)
-  );
 begin
-  -- A digest that is not sent yet is written again without this person, after its worker's lease. Its key stays, so that
-  -- a provider that has accepted it already sends no second one.
+  -- A digest that is not sent yet is written again without these leads, after its worker's lease. Its key stays, so that a
+  -- provider that has accepted it already sends no second one.
   update private.mail_outbox
   set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'
   where state in ('pending', 'sending') and id in (
@@ -23,6 +18,18 @@ begin
   perform private.delete_empty_digests();
   return cardinality(leads);
 end;
+$$;
+
+/* Erases a person's leads and mails: select contact_erase('ada@example.com'); */
+create function public.contact_erase(email_address text)
+returns int
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.erase_leads(array(
+    select id from public.contact_submissions where lower(email) = lower(email_address)
+  ));
 $$;
 
 /* Re-queues a held or dead mail, or one that was sent and did not arrive: a new mail for the provider, with a new key. */

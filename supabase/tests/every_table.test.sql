@@ -38,6 +38,9 @@ insert into expected values
   ('public.contact_submissions', 'anon', '{insert name, insert email, insert company, insert message, insert source, insert origin}'),
   ('public.contact_submissions', 'authenticated', '{select, insert name, insert email, insert company, insert message, insert source, insert origin}'),
   ('public.contact_submissions', 'service_role', '{select, insert, update, delete}'),
+  ('public.kept_transcripts', 'anon', '{}'),
+  ('public.kept_transcripts', 'authenticated', '{select, insert kind, insert seconds, insert words, delete}'),
+  ('public.kept_transcripts', 'service_role', '{select, delete}'),
   ('public.lead_notes', 'anon', '{}'),
   ('public.lead_notes', 'authenticated', '{select}'),
   ('public.lead_notes', 'service_role', '{select}'),
@@ -71,6 +74,12 @@ select bag_eq(
      null, 'true'),
     ('public.contact_submissions', 'the team reads the leads', 'SELECT', '{authenticated}', 'PERMISSIVE',
      '( SELECT private.is_team() AS is_team)', null),
+    ('public.kept_transcripts', 'people see the transcripts they keep', 'SELECT', '{authenticated}', 'PERMISSIVE',
+     '(user_id = ( SELECT auth.uid() AS uid))', null),
+    ('public.kept_transcripts', 'people keep transcripts', 'INSERT', '{authenticated}', 'PERMISSIVE',
+     null, '(user_id = ( SELECT auth.uid() AS uid))'),
+    ('public.kept_transcripts', 'people delete the transcripts they keep', 'DELETE', '{authenticated}', 'PERMISSIVE',
+     '(user_id = ( SELECT auth.uid() AS uid))', null),
     ('public.lead_notes', 'the team reads its notes', 'SELECT', '{authenticated}', 'PERMISSIVE',
      '( SELECT private.is_team() AS is_team)', null),
     ('public.team_audit', 'the team reads what it did', 'SELECT', '{authenticated}', 'PERMISSIVE',
@@ -109,14 +118,15 @@ select set_eq(
        ('inbox_strip()'), ('inbox_hide_silence()'), ('inbox_mark_read(uuid)'), ('inbox_mark_answered(uuid,boolean,integer)'), ('inbox_add_note(uuid,text)'),
        ('inbox_delete_note(bigint)'), ('inbox_send_again(bigint)'), ('inbox_do_not_send(bigint)'), ('inbox_erase_preview(uuid)'),
        ('inbox_erase(uuid,text)'),
+       ('account_data()'), ('account_delete()'),
        ('team_invite(text,text,text)'), ('team_invitation_open(text,text)'), ('team_invitation_finish(text,uuid)'),
        ('team_remove(text)'), ('team_list()') $$,
   'these are all the functions that the API shows');
 select is_empty(
   $$ select name, role from every_function, api_role
      where nspname = 'public'
-       and has_function_privilege(role, oid, 'execute') <> (role = case when name ~ '^inbox_' then 'authenticated' else 'service_role' end) $$,
-  'only the service role may call them, and those of the inbox only accounts');
+       and has_function_privilege(role, oid, 'execute') <> (role = case when name ~ '^(inbox|account)_' then 'authenticated' else 'service_role' end) $$,
+  'only the service role may call them, and those of inbox and account only accounts');
 select is_empty(
   $$ select name, role from every_function, api_role
      where nspname = 'private' and has_function_privilege(role, oid, 'execute')

@@ -1,0 +1,167 @@
+-- What an account sees of its messages, keeps and deletes: by every kind of caller, with the same address typed by others.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(49);
+
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+  ('00000000-0000-0000-0000-00000000000a', 'ada@account.test', now(), '{"full_name": "Ada Account"}'),
+  ('00000000-0000-0000-0000-00000000000b', 'bob@account.test', now(), null),
+  ('00000000-0000-0000-0000-00000000000c', 'unconfirmed@account.test', null, null),
+  ('00000000-0000-0000-0000-00000000000d', 'ruth@account.test', now(), null),
+  ('00000000-0000-0000-0000-00000000000e', 'proven@account.test', now(), null);
+update auth.users set confirmation_sent_at = now() where email = 'proven@account.test';
+insert into auth.sessions (id, user_id, created_at)
+  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, now()
+  from auth.users where email like '%@account.test';
+insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000d', 'Ruth', now());
+insert into auth.audit_log_entries (id, payload) values
+  (gen_random_uuid(), '{"actor_id": "00000000-0000-0000-0000-00000000000a", "actor_username": "ada@account.test"}'),
+  (gen_random_uuid(), '{"actor_id": "00000000-0000-0000-0000-00000000000b", "actor_username": "bob@account.test"}');
+
+/* Null: a visitor. */
+create function pg_temp.act_as(digit text) returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', case when digit is null then '{"role": "anon"}' else jsonb_build_object(
+    'sub', '00000000-0000-0000-0000-00000000000' || digit, 'role', 'authenticated', 'aal', 'aal1', 'iat', floor(extract(epoch from now())),
+    'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text end, true);
+  perform set_config('request.jwt.claim.sub', coalesce('00000000-0000-0000-0000-00000000000' || digit, ''), true);
+  execute 'set local role ' || case when digit is null then 'anon' else 'authenticated' end;
+end $$;
+create function pg_temp.send(digit text, name text, email text, message text) returns void language plpgsql as $$
+begin
+  perform pg_temp.act_as(digit);
+  insert into public.contact_submissions (name, email, message) values (name, email, message);
+  reset role;
+end $$;
+create function pg_temp.seen(digit text) returns text language plpgsql as $$
+declare
+  found text;
+begin
+  perform pg_temp.act_as(digit);
+  select string_agg(message ->> 'message', ', ' order by message ->> 'message') into found
+  from jsonb_array_elements(public.account_data() -> 'messages') message;
+  reset role;
+  return found;
+end $$;
+
+-- Who sent it
+select lives_ok($$ select pg_temp.send('a', 'Ada', 'ada@account.test', 'one from Ada') $$, 'an account sends a message');
+select lives_ok($$ select pg_temp.send('a', 'Ada', 'other@account.test', 'two from Ada') $$, 'also with another address');
+select lives_ok($$ select pg_temp.send('b', 'Ada Account', 'ada@account.test', 'from Bob, as Ada') $$, 'another account types the same address');
+select lives_ok($$ select pg_temp.send(null, 'Ada Account', 'ada@account.test', 'from a visitor, as Ada') $$, 'and so does a visitor');
+select lives_ok($$ select pg_temp.send('c', 'Eve', 'ada@account.test', 'from an unconfirmed account') $$, 'and an unconfirmed account');
+select lives_ok($$ select pg_temp.send('f', 'Gone', 'gone@account.test', 'from a deleted account') $$, 'the token of a deleted account still sends a message');
+select lives_ok($$ select pg_temp.send('x', 'Odd', 'odd@account.test', 'from a broken session') $$, 'and so does a session that names no account');
+select results_eq(
+  $$ select message || ' ' || coalesce(right(user_id::text, 1), '-') from contact_submissions where email like '%@account.test' order by message $$,
+  $$ values ('from Bob, as Ada b'), ('from a broken session -'), ('from a deleted account -'), ('from a visitor, as Ada -'),
+    ('from an unconfirmed account c'), ('one from Ada a'), ('two from Ada a') $$,
+  'the sender is the account of the session, whatever address was typed');
+select pg_temp.act_as('b');
+select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
+  values ('Bob', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'no one says who sent a message');
+select throws_ok($$ update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000b' where true $$, '42501', null, 'nor takes one over');
+select is_empty('select from contact_submissions', 'nor reads the table');
+reset role;
+select pg_temp.act_as(null);
+select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
+  values ('Eve', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'a visitor neither');
+reset role;
+set local lock_timeout = '10s';
+select is((select proconfig @> '{"lock_timeout=300ms"}' from pg_proc where proname = 'note_sender'), true, 'noting the sender waits for no lock');
+
+-- What is seen
+select is(pg_temp.seen('a'), 'one from Ada, two from Ada', 'people see what their session sent and nothing else');
+select is(pg_temp.seen('b'), 'from Bob, as Ada', 'so does who typed their address');
+select is(pg_temp.seen('c'), null, 'without a confirmed address there is nothing to see');
+select is(pg_temp.seen('d'), null, 'a member sees only own messages here');
+select is(pg_temp.seen('f'), null, 'a deleted account sees nothing');
+select pg_temp.act_as(null);
+select throws_ok('select account_data()', '42501', null, 'a visitor sees nothing');
+select throws_ok('select account_delete()', '42501', null, 'and deletes nothing');
+reset role;
+set local role service_role;
+select throws_ok('select account_delete()', '42501', null, 'the service role has no account to delete');
+reset role;
+
+update contact_submissions set answered_at = now(), answered_by = 'Ruth Secret' where message = 'one from Ada';
+select pg_temp.act_as('a');
+create temp table mine as select account_data() as data;
+reset role;
+select is(data -> 'account' ->> 'email' || ', ' || (data -> 'account' ->> 'name'), 'ada@account.test, Ada Account', 'the data names address and name') from mine;
+select is((data -> 'messages' -> 0 ? 'keptUntil') and (data -> 'messages' -> 0 ? 'company'), true, 'what was typed and how long it is kept') from mine;
+select is((select count(*)::int from mine, jsonb_array_elements(data -> 'messages') message where message ->> 'answeredAt' is not null), 1, 'and what was answered');
+select is(data::text like '%Ruth Secret%', false, 'but not by whom') from mine;
+
+-- Transcripts
+create function pg_temp.keep(digit text, words text) returns void language plpgsql as $$
+begin
+  perform pg_temp.act_as(digit);
+  insert into public.kept_transcripts (kind, seconds, words) values ('call', 60, words);
+  reset role;
+end $$;
+select lives_ok($$ select pg_temp.keep('a', 'You: hello') $$, 'people keep a transcript');
+select lives_ok($$ select pg_temp.keep('b', 'You: bye') $$, 'and so do others');
+select throws_ok($$ select pg_temp.keep(null, 'You: hello') $$, '42501', null, 'visitors keep none');
+select throws_ok($$ select pg_temp.keep('a', repeat('x', 50001)) $$, '23514', null, 'nor one that is too long');
+select pg_temp.act_as('a');
+select results_eq('select words from kept_transcripts', $$ values ('You: hello') $$, 'people see their own transcripts');
+select throws_ok($$ insert into kept_transcripts (kind, seconds, words, user_id)
+  values ('call', 1, 'x', '00000000-0000-0000-0000-00000000000b') $$, '42501', null, 'and give none to others');
+select throws_ok($$ update kept_transcripts set words = 'x' where true $$, '42501', null, 'nor change one');
+delete from kept_transcripts where words = 'You: bye';
+reset role;
+select pg_temp.act_as('d');
+select is_empty('select from kept_transcripts', 'the team sees none');
+reset role;
+select is((select count(*)::int from kept_transcripts), 2, 'no one deletes those of others');
+insert into kept_transcripts (user_id, kind, seconds, words)
+  select '00000000-0000-0000-0000-00000000000b', 'chat', 1, 'x' from generate_series(1, 99);
+select throws_ok($$ select pg_temp.keep('b', 'one more') $$, 'PT429', null, 'an account keeps a hundred');
+update kept_transcripts set created_at = now() - interval '20 years' where words = 'x';
+select cmp_ok(private.purge_contact_data(), '>=', 99, 'old ones are purged with the messages');
+select is((select count(*)::int from kept_transcripts), 2, 'and newer ones are kept');
+
+-- Deleting
+select pg_temp.act_as('d');
+select throws_ok('select account_delete()', 'PT409', null, 'a member leaves the team first');
+reset role;
+update auth.sessions set created_at = now() - interval '6 minutes' where user_id = '00000000-0000-0000-0000-00000000000a';
+select pg_temp.act_as('a');
+select throws_ok('select account_delete()', 'PT403', null, 'an older session has to log in again');
+reset role;
+update auth.sessions set created_at = now() where user_id = '00000000-0000-0000-0000-00000000000a';
+update auth.sessions set user_id = '00000000-0000-0000-0000-00000000000b' where id = '00000000-0000-0000-0000-0000000000a0';
+select pg_temp.act_as('a');
+select throws_ok('select account_delete()', 'PT403', null, 'and so has one of someone else');
+reset role;
+update auth.sessions set user_id = '00000000-0000-0000-0000-00000000000a' where id = '00000000-0000-0000-0000-0000000000a0';
+select pg_temp.act_as('a');
+select is((select account_delete()), 2, 'people delete their account with their messages');
+reset role;
+select is_empty($$ select from auth.users where email = 'ada@account.test' union all select from profiles where full_name = 'Ada Account'
+  union all select from kept_transcripts where words = 'You: hello'
+  union all select from auth.audit_log_entries where payload::text like '%ada@account.test%' $$, 'nothing is left of it');
+select results_eq(
+  $$ select message from contact_submissions where email like '%@account.test' order by message $$,
+  $$ values ('from Bob, as Ada'), ('from a broken session'), ('from a deleted account'), ('from a visitor, as Ada'), ('from an unconfirmed account') $$,
+  'what others sent is, although they typed the same address');
+select is((select count(*)::int from team_audit where what = 'erased_by_sender' and member is null and member_name is null), 2, 'the audit has a mark for each, without a name');
+select is((select count(*)::int from auth.audit_log_entries where payload::text like '%bob@account.test%'), 1, 'the log of others stays');
+
+-- An address that a mailed link has proven
+select pg_temp.send(null, 'Proven', 'Proven@account.test', 'before there was an account');
+select pg_temp.send('b', 'Bob', 'proven@account.test', 'from Bob, as Proven');
+select pg_temp.act_as('e');
+select is((select account_delete()), 1, 'what was sent with a proven address before is erased too');
+reset role;
+select is((select string_agg(message, ', ') from contact_submissions where lower(email) = 'proven@account.test'), 'from Bob, as Proven', 'and never what another account sent');
+
+-- Deleted in another way, an account loses no message.
+delete from auth.users where email = 'bob@account.test';
+select is((select count(*)::int from contact_submissions where message like 'from Bob%' and user_id is null), 2, 'messages outlive an account that the team deletes');
+select is_empty($$ select from kept_transcripts $$, 'transcripts do not');
+
+select * from finish();
+rollback;
