@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
+import { serveBrandFiles } from './scripts/brand/brand-files.ts'
+import { drawings } from './scripts/brand/drawings.ts'
 import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
@@ -19,6 +21,8 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       serveTextPages(),
+      serveBrandFiles(),
+      drawings(),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
     define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },

@@ -87,7 +87,7 @@ async function watchTravellers(page: Page): Promise<() => Promise<unknown>> {
     const note = async (transition: ViewTransition | null) => {
       await transition?.ready
       const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-      seen.push(...moving.flatMap((name) => /^::view-transition-group\((mark|lodestar)\)$/.exec(name)?.[1] ?? []))
+      seen.push(...moving.flatMap((name) => /^::view-transition-group\((mark|north-star)\)$/.exec(name)?.[1] ?? []))
     }
     addEventListener('pagereveal', ({ viewTransition }) => void note(viewTransition))
     const begin = document.startViewTransition.bind(document)
@@ -110,7 +110,7 @@ test('the mark travels to the account page, and the star to the ring of the voic
   await page.goto('/')
   await page.getByRole('link', { name: hero.voiceDemo }).first().click()
   await expect(page).toHaveURL('/voice-demo')
-  await expect.poll(travellers).toEqual(['lodestar', 'mark'])
+  await expect.poll(travellers).toEqual(['mark', 'north-star'])
 })
 
 test.describe('with reduced motion', () => {

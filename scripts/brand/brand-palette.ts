@@ -7,7 +7,7 @@ export const palette = paletteOf(colors)
 export const groundHex = hexOf(palette, 'night-900')
 
 /** Mails are light whatever the site is: each name is a token of a dark brand, then of a light one. */
-const MAIL: Record<string, [Token, Token]> = {
+const MAIL = {
   desk: ['paper-100', 'night-850'],
   paper: ['paper-50', 'night-900'],
   night: ['night-900', 'paper-50'],
@@ -18,8 +18,8 @@ const MAIL: Record<string, [Token, Token]> = {
   star: ['brass-300', 'brass-600'],
   rule: ['paper-300', 'night-700'],
   cardRule: ['paper-200', 'night-800'],
-}
+} satisfies Record<string, [Token, Token]>
 
 export const mailColors = Object.fromEntries(
-  Object.entries(MAIL).map(([name, tokens]) => [name, hexOf(palette, tokens[palette.isLight ? 1 : 0])]),
-)
+  Object.entries<[Token, Token]>(MAIL).map(([name, tokens]) => [name, hexOf(palette, tokens[palette.isLight ? 1 : 0])]),
+) as Record<keyof typeof MAIL, string>

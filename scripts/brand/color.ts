@@ -1,7 +1,7 @@
 /** Lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number }
 /** Red, green and blue, 0 to 1. */
-type Rgb = [number, number, number]
+export type Rgb = [number, number, number]
 
 const OKLCH = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/
 const HEX = /^#[0-9a-f]{6}$/i
@@ -10,13 +10,13 @@ const HEX = /^#[0-9a-f]{6}$/i
 export function readColor(text: string): Oklch {
   const [, l, c, h] = OKLCH.exec(text) ?? []
   if (l !== undefined) return { l: Number(l), c: Number(c), h: Number(h) }
-  if (HEX.test(text)) return fromHex(text)
+  if (HEX.test(text)) return fromRgb([1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255) as Rgb)
   throw new Error(`src/content/brand.ts: ${text} is not a colour. Write it like #0a1629 or oklch(0.2 0.042 259).`)
 }
 
 /** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/ */
-function fromHex(hex: string): Oklch {
-  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Rgb
+export function fromRgb(rgb: Rgb): Oklch {
+  const [r, g, b] = rgb.map(linear) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -43,7 +43,7 @@ function toLinear({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-function toRgb(color: Oklch): Rgb {
+export function toRgb(color: Oklch): Rgb {
   return toLinear(color).map((value) => gamma(Math.min(1, Math.max(0, value)))) as Rgb
 }
 

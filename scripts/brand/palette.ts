@@ -3,8 +3,8 @@ import { contrast, readColor, toHex, type Oklch } from './color.ts'
 /** The brand's two colours, as src/content/brand.ts writes them. */
 export type Colors = { ground: string; accent: string }
 
-/** What the scale below was drawn with; another brand's colours move and turn it. */
-const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
+/** What the scale below and the drawings were made with; another brand's colours move and turn them. */
+export const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
 
 type Family = 'ground' | 'text' | 'accent' | 'accent-on-paper' | 'signal'
 type Scale = Record<string, [family: Family, l: number, c: number, h: number]>

@@ -1,6 +1,7 @@
 // npm run build: the finished site in dist/, and its headers for nginx and Caddy in hosting/.
 import { join } from 'node:path'
 import { build } from 'vite'
+import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
 import { compress } from './compress.ts'
 import { checkLinks } from './dead-links.ts'
@@ -13,6 +14,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
 await build({ root: ROOT })
+await writeBrandFiles(DIST)
 await prerender(DIST)
 checkLinks(DIST)
 await writeSiteFiles(DIST)

@@ -1,6 +1,7 @@
 import type { Page } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
-import { card, descriptions } from '#src/content/pages.ts'
+import { card } from '#src/content/card.ts'
+import { descriptions } from '#src/content/pages.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -34,6 +34,17 @@ const faces = [
   },
 ]
 
+/** One typeface for programs that read no woff2. */
+export async function trueType(name: string): Promise<Buffer> {
+  const face = faces.find((one) => one.name === name)
+  if (!face) throw new Error(`There is no typeface ${name}`)
+  const whole = await subsetFont(await readFile(new URL(face.source)), ENGLISH + ACCENTED, {
+    targetFormat: 'truetype',
+    variationAxes: face.axes,
+  })
+  return face.curveApostrophe ? withTypographicApostrophe(whole) : whole
+}
+
 /** The typefaces, cut down to the characters and weights that the pages use. */
 export async function fonts(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {}

@@ -16,12 +16,4 @@ export const descriptions: Record<string, string> = {
   '/404': 'There is no page at this address.',
 }
 
-/** The picture beside a shared link; public/card.jpg, 1200 x 630. */
-export const card = {
-  file: '/card.jpg',
-  width: 1200,
-  height: 630,
-  text: `${brand.name}. AI Isn't Magic. It's Strategy. A lodestar above an observatory at dusk.`,
-}
-
 export type PageHead = (typeof pages)[keyof typeof pages]

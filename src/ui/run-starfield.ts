@@ -22,13 +22,14 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
 
   const draw = () => drawStars(context, stars, size, driftedMs / 1000)
 
-  // Measured here, because reading sizes while drawing would force a layout.
+  // Measured here, because reading sizes and colour while drawing would force a layout.
   const fit = () => {
     const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
     Object.assign(size, { width: canvas.clientWidth, height: canvas.clientHeight })
     canvas.width = size.width * ratio
     canvas.height = size.height * ratio
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.fillStyle = getComputedStyle(canvas).color
     draw()
   }
 

@@ -45,7 +45,6 @@ export function drawStars(
   seconds: number,
 ): void {
   context.clearRect(0, 0, size.width, size.height)
-  context.fillStyle = '#fff'
   for (const star of stars) {
     const { x, y } = placeOf(star, size, seconds)
     context.globalAlpha = star.brightness * (0.82 + 0.18 * Math.sin(seconds * 0.8 + star.phase))

@@ -13,7 +13,7 @@ const labels = [
 const layer = 'absolute inset-0 size-full overflow-visible'
 
 /**
- * The sky around the pole: a fixed instrument, turning stars, a fixed lodestar. Each layer is a box of its own, so that
+ * The sky around the pole: a fixed instrument, turning stars, a fixed north star. Each layer is a box of its own, so that
  * the compositor turns it without repainting.
  */
 export function SkyChart() {
@@ -36,9 +36,9 @@ export function SkyChart() {
             </span>
           ))}
         </div>
-        <div className="lodestar-glow absolute inset-[30%] rounded-full" />
-        <svg viewBox="430 430 140 140" className="lodestar absolute inset-[43%] size-[14%] overflow-visible">
-          <use href={`${instruments}#lodestar`} width="1000" height="1000" />
+        <div className="north-star-glow absolute inset-[30%] rounded-full" />
+        <svg viewBox="430 430 140 140" className="north-star absolute inset-[43%] size-[14%] overflow-visible">
+          <use href={`${instruments}#north-star`} width="1000" height="1000" />
         </svg>
         <span className="absolute top-[44.5%] left-[56.6%] text-[2.9cqw] leading-none text-brass-300 lg:top-[44.9%] lg:text-[2.3cqw]">
           {hero.stars.pole}

@@ -21,7 +21,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
         <h1 className="sr-only">{notFound.heading}</h1>
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
           {before}
-          <span className="lodestar relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
+          <span className="north-star relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
             <svg className="absolute inset-0 size-full overflow-visible">
               <use href={`${compass}#dial`} />
             </svg>

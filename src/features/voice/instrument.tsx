@@ -13,7 +13,7 @@ const SCALES = [
 ]
 const HAIRLINES = [288, 196, 184, 120, 104]
 
-/** An instrument; the lodestar in its middle is a box of its own (level-ring.tsx). */
+/** An instrument; the north star in its middle is a box of its own (level-ring.tsx). */
 export function Instrument({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 640 640">

@@ -54,7 +54,7 @@ export function LevelRing({ state }: { state: CallState }) {
         )}
       </Instrument>
       {/* Not inside the drawing, from which no view transition takes it. */}
-      <img src={logo.star} alt="" className="ring-star lodestar" />
+      <img src={logo.star} alt="" className="ring-star north-star" />
     </div>
   )
 }

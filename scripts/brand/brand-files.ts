@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Plugin } from 'vite'
+import { groundHex, mailColors, palette } from './brand-palette.ts'
+import { shareCard } from './card.ts'
+import { colorSvg } from './recolor.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** So that a round mask cuts nothing off. */
+const MASKABLE_SHARE = 0.66
+
+/** Icons and the share card, made from logo, words and colours. */
+const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
+  'favicon.svg': () => Buffer.from(logo('icon')),
+  'favicon-32.png': () => draw(logo('icon'), 32),
+  'apple-touch-icon.png': () => maskable(180),
+  'icon-maskable-192.png': () => maskable(192),
+  'icon-maskable-512.png': () => maskable(512),
+  'mail-mark.png': () => draw(logo('mark-nav', MAIL_TOKENS), 108),
+  'card.jpg': shareCard,
+}
+
+/** The mark on a mail's light sheet. */
+const MAIL_TOKENS = { 'brass-400': mailColors.brass, 'brass-200': mailColors.brass, 'brass-500': mailColors.night }
+
+function logo(name: string, others?: Partial<Record<string, string>>): string {
+  return colorSvg(readFileSync(join(ROOT, `src/content/logo/${name}.svg`), 'utf8'), palette, others)
+}
+
+function draw(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 72 * 8 })
+    .resize(size, size)
+    .png()
+    .toBuffer()
+}
+
+async function maskable(size: number): Promise<Buffer> {
+  const mark = await draw(logo('mark'), Math.round(size * MASKABLE_SHARE))
+  return sharp({ create: { width: size, height: size, channels: 3, background: groundHex } })
+    .composite([{ input: mark }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** Leaves out what the owner has put into public/. */
+function missing(): [string, () => Buffer | Promise<Buffer>][] {
+  return Object.entries(FILES).filter(([name]) => !existsSync(join(ROOT, 'public', name)))
+}
+
+export async function writeBrandFiles(dist: string): Promise<void> {
+  for (const [name, make] of missing()) await writeFile(join(dist, name), await make())
+}
+
+/** The same on the development server. */
+export function serveBrandFiles(): Plugin {
+  return {
+    name: 'brand-files',
+    configureServer(server) {
+      const files = new Map(missing().map(([name, make]) => [`/${name}`, make]))
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? ''
+        const make = files.get(path)
+        if (!make) return next()
+        const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' }
+        response.setHeader('content-type', types[path.slice(-3)] ?? '')
+        Promise.resolve(make()).then((file) => response.end(file), next)
+      })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { brand } from '#src/content/brand.ts'
+import { card } from '#src/content/card.ts'
+import { hero } from '#src/content/hero.ts'
+import { trueType } from '../generate/fonts.ts'
+import { palette } from './brand-palette.ts'
+import { hexOf, type Token } from './palette.ts'
+import { colorSvg } from './recolor.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** The names inside the files of @fontsource-variable/newsreader. */
+const FAMILY = 'Newsreader 16pt'
+const MARGIN = 72
+/** Right of it is the sky. */
+const TEXT_WIDTH = 620
+/** Lower stand the hills. */
+const HEADLINE_MIDDLE = 290
+
+/** The picture beside a shared link: mark and name, headline, promise, the sky chart and the hills. */
+export async function shareCard(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'card-'))
+  try {
+    const write = await writer(folder)
+    const name = await write([brand.name], 40, 'paper-50')
+    const headline = await write(hero.headline, await headlineSize(write), 'paper-50')
+    const promise = await write([brand.promise], 32, 'brass-300', 'newsreader-italic')
+    const mark = await sharp(Buffer.from(content('logo/mark-nav.svg')), { density: 288 })
+      .resize(52)
+      .png()
+      .toBuffer()
+    const rule = { create: { width: 60, height: 2, channels: 3, background: hexOf(palette, 'brass-400') } } as const
+    const end = HEADLINE_MIDDLE + Math.ceil(headline.info.height / 2)
+    return await sharp(Buffer.from(background()))
+      .composite([
+        { input: mark, left: MARGIN, top: 54 },
+        { input: name.data, left: MARGIN + 66, top: 84 - Math.floor(name.info.height / 2) },
+        { input: headline.data, left: MARGIN, top: end - headline.info.height },
+        { input: rule, left: MARGIN, top: end + 34 },
+        { input: promise.data, left: MARGIN, top: end + 58 },
+      ])
+      .flatten({ background: hexOf(palette, 'night-900') })
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Write = Awaited<ReturnType<typeof writer>>
+
+/** As large as the longest line allows. */
+async function headlineSize(write: Write): Promise<number> {
+  const largest = 92
+  const { info } = await write(hero.headline, largest, 'paper-50')
+  return Math.floor(largest * Math.min(1, TEXT_WIDTH / info.width))
+}
+
+/** Draws lines of text in the site's typefaces; the picture ends where the ink does. */
+async function writer(folder: string) {
+  const fontfile = (face: string) => join(folder, `${face}.ttf`)
+  for (const face of ['newsreader', 'newsreader-italic']) await writeFile(fontfile(face), await trueType(face))
+  return (lines: readonly string[], size: number, color: Token, face = 'newsreader') => {
+    const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    const font = `${FAMILY}${face.endsWith('italic') ? ' Italic' : ''} ${size}`
+    return sharp({
+      text: {
+        text: `<span foreground="${hexOf(palette, color)}" line_height="0.92">${text}</span>`,
+        font,
+        fontfile: fontfile(face),
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  }
+}
+
+function content(file: string): string {
+  return colorSvg(readFileSync(join(ROOT, 'src/content', file), 'utf8'), palette)
+}
+
+const color = (token: Token) => hexOf(palette, token)
+
+function background(): string {
+  const instruments = colorSvg(readFileSync(join(ROOT, 'src/features/home/instruments.svg'), 'utf8'), palette)
+  const symbols = /<svg[^>]*>([^]*)<\/svg>/.exec(instruments)?.[1] ?? ''
+  const hills = /<svg[^>]*>([^]*)<\/svg>/.exec(content('pictures/horizon.svg'))?.[1] ?? ''
+  const sky = ['instrument', 'sky', 'north-star'].map(
+    (id) => `<use href="#${id}" x="560" y="-70" width="720" height="720"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}" viewBox="0 0 ${card.width} ${card.height}">
+    <defs>${symbols}
+      <radialGradient id="card-night" cx=".74" cy=".42" r=".9"><stop stop-color="${color('night-800')}"/><stop offset=".5" stop-color="${color('night-900')}"/><stop offset="1" stop-color="${color('night-950')}"/></radialGradient>
+      <linearGradient id="card-dawn" x2="0" y2="1"><stop stop-color="${color('dawn-500')}" stop-opacity="0"/><stop offset="1" stop-color="${color('dawn-600')}" stop-opacity=".75"/></linearGradient>
+      <linearGradient id="card-fade"><stop offset=".5" stop-color="#000"/><stop offset=".64" stop-color="#fff"/></linearGradient>
+      <mask id="card-sky"><rect width="1200" height="630" fill="url(#card-fade)"/></mask>
+    </defs>
+    <rect width="1200" height="630" fill="url(#card-night)"/>
+    <g mask="url(#card-sky)">${sky.join('')}</g>
+    <rect y="400" width="1200" height="230" fill="url(#card-dawn)"/>
+    <svg y="450" width="1200" height="180" viewBox="0 0 1600 240">${hills}</svg>
+  </svg>`
+}

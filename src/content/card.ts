@@ -1,0 +1,10 @@
+import { brand } from './brand.ts'
+import { hero } from './hero.ts'
+
+/** The picture beside a shared link, made by the build (scripts/brand/card.ts). */
+export const card = {
+  file: '/card.jpg',
+  width: 1200,
+  height: 630,
+  text: `${brand.name}. ${hero.headline.join(' ')}`,
+}
