@@ -1,4 +1,4 @@
-// npm run chaos: while parts are killed, mails refused and the form flooded, every acknowledged message leads to its mails,
+// npm run bench -- chaos: while parts are killed, mails refused and the form flooded, every acknowledged message leads to its mails,
 // once, and none is delayed by the fault of another.
 import { withStack, type TemporaryStack } from '../../stack/src/testing/own-stack.ts'
 import { percentile, seededRandom, spread } from '../numbers.ts'

@@ -3,7 +3,7 @@ import { brokenLinks, incompleteLines, missingConstants, missingNames } from './
 
 const tree = {
   files: ['src/ui/toaster.tsx', 'e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],
-  commands: ['chaos', 'bench'],
+  commands: ['bench'],
   benches: ['load'],
   mentions: (constant: string) => constant === 'TOAST_MS',
 }

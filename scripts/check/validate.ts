@@ -45,7 +45,7 @@ const PARTS: Record<string, Part> = {
   restore: { command: 'npm run --silent test:db -- restore', counts: 'printed' },
   fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10', counts: 'printed' },
   delivery: { command: 'npm run --silent bench -- delivery 300', counts: 'printed' },
-  chaos: { command: 'npm run --silent chaos -- 1000', counts: 'printed' },
+  chaos: { command: 'npm run --silent bench -- chaos 1000', counts: 'printed' },
 }
 
 const chosen = process.argv.slice(2)
