@@ -9,6 +9,7 @@ import { DoctorProof } from './doctor/doctor-proof.ts'
 import { mailBreakages } from './doctor/mail-breakages.ts'
 import { siteBreakages } from './doctor/site-breakages.ts'
 import { voiceBreakages } from './doctor/voice-breakages.ts'
+import { watchRuns } from './doctor/watch-runs.ts'
 
 // Every check of `npm run doctor` fails when the thing it checks is broken. Then its advice is followed, and everything
 // is ok again: on a stack of its own, one thing after the other.
@@ -80,6 +81,7 @@ test('it cannot run: exit code 2', async () => {
   expect((await doctor(['--local'], { STACK_DIR: '/nowhere' })).code).toBe(2)
 })
 
+watchRuns(proof)
 siteBreakages(proof)
 apiBreakages(proof)
 accessBreakages(proof)

@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test'
 import type { Records } from '../../scripts/doctor/dns-records.ts'
+import { findFreePort } from '../../stack/src/launcher/ports.ts'
+import { ResendEvents } from '../../stack/src/resend/events.ts'
+import { Resend } from '../../stack/src/resend/resend.ts'
 import type { DoctorProof } from './doctor-proof.ts'
+
+const API_KEY = 're_test'
+const EVENTS_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 /** Keys are a type and a name: `TXT _dmarc.your.domain`. */
 type Zone = Record<string, string[]>
@@ -67,18 +73,17 @@ export function mailBreakages(proof: DoctorProof, senderDomain: string): void {
   })
 
   test('delivery: events without their secret; a channel that only the database knows', async () => {
-    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     await proof.prove({
       id: 'delivery',
       words: /does not refuse an unsigned event: 503/,
       breakIt: () =>
         proof.deployment.start({
-          RESEND_API_KEY: 're_test',
+          RESEND_API_KEY: API_KEY,
           RESEND_API_URL: 'http://127.0.0.1:9',
           RESEND_WEBHOOK_SECRET: 'whsec_',
         }),
       ids: ['delivery'],
-      actions: [[/into RESEND_WEBHOOK_SECRET/, (_, { secrets }) => (secrets['RESEND_WEBHOOK_SECRET'] = secret)]],
+      actions: [[/into RESEND_WEBHOOK_SECRET/, (_, { secrets }) => (secrets['RESEND_WEBHOOK_SECRET'] = EVENTS_SECRET)]],
       cleanUp: () => proof.deployment.start({ RESEND_API_KEY: '', RESEND_API_URL: '', RESEND_WEBHOOK_SECRET: '' }),
     })
     await proof.prove({
@@ -183,5 +188,30 @@ export function mailBreakages(proof: DoctorProof, senderDomain: string): void {
         ],
       ],
     })
+  })
+
+  test('lead: with the events of the provider it waits until both mails are delivered', async () => {
+    const { deployment } = proof
+    await takeMany()
+    const port = await findFreePort()
+    const url = `${deployment.settings.env.supabaseUrl}/functions/v1/mail-events`
+    const told = new Resend({ port, apiKey: API_KEY, events: new ResendEvents({ url, secret: EVENTS_SECRET }) })
+    const silent = new Resend({ port, apiKey: API_KEY })
+    const lead = async (leadAddress: string, leadWaitMs: number) =>
+      JSON.stringify((await deployment.run(['lead'], { leadAddress, leadWaitMs }))['lead'])
+    const secrets = { RESEND_API_KEY: API_KEY, RESEND_API_URL: told.url, RESEND_WEBHOOK_SECRET: EVENTS_SECRET }
+    await deployment.start(secrets)
+    try {
+      await told.open()
+      expect(await lead('delivered@resend.dev', 20_000)).toContain('both mails delivered')
+      expect(await lead('bounced@resend.dev', 20_000)).toContain('confirmation bounced, notification delivered')
+      await told.close()
+      await silent.open()
+      expect(await lead('delivered+2@resend.dev', 5_000)).toContain('confirmation sent, notification sent')
+    } finally {
+      await silent.close()
+      await told.close()
+      await deployment.start({ RESEND_API_KEY: '', RESEND_API_URL: '', RESEND_WEBHOOK_SECRET: '' })
+    }
   })
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { allChecks } from '../../scripts/doctor/all-checks.ts'
-import type { Check } from '../../scripts/doctor/check.ts'
 import { connectDeployment, type DoctorSettings } from '../../scripts/doctor/deployment.ts'
-import { runChecks, type Result } from '../../scripts/doctor/run-checks.ts'
+import { runChecks, withNeeds, type Result } from '../../scripts/doctor/run-checks.ts'
 import { SAMPLE_MARK } from '../../scripts/build/page-head.ts'
 import { siteEnv } from '../../scripts/build/site-env.ts'
 import { readSettings, ROOT } from '../../stack/src/settings.ts'
@@ -75,7 +74,7 @@ export async function startOwnDeployment(secrets: NodeJS.ProcessEnv): Promise<Ow
     sql,
     dbUrl,
     run: async (ids, changes = {}) => {
-      const checks = ids === null ? allChecks : withNeeds(ids)
+      const checks = ids === null ? allChecks : withNeeds(allChecks, ids)
       const results = await runChecks(checks, connectDeployment({ ...settings, ...changes }))
       return Object.fromEntries(results.map((result) => [result.id, result]))
     },
@@ -118,11 +117,4 @@ function copyBuild(
       .replace(SAMPLE_MARK, '')
     writeFileSync(join(dist, file), moved)
   }
-}
-
-function withNeeds(ids: string[]): Check[] {
-  const wanted = new Set(ids)
-  for (const check of allChecks.toReversed())
-    if (wanted.has(check.id)) for (const need of check.needs ?? []) wanted.add(need)
-  return allChecks.filter(({ id }) => wanted.has(id))
 }

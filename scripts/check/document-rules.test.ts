@@ -15,7 +15,14 @@ test('finds what is named by a whole path, by its last parts, with a star, as fo
 })
 
 test('names what is not there, once', () => {
-  const gone = ['ui/toast.tsx', 'me.spec.ts', '*_leads.sql', 'src/api/', 'npm run gone', 'npm run bench -- growth']
+  const gone = [
+    'ui/toast.tsx',
+    'me.spec.ts',
+    '*_leads.sql',
+    'src/api/',
+    'npm run bench-gone',
+    'npm run bench -- growth',
+  ]
   const text = [...gone, ...gone].map((name) => `\`${name}\``).join(' ')
   expect(missingNames(text, tree)).toEqual(gone)
 })

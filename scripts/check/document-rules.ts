@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix'
 const FILE = /^[\w.*/-]+\.(?:tsx?|sql|css|json|toml|yml|md|example)$/
 const FOLDER = /^[\w.*/-]+\/$/
 const CONSTANT = /^[A-Z]+(?:_[A-Z]+)*$/
-const COMMAND = /\bnpm run ([\w:]+)(?: -- (\w+))?/g
+const COMMAND = /\bnpm run ([\w:-]+)(?: -- (\w+))?/g
 const NUMBERED = /^- \*\*(\d+)\.(\d+)\*\* (.*)$/gm
 /** Made by a build, a run or someone else's software. */
 const NOT_IN_THE_TREE = /^(?:dist|hosting|\.local|volumes)\/|^(?:backup\.sql|docker-compose\.yml|vercel\.json)$/

@@ -1,7 +1,12 @@
 import type { Deployment } from './deployment.ts'
 
 /** What is wrong, in plain words, and what to do about it. */
-export type Problem = { what: string; fix: string }
+export type Problem = {
+  what: string
+  fix: string
+  /** Which of the alarms that one check can raise. */
+  alarm?: string
+}
 
 export type Finding =
   | { state: 'ok'; saw: string }

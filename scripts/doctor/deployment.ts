@@ -34,6 +34,8 @@ export type Facts = {
   access: AccessFacts
   caller: CallerFacts
   team: TeamFacts
+  /** What today's calls count against the minutes of the day. */
+  voice: { secondsToday: number }
   /** Which channels the database stores messages for, and whether it makes copies for the second address. */
   ways: { channels: string[]; hasFallback: boolean }
 }

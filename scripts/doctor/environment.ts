@@ -66,7 +66,8 @@ function oddKey({ supabaseAnonKey: key, supabaseUrl }: Env): Problem[] {
   return []
 }
 
-function payloadOf(key: string): Record<string, unknown> | null {
+/** Of a key that is a JWT. */
+export function payloadOf(key: string): Record<string, unknown> | null {
   try {
     return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
   } catch {

@@ -23,8 +23,8 @@ const LEAD_WAIT_MS = 60_000
 export function readSettings({
   local,
   lead,
-}: Options): DoctorSettings | { cannotRun: string } | { envProblem: string } {
-  const secret = secretReader()
+}: Pick<Options, 'local' | 'lead'>): DoctorSettings | { cannotRun: string } | { envProblem: string } {
+  const secret = readSecret()
   const stack = readStackFile(process.env['STACK_DIR'] ?? join(ROOT, '.local'))
   if (local && !stack) return { cannotRun: 'No local stack is running. Start it: npm run build && npm start' }
   let env: Env
@@ -66,7 +66,8 @@ function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): E
   return { ...env, siteUrl, supabaseUrl: apiUrl, supabaseAnonKey: anonKey, ...voice }
 }
 
-function secretReader(): (name: string) => string | null {
+/** From the environment or .env.doctor. */
+export function readSecret(): (name: string) => string | null {
   const kept = existsSync(SECRETS) ? parseEnv(readFileSync(SECRETS, 'utf8')) : {}
   return (name) => process.env[name]?.trim() || kept[name]?.trim() || null
 }

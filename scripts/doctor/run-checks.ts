@@ -19,6 +19,14 @@ export async function runChecks(
   return results
 }
 
+/** The checks with these ids, and those that must pass before them. */
+export function withNeeds(checks: Check[], ids: string[]): Check[] {
+  const wanted = new Set(ids)
+  for (const check of checks.toReversed())
+    if (wanted.has(check.id)) for (const need of check.needs ?? []) wanted.add(need)
+  return checks.filter(({ id }) => wanted.has(id))
+}
+
 async function run(check: Check, deployment: Deployment, others: Map<string, Promise<Result>>): Promise<Result> {
   const { id, name, needs = [] } = check
   const needed = await Promise.all(needs.flatMap((other) => others.get(other) ?? []))

@@ -13,13 +13,7 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
-  const settings = readSettings({
-    local: args.includes('--local'),
-    lead: false,
-    launch: false,
-    json: false,
-    help: false,
-  })
+  const settings = readSettings({ local: args.includes('--local'), lead: false })
   const problem = 'cannotRun' in settings ? settings.cannotRun : 'envProblem' in settings ? settings.envProblem : null
   if (problem !== null || !('env' in settings)) return fail(problem ?? '')
   if (!settings.serviceKey) {
