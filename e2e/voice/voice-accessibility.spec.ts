@@ -91,6 +91,8 @@ test('the keyboard alone starts, mutes, writes and ends a call, and focus is nev
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: voiceDemo.call.devices.open })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Call ended. Here is what was said.' })).toBeFocused()
 })

@@ -1,3 +1,4 @@
+import type { DeviceWatch } from './call-devices.ts'
 import type { CallClient } from './call-client.ts'
 import type { Ender } from './call-state.ts'
 
@@ -8,12 +9,13 @@ const TEAR_DOWN_MS = 5_000
 export type Attempt = {
   client: CallClient | null
   microphone: MediaStream | null
+  devices: DeviceWatch | null
   timers: ReturnType<typeof setTimeout>[]
   ender: Ender
 }
 
 export function newAttempt(): Attempt {
-  return { client: null, microphone: null, timers: [], ender: 'assistant' }
+  return { client: null, microphone: null, devices: null, timers: [], ender: 'assistant' }
 }
 
 export function clearTimers({ timers }: Attempt): void {

@@ -14,7 +14,12 @@ export function CallStatus({ state }: { state: CallState }) {
         <>
           <p className="stage-word">{call.turns[callTurn(state)]}</p>
           <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
-          {state.isUnheard && <p className="text-sm text-vermilion-300">{call.notHeard}</p>}
+          {state.devices.unplugged.map(({ kind, now }) => (
+            <p key={kind} className="stage-trouble">
+              {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
+            </p>
+          ))}
+          {state.isUnheard && <p className="stage-trouble">{call.notHeard}</p>}
           {env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
         </>
       )}

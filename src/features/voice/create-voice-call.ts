@@ -2,6 +2,7 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { clearTimers, newAttempt, tearDown, type Attempt } from './attempt.ts'
+import type { DeviceKind, watchDevices } from './call-devices.ts'
 import type { CallClient } from './call-client.ts'
 import { canStart, idle, isStarting, type CallState, type Ender } from './call-state.ts'
 import { createHearing } from './hearing.ts'
@@ -33,12 +34,14 @@ type Deps = {
   createClient: () => Promise<CallClient>
   /** Likewise, for a conversation in writing. */
   createChat: () => Promise<CallClient>
+  watchDevices: typeof watchDevices
   /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
   removePlayers: () => void
 }
 
 /** A state machine around the SDK, which cannot be cancelled or restarted at once and reports a normal end as an error. */
-export function createVoiceCall({ assistantId, askMicrophone, createClient, createChat, removePlayers }: Deps) {
+export function createVoiceCall(deps: Deps) {
+  const { assistantId, askMicrophone, createClient, createChat, removePlayers } = deps
   let state = idle
   let current: Attempt | null = null
   let gone: Promise<void> = Promise.resolve()
@@ -85,7 +88,9 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, crea
         releaseMicrophone(attempt.microphone)
         update({ phase: 'active', startedAt: Date.now() })
         // A chat costs by its messages, which the server counts.
-        if (!state.isWritten) attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
+        if (state.isWritten) return
+        attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
+        attempt.devices = deps.watchDevices(client, (devices) => update({ devices }))
       },
       onLeft: () => leave(attempt, null),
       onEnding(reason) {
@@ -153,14 +158,15 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, crea
   }
 
   function settled(): Partial<CallState> {
-    const { isMuted, isUnheard, isAssistantSpeaking, isReconnecting } = idle
-    return { lines: closeLines(state.lines), isMuted, isUnheard, isAssistantSpeaking, isReconnecting }
+    const { devices, isMuted, isUnheard, isAssistantSpeaking, isReconnecting } = idle
+    return { lines: closeLines(state.lines), devices, isMuted, isUnheard, isAssistantSpeaking, isReconnecting }
   }
 
   function close(attempt: Attempt): void {
     current = null
     clearTimers(attempt)
     releaseMicrophone(attempt.microphone)
+    attempt.devices?.close()
     levels.assistant = 0
     levels.visitor = 0
     gone = tearDown(attempt).then(removePlayers)
@@ -190,6 +196,9 @@ export function createVoiceCall({ assistantId, askMicrophone, createClient, crea
       if (state.phase !== 'active') return
       current?.client?.setMuted(isMuted)
       update({ isMuted, isUnheard: false })
+    },
+    setDevice(kind: DeviceKind, id: string): void {
+      void current?.devices?.choose(kind, id)
     },
     /** Returns whether it was sent. */
     type(text: string): boolean {

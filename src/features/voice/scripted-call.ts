@@ -9,6 +9,7 @@ export function setup(askMicrophone?: () => Promise<MediaStream>) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call uses its tracks only
   const stream = { getTracks: () => [track] } as unknown as MediaStream
   const removePlayers = vi.fn<() => void>()
+  const closeDevices = vi.fn<() => void>()
   const clients: ScriptedClient[] = []
   const createClient = async () => {
     const client = new ScriptedClient()
@@ -22,8 +23,16 @@ export function setup(askMicrophone?: () => Promise<MediaStream>) {
     askMicrophone: askMicrophone ?? (async () => stream),
     createClient,
     createChat: createClient,
+    watchDevices: () => ({ choose: async () => {}, close: closeDevices }),
   })
-  return { call, clients, track, removePlayers, client: (index = 0) => clients[index] ?? new ScriptedClient() }
+  return {
+    call,
+    clients,
+    track,
+    removePlayers,
+    closeDevices,
+    client: (index = 0) => clients[index] ?? new ScriptedClient(),
+  }
 }
 
 export async function settle(): Promise<void> {

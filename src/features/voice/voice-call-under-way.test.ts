@@ -143,3 +143,11 @@ test.each([
   client().emit('message', message)
   expect(call.state().isAssistantSpeaking).toBe(false)
 })
+
+test('devices are followed during the call only', async () => {
+  const { call, closeDevices } = await answered()
+  expect(closeDevices).not.toHaveBeenCalled()
+  void call.end()
+  await settle()
+  expect(closeDevices).toHaveBeenCalledOnce()
+})
