@@ -1,4 +1,4 @@
-// The second half of `npm run screenshots`: the first view of each page in each engine, from a running site.
+// The second half of `npm run generate -- screenshots`: the first view of each page in each engine, from a running site.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -56,6 +56,11 @@ export function readBackendEnv(text: string, example: string): BackendEnv {
   return toBackendEnv(given)
 }
 
+/** What is wrong with one value of .env.backend, or null. */
+export function complaintAbout(name: string, value: string, example: string): string | null {
+  return complaintOf(value, RULES[name]?.check, exampleValues(example))
+}
+
 /** Also those of commented lines. Numbers are left out: they may be right as they are. */
 function exampleValues(example: string): Set<string> {
   const values = Object.values(parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')))

@@ -8,7 +8,7 @@ async function mailIsFollowed(deployment: Deployment): Promise<Finding> {
   const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) return skipped(`the mail function is not known: ${setUp.missing}`)
   const problems = [...(await eventProblems(deployment, setUp)), ...(await wayProblems(deployment, setUp))]
-  const events = setUp.hasEvents ? 'to the inbox' : 'until the provider has them (docs/deploy.md, step 5)'
+  const events = setUp.hasEvents ? 'to the inbox' : 'until the provider has them (docs/deploy.md, step 4)'
   return judge(problems, `${events}; beside the team: ${inOrder(setUp)}`)
 }
 

@@ -11,6 +11,7 @@ import { colorFile } from './colors.ts'
 import { fonts } from './fonts.ts'
 import { functionSite } from './function-site.ts'
 import { licences } from './licences.ts'
+import { takeScreenshots } from './screenshots.ts'
 import { voiceAssistant } from './voice-assistant.ts'
 
 /** Path from the root of the repository → content. */
@@ -33,6 +34,8 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+// Not a step: it needs a running site.
+if (positionals[0] === 'screenshots') process.exit(takeScreenshots(ROOT))
 const unknown = positionals.filter((name) => !(name in STEPS))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`)

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+
+/** The pictures that npm run e2e compares, all of them on one sheet, and the first view of each page in each engine. */
+const COMMANDS = [
+  'playwright test --project=pictures --update-snapshots=all',
+  'node e2e/pictures/contact-sheet.ts',
+  'node e2e/engines/screenshots.ts',
+]
+
+/** The exit code. */
+export function takeScreenshots(cwd: string): number {
+  for (const command of COMMANDS) {
+    const { status } = spawnSync(`npx --no-install ${command}`, { cwd, shell: true, stdio: 'inherit' })
+    if (status !== 0) return status ?? 1
+  }
+  return 0
+}

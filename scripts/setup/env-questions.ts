@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { complaintAbout } from '../deploy/backend-env.ts'
+import { payloadOf } from '../doctor/environment.ts'
+import type { EnvFile } from './env-file.ts'
+import type { Question } from './walk.ts'
+
+export type Files = {
+  site: EnvFile
+  backend: EnvFile
+  doctor: EnvFile
+  /** Values that fit the local stack only. */
+  siteExample: NodeJS.Dict<string>
+  backendExample: string
+}
+
+const STAND_IN = [
+  'VITE_VOICE_PUBLIC_KEY',
+  'VITE_VOICE_ASSISTANT_ID',
+  'VITE_VOICE_API_URL',
+  'VITE_VOICE_CALL_MACHINE_URL',
+]
+const REF = /\b[a-z]{20}\b/
+
+type Extra = Partial<Omit<Question, 'id' | 'title' | 'current' | 'check'>>
+
+/** A variable of .env.backend, by the rules of the deployment. */
+function backendVariable({ backend, backendExample }: Files, id: string, title: string, extra: Extra = {}): Question {
+  const check = (value: string) => complaintAbout(id, value, backendExample)
+  return {
+    id,
+    title,
+    current: () => {
+      const value = backend.read(id)
+      return value !== null && check(value) === null ? value : null
+    },
+    check,
+    write: (value) => backend.write(id, value),
+    ...extra,
+  }
+}
+
+/** What no site is without. */
+export function neededQuestions(files: Files, brandName: () => string, teamAddress: () => string): Question[] {
+  const { site, backend, doctor } = files
+  const backendQuestion = (id: string, title: string, extra?: Extra) => backendVariable(files, id, title, extra)
+  const bySmtp = { when: () => backend.read('RESEND_API_KEY') === null }
+  return [
+    {
+      ...backendQuestion('SITE_URL', 'Address of the site, such as https://acme.com'),
+      current: () => agreed(site.read('VITE_SITE_URL'), backend.read('SITE_URL')),
+      suggest: () => backend.read('SITE_URL'),
+      tidy: (answer) => answer.replace(/\/+$/, ''),
+      write: (value) => {
+        backend.write('SITE_URL', value)
+        site.write('VITE_SITE_URL', value)
+        // The example has the local stand-in's, which a real site refuses.
+        if (site.read('VITE_VOICE_CALL_MACHINE_URL')) for (const name of STAND_IN) site.write(name, null)
+      },
+    },
+    {
+      ...backendQuestion('SUPABASE_PROJECT_REF', 'Supabase project: its reference, or the address of its dashboard'),
+      hint: 'supabase.com/dashboard → New project, Postgres 17, near your visitors.',
+      current: () => agreed(REF.exec(site.read('VITE_SUPABASE_URL') ?? '')?.[0], backend.read('SUPABASE_PROJECT_REF')),
+      suggest: () => backend.read('SUPABASE_PROJECT_REF'),
+      tidy: (answer) => REF.exec(answer)?.[0] ?? answer,
+      write: (value) => {
+        backend.write('SUPABASE_PROJECT_REF', value)
+        site.write('VITE_SUPABASE_URL', `https://${value}.supabase.co`)
+      },
+    },
+    {
+      id: 'VITE_SUPABASE_ANON_KEY',
+      title: 'Its publishable key',
+      hint: 'Settings → API Keys. Visitors get this one; never the secret key.',
+      current: () => {
+        const value = site.read('VITE_SUPABASE_ANON_KEY')
+        return value === files.siteExample['VITE_SUPABASE_ANON_KEY'] ? null : value
+      },
+      check: checkPublicKey,
+      write: (value) => site.write('VITE_SUPABASE_ANON_KEY', value),
+    },
+    backendQuestion('SUPABASE_ACCESS_TOKEN', 'Access token of your Supabase account', {
+      hint: 'Account → Access Tokens. Not needed after npx supabase login on this machine.',
+      isOptional: true,
+      isSecret: true,
+    }),
+    backendQuestion('MAIL_FROM', 'Sender of the mails', {
+      hint: 'An address of a domain that your mail provider has verified.',
+      suggest: () => `${brandName()} <hello@${hostOf(backend.read('SITE_URL'))}>`,
+    }),
+    backendQuestion('CONTACT_TO', 'Who is told of a new lead', { suggest: teamAddress }),
+    backendQuestion('RESEND_API_KEY', 'Key of Resend, which sends the mails', {
+      hint: 'resend.com → API Keys, one that may only send. None, if you have an SMTP server.',
+      isOptional: true,
+      isSecret: true,
+    }),
+    backendQuestion('SMTP_HOST', 'SMTP server, on port 465', bySmtp),
+    backendQuestion('SMTP_USER', 'Its user', bySmtp),
+    backendQuestion('SMTP_PASS', 'Its password', { ...bySmtp, isSecret: true }),
+    backendQuestion('CRON_SECRET', 'Secret between scheduler and functions', {
+      hint: 'Enter makes one up.',
+      isSecret: true,
+      suggest: () => randomBytes(32).toString('hex'),
+    }),
+    {
+      id: 'SUPABASE_SERVICE_ROLE_KEY',
+      title: 'Secret key of the project, for npm run doctor and npm run team',
+      hint: 'Settings → API Keys. It can do everything and stays in .env.doctor on this machine.',
+      isOptional: true,
+      isSecret: true,
+      current: () => doctor.read('SUPABASE_SERVICE_ROLE_KEY'),
+      check: (value) => (isSecretKey(value) ? null : 'must be the secret (or service_role) key'),
+      write: (value) => doctor.write('SUPABASE_SERVICE_ROLE_KEY', value),
+    },
+  ]
+}
+
+/** Parts that a site can do without. */
+export function furtherQuestions(files: Files): Question[] {
+  const { site, backend } = files
+  const optional = (id: string, title: string, extra: Extra = {}) =>
+    backendVariable(files, id, title, { isOptional: true, ...extra })
+  const withVoice = { when: () => backend.read('VOICE_ASSISTANT_ID') !== null, isSecret: true } as const
+  return [
+    optional('CONTACT_TO_FALLBACK', 'Second address for leads whose mail bounced'),
+    optional('RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
+      hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',
+      isSecret: true,
+      when: () => backend.read('RESEND_API_KEY') !== null,
+    }),
+    optional('CHANNEL_SLACK_URL', 'Incoming webhook of Slack, for each lead', { isSecret: true }),
+    optional('TURNSTILE_SECRET_KEY', 'Secret key of Cloudflare Turnstile', { isSecret: true }),
+    {
+      id: 'VITE_TURNSTILE_SITE_KEY',
+      title: 'Site key of Cloudflare Turnstile',
+      when: () => backend.read('TURNSTILE_SECRET_KEY') !== null,
+      current: () => site.read('VITE_TURNSTILE_SITE_KEY'),
+      check: () => null,
+      write: (value) => site.write('VITE_TURNSTILE_SITE_KEY', value),
+    },
+    optional('VOICE_ASSISTANT_ID', 'Id of the voice assistant', {
+      hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice makes it and prints its id.',
+      write: (value) => {
+        backend.write('VOICE_ASSISTANT_ID', value)
+        site.write('VITE_VOICE_ASSISTANT_ID', value)
+        // The function before the provider asks for no key of the page.
+        site.write('VITE_VOICE_PUBLIC_KEY', value && 'page')
+        site.write('VITE_VOICE_API_URL', value && `${site.read('VITE_SUPABASE_URL')}/functions/v1/voice`)
+      },
+    }),
+    backendVariable(files, 'VOICE_PUBLIC_KEY', "The provider's public key, restricted as printed", withVoice),
+    backendVariable(files, 'VOICE_PROVIDER_KEY', "The provider's private key", withVoice),
+  ]
+}
+
+/** What both files say. */
+function agreed(one: string | null | undefined, other: string | null): string | null {
+  return one === other ? other : null
+}
+
+function hostOf(url: string | null): string {
+  return new URL(url ?? 'https://acme.com').hostname.replace(/^www\./, '')
+}
+
+function isSecretKey(key: string): boolean {
+  return key.startsWith('sb_secret_') || payloadOf(key)?.['role'] === 'service_role'
+}
+
+function checkPublicKey(key: string): string | null {
+  if (isSecretKey(key)) return 'is a secret key: everyone who opens the site could change all data'
+  return key.startsWith('sb_publishable_') || payloadOf(key)?.['role'] === 'anon'
+    ? null
+    : 'must begin with sb_publishable_'
+}
