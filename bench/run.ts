@@ -30,6 +30,10 @@ const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = 
     says: '[seconds] [soak seconds] inserts, a flood beside an honest visitor, logins, a soak',
     run: () => import('./load/run.ts'),
   },
+  inbox: {
+    says: '[leads] [rounds] lists, searches and counts of the inbox through the API, beside a bare call',
+    run: () => import('./inbox/run.ts'),
+  },
   inserts: {
     says: 'inserts per second with and without the outbox, through the API and in SQL',
     run: () => import('./load/inserts.ts'),

@@ -10,6 +10,8 @@ create index contact_submissions_words on public.contact_submissions
   where char_length(message) <= 1000 and not is_synthetic;
 create index contact_submissions_long on public.contact_submissions (created_at, id)
   where char_length(message) > 1000 and not is_synthetic;
+-- Without them the planner takes a third of all messages for long ones.
+create statistics public.contact_submissions_lengths on (char_length(message)) from public.contact_submissions;
 
 /* The words of a search: lower case, at most eight. */
 create function private.search_words(search text)
@@ -21,6 +23,27 @@ as $$
   select array(
     select left(word, 100) from regexp_split_to_table(lower(left(search, 500)), '\s+') word where word <> '' limit 8
   );
+$$;
+
+/* The SQL condition that a lead has all words: for the index above, or with its expression computed once a row. */
+create function private.words_condition(words text[], is_for_index boolean)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  lead constant text := $sql$lower(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message)$sql$;
+  patterns constant text[] := array(
+    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word
+  );
+begin
+  return case
+    when words = '{}' then 'true'
+    when is_for_index then (select string_agg(format('%s like %L', lead, pattern), ' and ') from unnest(patterns) pattern)
+    else format('%s like all (%L::text[])', lead, patterns)
+  end;
+end;
 $$;
 
 /* The SQL condition for a list. Partial indexes need constants, so it is built as text from known words and quoted values. */
@@ -43,21 +66,8 @@ begin
 end;
 $$;
 
-/* The SQL condition that a lead has all words, in the expression of the index above. */
-create function private.words_condition(words text[])
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(string_agg(format(
-    $sql$lower(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message) like %L$sql$,
-    '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), ' and '), 'true')
-  from unnest(words) word;
-$$;
-
 /* The newest of the first `looked_at` leads of a list that have the words. */
-create function private.leads_by_time(list text, has_words text, looked_at int, most int)
+create function private.leads_by_time(list text, words text[], looked_at int, most int)
 returns setof uuid
 language plpgsql
 stable
@@ -70,12 +80,12 @@ begin
   return query execute format(
     'select id from (
        select * from public.contact_submissions where %s order by created_at desc, id desc limit %s
-     ) newest where %s order by created_at desc, id desc limit %s', list, looked_at, has_words, most);
+     ) newest where %s order by created_at desc, id desc limit %s', list, looked_at, private.words_condition(words, false), most);
 end;
 $$;
 
 /* Leads of a list that have the words: the newest, or any. */
-create function private.leads_by_words(list text, has_words text, most int, is_sorted boolean)
+create function private.leads_by_words(list text, words text[], most int, is_sorted boolean)
 returns setof uuid
 language plpgsql
 stable
@@ -88,14 +98,17 @@ begin
     'select id from (
        select id, created_at from public.contact_submissions where char_length(message) <= 1000 and %1$s and %2$s
        union all
-       select id, created_at from public.contact_submissions where char_length(message) > 1000 and %1$s and %2$s
-     ) found %3$s limit %4$s', list, has_words, case when is_sorted then 'order by created_at desc, id desc' else '' end, most);
+       select id, created_at from public.contact_submissions where char_length(message) > 1000 and %1$s and %3$s
+     ) found %4$s limit %5$s',
+    list, private.words_condition(words, true), private.words_condition(words, false),
+    case when is_sorted then 'order by created_at desc, id desc' else '' end, most);
 end;
 $$;
 
 /*
- * Leads of a list that have the words: the newest, or any. What many leads have is soon met on a walk from the newest one,
- * what few have is found by its index. Words of one or two letters are not in that index: only the walk finds them.
+ * Leads of a list that have the words: the newest, or any. The newest few tell how common the words are: what many leads
+ * have is soon met on a longer walk, what few have is found by its index. Words of one or two letters are not in that
+ * index: only the walk finds them.
  */
 create function private.find_leads(list text, words text[], most int, is_sorted boolean)
 returns uuid[]
@@ -104,18 +117,19 @@ stable
 set search_path = ''
 as $$
 declare
-  has_words constant text := private.words_condition(words);
   is_indexed constant boolean := exists (select from unnest(words) word where word ~ '[[:alnum:]]{3}');
-  -- For 1,000 of any, a longer walk is still cheaper than to read what many old leads have.
-  looked_at constant int := case
-    when cardinality(words) = 0 then most
-    when is_indexed and is_sorted then 1000
-    else 5000
-  end;
-  found_leads uuid[] := array(select private.leads_by_time(list, has_words, looked_at, most));
+  first_look constant int := case when cardinality(words) = 0 then most when is_indexed then 300 else 5000 end;
+  found_leads uuid[] := array(select private.leads_by_time(list, words, first_look, most));
 begin
-  if is_indexed and cardinality(found_leads) < most then
-    found_leads := array(select private.leads_by_words(list, has_words, most, is_sorted));
+  if not is_indexed or cardinality(found_leads) = most then
+    return found_leads;
+  end if;
+  -- One in twenty.
+  if cardinality(found_leads) * 20 >= first_look then
+    found_leads := array(select private.leads_by_time(list, words, 5000, most));
+  end if;
+  if cardinality(found_leads) < most then
+    found_leads := array(select private.leads_by_words(list, words, most, is_sorted));
   end if;
   return found_leads;
 end;

@@ -1,47 +1,55 @@
 -- The lists of the inbox: pages of leads, newest first, and what became of their mails.
 
-/* What became of a mail, in the words of the inbox. */
+/* What became of a mail, in the words of the inbox. PL/pgSQL, here and below, keeps its plan from row to row. */
 create function private.mail_state(mail private.mail_outbox)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when mail.id is null then 'none'
     when mail.state = 'sent' then coalesce(mail.delivery, 'sent')
     when mail.state in ('held', 'dead') then mail.state
     else 'waiting'
   end;
+end;
 $$;
 
-create function private.mail_summary(lead uuid, mail_kind text)
+create function private.mail_summary(mail private.mail_outbox)
 returns jsonb
-language sql
-stable
+language plpgsql
+immutable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'state', private.mail_state(mail),
     'reason', coalesce(mail.held_reason, mail.delivery_reason, mail.last_error),
     'at', coalesce(mail.delivery_at, mail.sent_at, mail.waiting_since)
-  )
-  from (select) one left join private.mail_outbox mail on mail.submission_id = lead and mail.kind = mail_kind;
+  );
+end;
 $$;
 
 /* The start of a message as one line. */
 create function private.excerpt(message text, most int)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
-as $$ select left(btrim(regexp_replace(left(message, 4 * most), '\s+', ' ', 'g')), most) $$;
+as $$
+begin
+  return left(btrim(regexp_replace(left(message, 4 * most), '\s+', ' ', 'g')), most);
+end;
+$$;
 
 /* One page of leads, after the lead at `before_at` and `before_id` if they are given. */
 create function private.page_of_leads(
   which text, lead_source text, search text, before_at timestamptz, before_id uuid, page_size int
 )
 returns setof public.contact_submissions
+rows 50
 language plpgsql
 stable
 set search_path = ''
@@ -79,8 +87,11 @@ begin
   return query
     select lead.id, lead.created_at, lead.name, lead.email, lead.company, private.excerpt(lead.message, 240), lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
-      private.mail_summary(lead.id, 'confirmation'), private.mail_summary(lead.id, 'notification')
-    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 100)) lead;
+      private.mail_summary(to_visitor), private.mail_summary(to_team)
+    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 100)) lead
+    left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
+    left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
+    order by lead.created_at desc, lead.id desc;
 end;
 $$;
 
@@ -110,8 +121,11 @@ begin
   return query
     select lead.id, lead.created_at, lead.name, lead.email, lead.company, lead.message, lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
-      private.mail_summary(lead.id, 'confirmation'), private.mail_summary(lead.id, 'notification'), lead.origin
-    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 1000)) lead;
+      private.mail_summary(to_visitor), private.mail_summary(to_team), lead.origin
+    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 1000)) lead
+    left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
+    left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
+    order by lead.created_at desc, lead.id desc;
 end;
 $$;
 

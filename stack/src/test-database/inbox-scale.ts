@@ -6,28 +6,54 @@ const SESSION = '00000000-0000-4000-8000-0000000000a0'
 const FIRST_PAGE_MS = 200
 const SEARCH_MS = 300
 
+/** A call of the inbox as the page makes it, and how long it may take. */
+export type InboxCall = {
+  name: string
+  rpc: 'inbox_leads' | 'inbox_counts'
+  args: Record<string, unknown>
+  mostMs: number
+}
+
+export function inboxCalls(leads: number): InboxCall[] {
+  const middle = new Date(Date.now() - leads * 5 * 60_000).toISOString()
+  const rare = `person${leads - 7}@`
+  return [
+    list('the first page', FIRST_PAGE_MS, { which: 'open' }),
+    list('all leads', FIRST_PAGE_MS, {}),
+    list('answered leads', FIRST_PAGE_MS, { which: 'answered' }),
+    list('leads by voice', FIRST_PAGE_MS, { which: 'open', lead_source: 'voice' }),
+    list('a page in the middle', FIRST_PAGE_MS, { before_at: middle, before_id: MEMBER }),
+    counts('the numbers', FIRST_PAGE_MS, ''),
+    list('a common word', SEARCH_MS, { which: 'open', search: 'freight' }),
+    list('a rare word', SEARCH_MS, { search: rare }),
+    list('two words', SEARCH_MS, { search: 'freight person77' }),
+    list('a word that no lead has', SEARCH_MS, { search: 'nothinglikeit' }),
+    list('two letters', SEARCH_MS, { search: 'zq' }),
+    counts('numbers of a common word', SEARCH_MS, 'audit'),
+    counts('numbers of a rare word', SEARCH_MS, rare),
+    counts('numbers of two words', SEARCH_MS, 'freight person77'),
+    counts('numbers of a word that no lead has', SEARCH_MS, 'nothinglikeit'),
+  ]
+}
+
+function list(name: string, mostMs: number, args: object): InboxCall {
+  return { name, rpc: 'inbox_leads', args: { which: 'all', ...args }, mostMs }
+}
+
+function counts(name: string, mostMs: number, search: string): InboxCall {
+  return { name, rpc: 'inbox_counts', args: { search }, mostMs }
+}
+
 /** With many leads: how long the lists of the inbox take for a member, and whether they read a whole table. */
 export async function measureInbox(url: string, leads: number): Promise<ScaleRow[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await fill(sql, leads)
+    await fillLeads(sql, leads)
     await actAsMember(sql)
     const rows: ScaleRow[] = []
-    for (const [name, call, mostMs] of [
-      ['the first page', list('open', null, null), FIRST_PAGE_MS],
-      ['all leads', list('all', null, null), FIRST_PAGE_MS],
-      ['answered leads', list('answered', null, null), FIRST_PAGE_MS],
-      ['leads by voice', list('open', 'voice', null), FIRST_PAGE_MS],
-      ['a page in the middle', `count(*) from (${middle(leads)}) at_once`, FIRST_PAGE_MS],
-      ['the numbers', 'public.inbox_counts()', FIRST_PAGE_MS],
-      ['a common word', list('open', null, 'freight'), SEARCH_MS],
-      ['a rare word', list('all', null, `person${leads - 7}@`), SEARCH_MS],
-      ['two words', list('all', null, 'freight person77'), SEARCH_MS],
-      ['a word that no lead has', list('all', null, 'nothinglikeit'), SEARCH_MS],
-      ['two letters', list('all', null, 'zq'), SEARCH_MS],
-      ['the numbers of a search', `public.inbox_counts(null, 'audit')`, SEARCH_MS],
-    ] as const) {
-      rows.push(await measure(sql, `inbox, ${name}`, call, mostMs))
+    for (const { name, rpc, args, mostMs } of inboxCalls(leads)) {
+      const given = Object.entries(args).map(([key, value]) => `${key} => '${String(value)}'`)
+      rows.push(await measure(sql, `inbox, ${name}`, `count(*) from public.${rpc}(${given.join(', ')})`, mostMs))
     }
     return rows
   } finally {
@@ -35,23 +61,10 @@ export async function measureInbox(url: string, leads: number): Promise<ScaleRow
   }
 }
 
-function list(which: string, source: string | null, search: string | null): string {
-  return `count(*) from public.inbox_leads('${which}', ${quoted(source)}, ${quoted(search)})`
-}
-
-function quoted(text: string | null): string {
-  return text === null ? 'null' : `'${text}'`
-}
-
-function middle(leads: number): string {
-  const age = `make_interval(mins => ${leads * 5})`
-  return `select * from public.inbox_leads('all', null, null, now() - ${age}, gen_random_uuid(), 50)`
-}
-
 const WORDS = `'we would like help with our data and reports please call me about a readiness review or an audit of freight routing by hand'`
 
 /** Over two years: one in twenty is open, one in forty came by voice, one in fifty is long. */
-async function fill(sql: Sql, leads: number): Promise<void> {
+export async function fillLeads(sql: Sql, leads: number): Promise<void> {
   const [index] = await sql<{ definition: string }[]>`
     select indexdef as definition from pg_indexes where indexname = 'contact_submissions_words'`
   // Filled row by row it would take minutes.
