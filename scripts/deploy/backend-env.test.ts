@@ -9,7 +9,7 @@ const example = readFileSync(join(ROOT, '.env.backend.example'), 'utf8')
 
 const complete = {
   SUPABASE_PROJECT_REF: 'abcdefghijklmnopqrst',
-  SUPABASE_ACCESS_TOKEN: 'sbp_0123456789abcdef',
+  SUPABASE_ACCESS_TOKEN: 'sbp_0123456789abcdef0123456789abcdef01234567',
   SITE_URL: 'https://acme.test',
   MAIL_FROM: 'Acme Ltd <hello@mail.acme.test>',
   CONTACT_TO: 'team@acme.test',

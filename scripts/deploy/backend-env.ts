@@ -26,7 +26,10 @@ const RESEND_SMTP = { host: 'smtp.resend.com', port: 465, user: 'resend' }
 /** For the CLI and the settings of accounts; the functions do not see them. */
 const PROJECT: Record<string, Rule> = {
   SUPABASE_PROJECT_REF: { isRequired: true, check: matches(/^[a-z]{20}$/, 'must be 20 small letters') },
-  SUPABASE_ACCESS_TOKEN: { check: matches(/^sbp_\w+$/, 'must begin with sbp_') },
+  // As the CLI has it.
+  SUPABASE_ACCESS_TOKEN: {
+    check: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ and 40 letters and digits'),
+  },
   SUPABASE_DB_PASSWORD: {},
   CONFIRM_EMAILS: { check: matches(/^(true|false)$/, 'must be true or false') },
 }

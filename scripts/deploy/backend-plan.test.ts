@@ -6,7 +6,11 @@ import { productionConfig, secretsFile, vaultSql } from './backend-config.ts'
 import { readBackendEnv } from './backend-env.ts'
 import { describePlan, planBackend } from './backend-plan.ts'
 
-const SECRETS = ['re_topsecret', 'sbp_topsecret', 'cron-0123456789abcdef0123456789abcdef']
+const SECRETS = [
+  're_topsecret',
+  'sbp_0123456789abcdef0123456789abcdef01234567',
+  'cron-0123456789abcdef0123456789abcdef',
+]
 const env = readBackendEnv(
   `SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
    SUPABASE_ACCESS_TOKEN=${SECRETS[1]}

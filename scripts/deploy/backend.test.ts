@@ -7,7 +7,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { functionsVersion } from './functions-version.ts'
 
 const REF = 'abcdefghijklmnopqrst'
-const SECRETS = ['re_topsecret', 'sbp_topsecret', 'cron-0123456789abcdef0123456789abcdef']
+const SECRETS = [
+  're_topsecret',
+  'sbp_0123456789abcdef0123456789abcdef01234567',
+  'cron-0123456789abcdef0123456789abcdef',
+]
 const folders: string[] = []
 
 // A test starts up to thirteen processes, one after the other.

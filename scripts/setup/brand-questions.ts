@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { isProfile } from '#src/content/links.ts'
 import { readColor } from '../brand/color.ts'
 import { isSampleName } from '../doctor/environment.ts'
 import { ContentFile } from './content-file.ts'
+import { networks, readProfile, withProfile, type Network } from './social-links.ts'
 import type { Question } from './walk.ts'
 
 const ADDRESS = /^[^\s@<>]+@([^\s@<>]+\.[^\s@<>]+)$/
@@ -19,7 +21,8 @@ export function brandQuestions(folder: string): Question[] {
     word(brand, 'ground', 'Colour of the ground, such as #0a1629', checkColor),
     word(brand, 'accent', 'Colour of the accent', checkColor),
     word(links, 'email', 'Public e-mail address', checkAddress),
-    word(links, 'schedulingPage', 'Page where visitors book a call', checkLink),
+    { ...word(links, 'schedulingPage', 'Page where visitors book a call', checkLink), tidy: withHttps },
+    ...networks.map((network) => profile(links, network)),
   ]
 }
 
@@ -32,6 +35,28 @@ function word(file: ContentFile, key: string, title: string, check: Question['ch
     check,
     write: (value) => file.write(key, value ?? ''),
   }
+}
+
+/** Without one, the network is not on the page. */
+function profile(links: ContentFile, network: Network): Question {
+  return {
+    id: `brand.${network}`,
+    title: `Your page at ${network}`,
+    isOptional: true,
+    current: () => {
+      const href = readProfile(links.text, network)
+      return href !== null && isProfile(href) ? href : null
+    },
+    tidy: withHttps,
+    check: (value) =>
+      isProfile(value) && !value.includes("'") ? checkLink(value) : 'must be the page of your firm there',
+    write: (value) => links.change((text) => withProfile(text, network, value)),
+  }
+}
+
+/** People leave it out. */
+export function withHttps(answer: string): string {
+  return answer.includes('://') ? answer : `https://${answer}`
 }
 
 function upTo(length: number): Question['check'] {

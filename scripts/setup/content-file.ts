@@ -9,11 +9,19 @@ export class ContentFile {
   }
 
   read(key: string): string {
-    return readWord(readFileSync(this.#file, 'utf8'), key)
+    return readWord(this.text, key)
   }
 
   write(key: string, value: string): void {
-    writeFileSync(this.#file, withWord(readFileSync(this.#file, 'utf8'), key, value))
+    this.change((text) => withWord(text, key, value))
+  }
+
+  get text(): string {
+    return readFileSync(this.#file, 'utf8')
+  }
+
+  change(work: (text: string) => string): void {
+    writeFileSync(this.#file, work(this.text))
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { complaintAbout } from '../deploy/backend-env.ts'
 import { payloadOf } from '../doctor/environment.ts'
+import { withHttps } from './brand-questions.ts'
 import type { EnvFile } from './env-file.ts'
 import type { Question } from './walk.ts'
 
@@ -49,7 +50,7 @@ export function neededQuestions(files: Files, brandName: () => string, teamAddre
       ...backendQuestion('SITE_URL', 'Address of the site, such as https://acme.com'),
       current: () => agreed(site.read('VITE_SITE_URL'), backend.read('SITE_URL')),
       suggest: () => backend.read('SITE_URL'),
-      tidy: (answer) => answer.replace(/\/+$/, ''),
+      tidy: (answer) => withHttps(answer).replace(/\/+$/, ''),
       write: (value) => {
         backend.write('SITE_URL', value)
         site.write('VITE_SITE_URL', value)
@@ -97,11 +98,6 @@ export function neededQuestions(files: Files, brandName: () => string, teamAddre
     backendQuestion('SMTP_HOST', 'SMTP server, on port 465', bySmtp),
     backendQuestion('SMTP_USER', 'Its user', bySmtp),
     backendQuestion('SMTP_PASS', 'Its password', { ...bySmtp, isSecret: true }),
-    backendQuestion('CRON_SECRET', 'Secret between scheduler and functions', {
-      hint: 'Enter makes one up.',
-      isSecret: true,
-      suggest: () => randomBytes(32).toString('hex'),
-    }),
     {
       id: 'SUPABASE_SERVICE_ROLE_KEY',
       title: 'Secret key of the project, for npm run doctor and npm run team',
@@ -113,6 +109,13 @@ export function neededQuestions(files: Files, brandName: () => string, teamAddre
       write: (value) => doctor.write('SUPABASE_SERVICE_ROLE_KEY', value),
     },
   ]
+}
+
+/** Between scheduler and functions; no one needs to know it. */
+export function makeCronSecret({ backend, backendExample }: Files): void {
+  const value = backend.read('CRON_SECRET')
+  const isMade = value !== null && complaintAbout('CRON_SECRET', value, backendExample) === null
+  if (!isMade) backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
 }
 
 /** Parts that a site can do without. */

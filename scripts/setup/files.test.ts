@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWord, withWord } from './content-file.ts'
 import { withVariable } from './env-file.ts'
+import { readProfile, withProfile } from './social-links.ts'
 
 const BRAND =
   "const name = 'Acme'\nexport const brand = {\n  name,\n  title: `${name} AI`,\n  promise: 'Plain advice',\n}\n"
@@ -27,4 +28,16 @@ test('a variable takes the place of its line, of its comment, or the end', () =>
   expect(withVariable(text, 'ONE', null)).toContain('# One.\n# ONE=\n')
   expect(withVariable(text, 'THREE', '3')).toBe(`${text}THREE=3\n`)
   expect(withVariable(text, 'THREE', null)).toBe(text)
+})
+
+test('a network is on the page while there is a profile', () => {
+  const none = 'export const socialLinks: readonly SocialLink[] = []\n'
+  const one = withProfile(none, 'LinkedIn', 'https://linkedin.com/in/a')
+  const two = withProfile(one, 'Twitter', 'https://x.com/a')
+  expect(two.split('\n')).toHaveLength(5)
+  expect(readProfile(two, 'Twitter')).toBe('https://x.com/a')
+  expect(readProfile(withProfile(two, 'Twitter', 'https://x.com/b'), 'Twitter')).toBe('https://x.com/b')
+  expect(withProfile(two, 'Twitter', null)).toBe(one)
+  expect(withProfile(one, 'LinkedIn', null)).toBe(none)
+  expect(withProfile(none, 'Facebook', null)).toBe(none)
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { brandQuestions } from './brand-questions.ts'
 import { EnvFile } from './env-file.ts'
-import { furtherQuestions, neededQuestions, type Files } from './env-questions.ts'
+import { furtherQuestions, makeCronSecret, neededQuestions, type Files } from './env-questions.ts'
 import { openTerminal } from './terminal.ts'
 import { Progress, walk } from './walk.ts'
 
@@ -54,6 +54,7 @@ async function setUp(terminal: ReturnType<typeof openTerminal>): Promise<number>
     () => valueOf('brand.email'),
   )
   if (!(await walk(needed, terminal, progress, isAll))) return goOn()
+  makeCronSecret(files)
   if (await isWanted('\n3. Second address, delivery events, Slack, Turnstile or voice now?', false)) {
     if (!(await walk(furtherQuestions(files), terminal, progress, isAll))) return goOn()
   }

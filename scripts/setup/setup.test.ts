@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const PARTS = ['package.json', '.env.example', '.env.backend.example', 'scripts', 'src', 'stack', 'supabase', 'voice']
 const REF = 'abcdefghijklmnopqrst'
-const SECRETS = ['re_topsecret', 'sbp_topsecret', 'sb_secret_topsecret']
+const SECRETS = ['re_topsecret', 'sbp_0123456789abcdef0123456789abcdef01234567', 'sb_secret_topsecret']
 const folders: string[] = []
 
 // Each test starts a few processes, one after the other.
@@ -27,17 +27,20 @@ const BRAND = [
   '',
   '#c9a227',
   'hello@acme.dev',
-  'https://cal.acme.dev/call',
+  'cal.acme.dev/call',
+  '',
+  '',
+  'linkedin.com/company/acme',
+  '',
 ]
 const NEEDED = [
-  'https://acme.dev/',
+  'acme.dev/',
   `https://supabase.com/dashboard/project/${REF}/settings`,
   'sb_publishable_acme',
   SECRETS[1] ?? '',
   '',
   'team@acme.dev',
   SECRETS[0] ?? '',
-  '',
   SECRETS[2] ?? '',
 ]
 
@@ -76,12 +79,13 @@ test('from nothing to a dry run and the launch gate, by answers alone', () => {
   expect(read('.env.backend')).toMatch(/^MAIL_FROM=Acme <hello@acme\.dev>$[^]*^CRON_SECRET=[0-9a-f]{64}$/m)
   expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
   expect(read('src/content/brand.ts')).toContain('promise: "It\'s Plain Advice",')
+  expect(read('src/content/links.ts')).toContain(
+    "= [\n  { network: 'LinkedIn', icon: 'linkedin', href: 'https://linkedin.com/company/acme' },\n]",
+  )
   expect(read('supabase/functions/_shared/site.ts')).toContain('Acme')
   // The gate finds what setup does not ask for, and nothing of what it does.
   expect(said).toContain('src/content/about.ts has the sample person')
-  expect(said).not.toMatch(
-    /src\/content\/(brand|links)\.ts has the sample address|\.env has the value of \.env\.example/,
-  )
+  expect(said).not.toMatch(/src\/content\/(brand|links)\.ts has|\.env has the value of \.env\.example/)
 })
 
 test('it goes on where it stopped, asks again what is wrong, and skips what is right', () => {
