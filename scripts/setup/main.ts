@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { brandQuestions } from './brand-questions.ts'
 import { EnvFile } from './env-file.ts'
-import { furtherQuestions, makeCronSecret, neededQuestions, type Files } from './env-questions.ts'
+import type { Files } from './env-variables.ts'
+import { furtherQuestions } from './further-questions.ts'
+import { makeCronSecret, neededQuestions } from './needed-questions.ts'
 import { openTerminal } from './terminal.ts'
 import { Progress, walk } from './walk.ts'
 
@@ -55,7 +57,7 @@ async function setUp(terminal: ReturnType<typeof openTerminal>): Promise<number>
   )
   if (!(await walk(needed, terminal, progress, isAll))) return goOn()
   makeCronSecret(files)
-  if (await isWanted('\n3. Second address, delivery events, Slack, Turnstile or voice now?', false)) {
+  if (await isWanted('\n3. Second address, delivery events, Slack, Turnstile, voice or the watch now?', false)) {
     if (!(await walk(furtherQuestions(files), terminal, progress, isAll))) return goOn()
   }
   if (await isWanted('\n4. See what a deployment of the backend would do? It changes nothing.', true)) {

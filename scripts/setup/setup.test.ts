@@ -122,11 +122,26 @@ test('it goes on where it stopped, asks again what is wrong, and skips what is r
 test('further parts, an SMTP server in place of Resend, and changing an answer', () => {
   const { setUp, read } = copyFolder()
   const bySmtp = [...NEEDED.slice(0, 6), '', 'smtp.acme.dev', 'acme', 'p#ss "word"', ...NEEDED.slice(7)]
-  const further = ['me@elsewhere.dev', '', '0x4secret', '0x4site', 'assistant-1', 'public-1', 'private-1']
+  const watch = ['', 'smtp.elsewhere.dev', 'me', 'word', 'watch@elsewhere.dev', 'nobody', 'me@elsewhere.dev']
+  const further = [
+    'me@elsewhere.dev',
+    'https://chat.acme.dev/hooks/1',
+    '0x4secret',
+    '0x4site',
+    'assistant-1',
+    'public-1',
+    'private-1',
+    ...watch,
+  ]
   const { status, said } = setUp([...BRAND, ...bySmtp, 'y', ...further, 'y', 'n', 'n'])
   expect(said).toContain('With --yes it would do')
   expect(status).toBe(0)
-  expect(parseEnv(read('.env.backend'))).toMatchObject({ SMTP_PASS: 'p#ss "word"', VOICE_PROVIDER_KEY: 'private-1' })
+  expect(parseEnv(read('.env.backend'))).toMatchObject({
+    SMTP_PASS: 'p#ss "word"',
+    CHANNEL_HOSTS: 'hooks.slack.com,chat.acme.dev',
+    VOICE_PROVIDER_KEY: 'private-1',
+  })
+  expect(parseEnv(read('.env.doctor'))).toMatchObject({ WATCH_MAIL_TO: 'me@elsewhere.dev', WATCH_SMTP_PASS: 'word' })
   expect(parseEnv(read('.env'))).toMatchObject({
     VITE_TURNSTILE_SITE_KEY: '0x4site',
     VITE_VOICE_API_URL: `https://${REF}.supabase.co/functions/v1/voice`,

@@ -2,17 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { complaintAbout } from '../deploy/backend-env.ts'
 import { payloadOf } from '../doctor/environment.ts'
 import { withHttps } from './brand-questions.ts'
-import type { EnvFile } from './env-file.ts'
+import { backendVariable, doctorVariable, type Extra, type Files } from './env-variables.ts'
 import type { Question } from './walk.ts'
-
-export type Files = {
-  site: EnvFile
-  backend: EnvFile
-  doctor: EnvFile
-  /** Values that fit the local stack only. */
-  siteExample: NodeJS.Dict<string>
-  backendExample: string
-}
 
 const STAND_IN = [
   'VITE_VOICE_PUBLIC_KEY',
@@ -22,27 +13,9 @@ const STAND_IN = [
 ]
 const REF = /\b[a-z]{20}\b/
 
-type Extra = Partial<Omit<Question, 'id' | 'title' | 'current' | 'check'>>
-
-/** A variable of .env.backend, by the rules of the deployment. */
-function backendVariable({ backend, backendExample }: Files, id: string, title: string, extra: Extra = {}): Question {
-  const check = (value: string) => complaintAbout(id, value, backendExample)
-  return {
-    id,
-    title,
-    current: () => {
-      const value = backend.read(id)
-      return value !== null && check(value) === null ? value : null
-    },
-    check,
-    write: (value) => backend.write(id, value),
-    ...extra,
-  }
-}
-
 /** What no site is without. */
 export function neededQuestions(files: Files, brandName: () => string, teamAddress: () => string): Question[] {
-  const { site, backend, doctor } = files
+  const { site, backend } = files
   const backendQuestion = (id: string, title: string, extra?: Extra) => backendVariable(files, id, title, extra)
   const bySmtp = { when: () => backend.read('RESEND_API_KEY') === null }
   return [
@@ -98,16 +71,17 @@ export function neededQuestions(files: Files, brandName: () => string, teamAddre
     backendQuestion('SMTP_HOST', 'SMTP server, on port 465', bySmtp),
     backendQuestion('SMTP_USER', 'Its user', bySmtp),
     backendQuestion('SMTP_PASS', 'Its password', { ...bySmtp, isSecret: true }),
-    {
-      id: 'SUPABASE_SERVICE_ROLE_KEY',
-      title: 'Secret key of the project, for npm run doctor and npm run team',
-      hint: 'Settings → API Keys. It can do everything and stays in .env.doctor on this machine.',
-      isOptional: true,
-      isSecret: true,
-      current: () => doctor.read('SUPABASE_SERVICE_ROLE_KEY'),
-      check: (value) => (isSecretKey(value) ? null : 'must be the secret (or service_role) key'),
-      write: (value) => doctor.write('SUPABASE_SERVICE_ROLE_KEY', value),
-    },
+    doctorVariable(
+      files,
+      'SUPABASE_SERVICE_ROLE_KEY',
+      'Secret key of the project, for the doctor and the team',
+      checkSecretKey,
+      {
+        hint: 'Settings → API Keys. It can do everything and stays in .env.doctor on this machine.',
+        isOptional: true,
+        isSecret: true,
+      },
+    ),
   ]
 }
 
@@ -116,44 +90,6 @@ export function makeCronSecret({ backend, backendExample }: Files): void {
   const value = backend.read('CRON_SECRET')
   const isMade = value !== null && complaintAbout('CRON_SECRET', value, backendExample) === null
   if (!isMade) backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
-}
-
-/** Parts that a site can do without. */
-export function furtherQuestions(files: Files): Question[] {
-  const { site, backend } = files
-  const optional = (id: string, title: string, extra: Extra = {}) =>
-    backendVariable(files, id, title, { isOptional: true, ...extra })
-  const withVoice = { when: () => backend.read('VOICE_ASSISTANT_ID') !== null, isSecret: true } as const
-  return [
-    optional('CONTACT_TO_FALLBACK', 'Second address for leads whose mail bounced'),
-    optional('RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
-      hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',
-      isSecret: true,
-      when: () => backend.read('RESEND_API_KEY') !== null,
-    }),
-    optional('CHANNEL_SLACK_URL', 'Incoming webhook of Slack, for each lead', { isSecret: true }),
-    optional('TURNSTILE_SECRET_KEY', 'Secret key of Cloudflare Turnstile', { isSecret: true }),
-    {
-      id: 'VITE_TURNSTILE_SITE_KEY',
-      title: 'Site key of Cloudflare Turnstile',
-      when: () => backend.read('TURNSTILE_SECRET_KEY') !== null,
-      current: () => site.read('VITE_TURNSTILE_SITE_KEY'),
-      check: () => null,
-      write: (value) => site.write('VITE_TURNSTILE_SITE_KEY', value),
-    },
-    optional('VOICE_ASSISTANT_ID', 'Id of the voice assistant', {
-      hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice makes it and prints its id.',
-      write: (value) => {
-        backend.write('VOICE_ASSISTANT_ID', value)
-        site.write('VITE_VOICE_ASSISTANT_ID', value)
-        // The function before the provider asks for no key of the page.
-        site.write('VITE_VOICE_PUBLIC_KEY', value && 'page')
-        site.write('VITE_VOICE_API_URL', value && `${site.read('VITE_SUPABASE_URL')}/functions/v1/voice`)
-      },
-    }),
-    backendVariable(files, 'VOICE_PUBLIC_KEY', "The provider's public key, restricted as printed", withVoice),
-    backendVariable(files, 'VOICE_PROVIDER_KEY', "The provider's private key", withVoice),
-  ]
 }
 
 /** What both files say. */
@@ -167,6 +103,10 @@ function hostOf(url: string | null): string {
 
 function isSecretKey(key: string): boolean {
   return key.startsWith('sb_secret_') || payloadOf(key)?.['role'] === 'service_role'
+}
+
+function checkSecretKey(key: string): string | null {
+  return isSecretKey(key) ? null : 'must be the secret (or service_role) key'
 }
 
 function checkPublicKey(key: string): string | null {
