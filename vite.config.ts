@@ -8,8 +8,9 @@ import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 
-// One page and the draft of a conversation use these, which must not burden the other pages.
-const OF_ONE_PAGE = /features\/(contact|voice)\/|content\/(contact|services|voice)|contact-message|text-area|fit-to/
+// One page and the draft of a conversation use these, or /auth and /account; they must not burden the other pages.
+const OF_ONE_PAGE =
+  /features\/(contact|voice|auth\/forms)\/|auth-view|content\/(auth|contact|services|voice)|contact-message|text-area|password-field|fit-to/
 
 export default defineConfig(({ command, mode }) => {
   siteEnvOrExit(mode)

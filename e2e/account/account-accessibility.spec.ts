@@ -13,9 +13,11 @@ import {
   signUpForm,
   submitIn,
 } from '../accounts.ts'
+import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
+import { withDatabase } from '../stack.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
 
 const MADE_UP_LINK = '/auth?token_hash=0123456789abcdef&type=recovery'
@@ -91,6 +93,30 @@ for (const [name, open] of Object.entries(states)) {
     }
   })
 }
+
+test('axe finds nothing on /account: a message open, errors, asked for the password, nothing cut off', async ({
+  page,
+}) => {
+  const { email } = await signedUp(page)
+  await withDatabase(
+    (sql) => sql`insert into contact_submissions (name, email, message, user_id)
+      select 'Ada', email, ${`A long word: ${'x'.repeat(300)}`}, id from auth.users where email = ${email}`,
+  )
+  await page.goto('/account')
+  await page.getByText('A long word').first().click()
+  await page.getByRole('button', { name: accountPage.password.submit }).click()
+  await page.getByRole('button', { name: accountPage.deletion.open }).click()
+  await submitIn(page.getByRole('form', { name: accountPage.deletion.title })).click()
+  await expect(page.getByText(auth.errors.missing['password'] ?? '').last()).toBeVisible()
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors })
+      await expectNoViolations(page)
+    }
+  }
+})
 
 test('axe finds nothing in the account menu, on a wide and on a narrow screen', async ({ page }) => {
   const { email } = await signedUp(page)

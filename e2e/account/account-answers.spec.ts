@@ -51,6 +51,26 @@ test('a second mail within a minute is refused for a known address only', async 
   for (let time = 0; time < 2; time++) expect((await post(request, 'recover', unknown))[0]).toBe(200)
 })
 
+test('a session changes the password with the old one only', async ({ request }) => {
+  const { apiUrl, anonKey } = stackUnderTest()
+  const ada = newPerson()
+  await createAccount(ada)
+  const headers = { apikey: anonKey, 'x-supabase-api-version': '2024-01-01' }
+  const login = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, { headers, data: ada })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const change = async (data: object) => {
+    const answer = await request.put(`${apiUrl}/auth/v1/user`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      data: { password: 'analytical-engine', ...data },
+    })
+    const { code } = (await answer.json()) as { code?: string }
+    return [answer.status(), code]
+  }
+  expect(await change({})).toEqual([400, 'current_password_required'])
+  expect(await change({ current_password: 'wrong-engine' })).toEqual([400, 'current_password_invalid'])
+  expect(await change({ current_password: ada.password })).toEqual([200, undefined])
+})
+
 test('only the right password reveals that an address awaits confirmation', async ({ request }) => {
   test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
   const { origin, stop } = await startOtherApi({ confirmEmails: true })

@@ -15,40 +15,35 @@ export type Page = {
 }
 
 export const pageTable: readonly Page[] = [
+  entry('/', 'home', pages.home, async () => (await import('./routes/home.tsx')).HomeRoute),
+  entry('/auth', 'auth', pages.auth, async () => (await import('./routes/auth.tsx')).AuthRoute),
   {
-    path: '/',
-    file: 'index.html',
-    head: pages.home,
-    indexed: true,
-    source: 'src/app/routes/home.tsx',
-    load: async () => (await import('./routes/home.tsx')).HomeRoute,
+    ...entry('/account', 'account', pages.account, async () => (await import('./routes/account.tsx')).AccountRoute),
+    indexed: false,
   },
   {
-    path: '/auth',
-    file: 'auth.html',
-    head: pages.auth,
-    indexed: true,
-    source: 'src/app/routes/auth.tsx',
-    load: async () => (await import('./routes/auth.tsx')).AuthRoute,
-  },
-  {
-    path: '/voice-demo',
-    file: 'voice-demo.html',
-    head: pages.voiceDemo,
-    indexed: true,
+    ...entry('/voice-demo', 'voice-demo', pages.voiceDemo, async () => {
+      const { VoiceDemoRoute } = await import('./routes/voice-demo.tsx')
+      return VoiceDemoRoute
+    }),
     hasOwnPolicy: true,
-    source: 'src/app/routes/voice-demo.tsx',
-    load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
   },
 ]
 
 export const notFoundPage: Page = {
-  path: '/404',
-  file: '404.html',
-  head: pages.notFound,
+  ...entry('/404', 'not-found', pages.notFound, async () => (await import('./routes/not-found.tsx')).NotFoundRoute),
   indexed: false,
-  source: 'src/app/routes/not-found.tsx',
-  load: async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
+}
+
+function entry(path: string, route: string, head: PageHead, load: Page['load']): Page {
+  return {
+    path,
+    file: `${path.slice(1) || 'index'}.html`,
+    head,
+    indexed: true,
+    source: `src/app/routes/${route}.tsx`,
+    load,
+  }
 }
 
 /** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */

@@ -3,6 +3,7 @@ export const account = {
   signIn: 'Sign In',
   unknown: 'Account',
   menu: 'Account menu',
+  page: 'Your account',
   logOut: 'Log out',
   signedInAs: 'Signed in as',
 }

@@ -12,6 +12,7 @@ export const auth = {
       'full-name': 'Enter your full name',
       email: 'Enter your email',
       password: 'Enter your password',
+      'current-password': 'Enter your current password',
     } as Record<string, string>,
     email: 'Please enter a valid email address',
     /** After a login with the wrong password; `reset` is a link. */

@@ -5,6 +5,7 @@ export const links = {
   email: 'hello@lodestar.example',
   voiceDemo: '/voice-demo',
   signIn: '/auth',
+  account: '/account',
   privacy: '/privacy',
 }
 

@@ -4,6 +4,7 @@ import { brand } from './brand.ts'
 export const pages = {
   home: { title: brand.pageTitle },
   auth: { title: `Log in or sign up | ${brand.pageTitle}` },
+  account: { title: `Your account | ${brand.pageTitle}` },
   voiceDemo: { title: `Voice Agent Demo | ${brand.pageTitle}` },
   notFound: { title: `Page not found | ${brand.pageTitle}` },
 }
@@ -12,6 +13,7 @@ export const pages = {
 export const descriptions: Record<string, string> = {
   '/': `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
   '/auth': `Log in to your ${brand.name} account or create one.`,
+  '/account': `Your ${brand.name} account: name, password, messages, and how to delete it.`,
   '/voice-demo': `Talk to the ${brand.name} voice assistant in your browser.`,
   '/404': 'There is no page at this address.',
 }

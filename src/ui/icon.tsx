@@ -15,6 +15,7 @@ export type IconName =
   | 'pen'
   | 'eye'
   | 'eye-off'
+  | 'user'
   | 'log-out'
   | 'voice'
   | 'mic'

@@ -85,7 +85,7 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
         selected={view === 'signup' ? 'signup' : 'login'}
         onSelect={(tab) => {
           dismissToasts()
-          navigate(authPaths[tab], { replace: true })
+          navigate(authPaths[tab], { replace: true, state: historyState })
         }}
         tabs={[
           {

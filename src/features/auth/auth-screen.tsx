@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { navigation } from '#src/content/navigation.ts'
 import { brand as brandWords } from '#src/content/brand.ts'
 import starTrails from '#src/content/pictures/star-trails.png?panel'
@@ -7,7 +8,7 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { AuthBox } from './auth-box.tsx'
-import { viewOf } from './auth-view.ts'
+import { returnPath, viewOf } from './auth-view.ts'
 import { useAuth } from './session/use-auth.ts'
 import { useEmailLink } from './mail/use-email-link.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
@@ -22,6 +23,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
   const isHydrated = useBrowserValue(() => true, false)
   const view = viewOf(isHydrated ? search : '')
   const [, navigate] = useLocation()
+  const goal = returnPath(useHistoryState())
 
   // A visitor who touches the page needs the account code soon.
   useEffect(() => {
@@ -40,8 +42,8 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
 
   const hasNothingToDo = status === 'signed-in' && !isRecovering && !('link' in link)
   useEffect(() => {
-    if (hasNothingToDo) navigate('/', { replace: true })
-  }, [hasNothingToDo, navigate])
+    if (hasNothingToDo) navigate(goal, { replace: true })
+  }, [hasNothingToDo, navigate, goal])
 
   return (
     <div data-toasts="aside" className="auth-screen">

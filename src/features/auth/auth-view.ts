@@ -9,6 +9,14 @@ export const authPaths = {
 
 export type AuthView = AuthTab | 'forgot' | 'inbox'
 
+/** In the history, so that no parameter names a target: who was sent here from /account goes back there. */
+export const returnToAccount = { returnTo: '/account' }
+
+export function returnPath(historyState: unknown): string {
+  const { returnTo }: Record<string, unknown> = { ...Object(historyState) }
+  return returnTo === returnToAccount.returnTo ? returnTo : '/'
+}
+
 /** The form that the query names. */
 export function viewOf(search: string): AuthView {
   const tab = new URLSearchParams(search).get('tab')

@@ -15,6 +15,7 @@ export type AuthConfig = {
   mfa: { max_enrolled_factors: number; totp: { enroll_enabled: boolean; verify_enabled: boolean } }
   email: {
     enable_confirmations: boolean
+    secure_password_change: boolean
     max_frequency: string
     otp_length: number
     otp_expiry: number

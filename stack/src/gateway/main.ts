@@ -6,6 +6,7 @@ import { createUser } from './create-user.ts'
 import { callFunction, isFunctionCall } from './functions-proxy.ts'
 import { hideUnconfirmed, inAskedForm, refuseEarlyRecovery } from './gotrue-answers.ts'
 import { callGotrue, mailTemplate } from './gotrue-proxy.ts'
+import { asEndedSession, markLinkSession, refuseUnprovenPassword } from './password-change.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { createLite } from './lite.ts'
 import { KEYS } from '../settings.ts'
@@ -99,8 +100,14 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const refused = await refuseEarlyRecovery(request, sql)
     if (refused) return refused
   }
+  if (path === '/auth/v1/user' && request.method === 'PUT') {
+    const refused = await refuseUnprovenPassword(request, sql)
+    if (refused) return refused
+  }
   const asked = request.clone()
   const answered = await answerByLite(request, peerAddress)
+  if (path === '/auth/v1/verify') await markLinkSession(answered, sql)
+  if (path === '/auth/v1/logout') return asEndedSession(answered)
   return path === '/auth/v1/token' ? hideUnconfirmed(asked, answered, sql) : answered
 }
 

@@ -38,6 +38,9 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_JWT_ISSUER: `${apiUrl}/auth/v1`,
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: String(auth.enable_refresh_token_rotation),
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(auth.refresh_token_reuse_interval),
+    GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(email.secure_password_change),
+    // A switch of the dashboard, which docs/deploy.md asks for.
+    GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
     GOTRUE_PASSWORD_MIN_LENGTH: String(auth.minimum_password_length),
     GOTRUE_MFA_MAX_ENROLLED_FACTORS: String(mfa.max_enrolled_factors),
     GOTRUE_MFA_TOTP_ENROLL_ENABLED: String(mfa.totp.enroll_enabled),

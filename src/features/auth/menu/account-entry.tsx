@@ -1,4 +1,3 @@
-import type { User } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
@@ -8,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useAuth } from '../session/use-auth.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { initials } from './initials.ts'
+import { nameAtSignUp } from './name-at-sign-up.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const LATE_MS = 3_000
@@ -56,23 +56,23 @@ export function SignedInMark() {
   )
 }
 
-/** Used until the profile is loaded, so that the initials do not change. */
-function nameAtSignUp({ user_metadata }: User): string | null {
-  const name: unknown = user_metadata['full_name']
-  return typeof name === 'string' ? name : null
-}
-
 function MenuLogOut({ email }: { email: string }) {
   const logOut = useLogOut()
   return (
-    <button
-      type="button"
-      onClick={logOut}
-      className="flex min-h-11 w-full items-start gap-3 py-2.5 text-left font-medium wrap-anywhere text-mist-300 hover:text-fg"
-    >
-      <Icon name="log-out" className="mt-0.5 size-5" />
-      {`${words.logOut} (${email})`}
-    </button>
+    <>
+      <Link href={links.account} className={`${signInStyles.menu} gap-3`}>
+        <Icon name="user" className="size-5" />
+        {words.page}
+      </Link>
+      <button
+        type="button"
+        onClick={logOut}
+        className="flex min-h-11 w-full items-start gap-3 py-2.5 text-left font-medium wrap-anywhere text-mist-300 hover:text-fg"
+      >
+        <Icon name="log-out" className="mt-0.5 size-5" />
+        {`${words.logOut} (${email})`}
+      </button>
+    </>
   )
 }
 

@@ -1,11 +1,16 @@
 import { useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
+import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { initials } from './initials.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** Initials that open a panel with name, email and logout. */
+const entryStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2'
+
+/** Initials that open a panel with name, email, the account page and logout. */
 export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -45,13 +50,17 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           )}
           <p className="text-xs text-mist-300">{email}</p>
         </div>
+        <Link href={links.account} onClick={() => setOpen(false)} className={entryStyle}>
+          <Icon name="user" />
+          {words.page}
+        </Link>
         <button
           type="button"
           onClick={() => {
             setOpen(false)
             logOut()
           }}
-          className="flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2"
+          className={entryStyle}
         >
           <Icon name="log-out" />
           {words.logOut}

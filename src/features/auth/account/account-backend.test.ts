@@ -1,0 +1,43 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test, vi } from 'vitest'
+import { accountBackend } from './account-backend.ts'
+
+const login = { email: 'ada@example.org', password: 'old', captchaToken: 'token' }
+
+/** A backend whose auth service accepts all calls but the named one, which it answers so. */
+function setUp(refused?: string) {
+  const calls: string[] = []
+  const client = createClient('http://127.0.0.1:9', 'key', { auth: { persistSession: false } })
+  for (const name of ['signInWithPassword', 'updateUser', 'signOut'] as const) {
+    vi.spyOn(client.auth, name).mockImplementation(((given: unknown) => {
+      calls.push(`${name} ${JSON.stringify(given)}`)
+      return Promise.resolve({ data: {}, error: name === refused ? new Error('refused') : null })
+    }) as never)
+  }
+  return { calls, backend: accountBackend(async () => client as never) }
+}
+
+test('a password is changed after a login with the old one, which is sent along, and others are signed out', async () => {
+  const { calls, backend } = setUp()
+  expect(await backend.changePassword(login, 'new', false)).toEqual({ ok: true, value: null })
+  expect(calls).toEqual([
+    'signInWithPassword {"email":"ada@example.org","password":"old","options":{"captchaToken":"token"}}',
+    'updateUser {"password":"new","current_password":"old"}',
+    'signOut {"scope":"others"}',
+  ])
+})
+
+test('a session with a second factor is not replaced by a login without one', async () => {
+  const { calls, backend } = setUp()
+  await backend.changePassword(login, 'new', true)
+  expect(calls[0]).toBe('updateUser {"password":"new","current_password":"old"}')
+})
+
+test('with a wrong password nothing is changed or deleted', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { calls, backend } = setUp('signInWithPassword')
+  expect((await backend.changePassword(login, 'new', false)).ok).toBe(false)
+  expect((await backend.deleteAccount(login)).ok).toBe(false)
+  expect(calls).toHaveLength(2)
+  logged.mockRestore()
+})

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountPage } from '#src/content/account-page.ts'
+import { links } from '#src/content/links.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { AccountField } from '../forms/account-field.tsx'
+import type { TakeCaptcha } from '../forms/use-captcha.ts'
+import { backend } from './account-backend.ts'
+import { AccountIcon } from './account-icon.tsx'
+import { Leaf } from './leaf.tsx'
+import { failureText, LeafForm, type Said } from './leaf-form.tsx'
+import { UsernameField } from './username-field.tsx'
+
+const words = accountPage.deletion
+
+/** Asks for the password first. A member of the team is told why not; the database refuses too. */
+export function DeleteLeaf({ email, isTeam }: { email: string; isTeam: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (isTeam) {
+    return (
+      <Leaf title={words.title}>
+        <p>{words.ofTeam}</p>
+      </Leaf>
+    )
+  }
+  return (
+    <Leaf title={words.title}>
+      <p>
+        {words.text}{' '}
+        <a href={links.privacy} className="acct-link">
+          {words.privacy}
+        </a>{' '}
+        {words.textEnd}
+      </p>
+      {isAsking ? (
+        <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
+      ) : (
+        <div className="acct-end">
+          <Button look="line" className="acct-danger" onClick={() => setIsAsking(true)}>
+            <AccountIcon name="trash" />
+            {words.open}
+          </Button>
+          <p className="acct-hint">{words.note}</p>
+        </div>
+      )}
+    </Leaf>
+  )
+}
+
+function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
+  }, [])
+
+  const handleSubmit = async (values: (name: string) => string, takeCaptcha: TakeCaptcha): Promise<Said> => {
+    const login = { email, password: values('password'), captchaToken: await takeCaptcha() }
+    const result = await backend.deleteAccount(login)
+    if (result.ok) {
+      showToast({ title: words.doneTitle, text: words.done, tone: 'default' })
+      return { done: words.doneTitle }
+    }
+    const isWrong = result.failure.code === 'invalid_credentials'
+    if (isWrong) return { failed: words.wrong, field: 'password' }
+    return { failed: result.failure.code === 'PT409' ? words.ofTeam : failureText(result.failure) }
+  }
+
+  return (
+    <div ref={box}>
+      <LeafForm
+        label={words.title}
+        submit={words.submit}
+        busy={words.busy}
+        isDangerous
+        onSubmit={handleSubmit}
+        actions={
+          <Button look="line" onClick={onKeep}>
+            {words.keep}
+          </Button>
+        }
+      >
+        <UsernameField email={email} />
+        <AccountField label={words.password} name="password" type="password" autoComplete="current-password" />
+      </LeafForm>
+    </div>
+  )
+}
