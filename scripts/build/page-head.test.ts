@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { notFoundPage, pageTable } from '#src/app/page-table.ts'
+import { isProfile, socialLinks } from '#src/content/links.ts'
 import { services } from '#src/content/services.ts'
 import { pageHead } from './page-head.ts'
 import { structuredData } from './structured-data.ts'
@@ -32,5 +33,5 @@ test('structured data names the business, its services and the site', () => {
   const text = JSON.stringify(structuredData(SITE))
   for (const type of ['Organization', 'ProfessionalService', 'WebSite']) expect(text).toContain(`"@type":"${type}"`)
   for (const { title } of services) expect(text).toContain(JSON.stringify(title))
-  expect(text).not.toContain('sameAs')
+  expect(text.includes('sameAs')).toBe(socialLinks.some(({ href }) => isProfile(href)))
 })

@@ -10,5 +10,8 @@ export const brand = {
   timeZone: 'Europe/London',
 }
 
+/** In search results and beside shared links. */
+export const description = `${name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`
+
 /** Every colour of pages, mails, drawings and icons comes from these two: `#0a1629` or `oklch(0.2 0.042 259)`. */
 export const colors = { ground: 'oklch(0.2 0.042 259)', accent: 'oklch(0.8 0.098 84)' }

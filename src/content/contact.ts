@@ -1,4 +1,4 @@
-import { REVIEW } from './services.ts'
+import { A_REVIEW, REVIEW } from './review.ts'
 
 export const contact = {
   title: 'Tell us where you want to go',
@@ -7,7 +7,7 @@ export const contact = {
   enquiry: {
     label: 'What you are asking for',
     heading: (service: string) =>
-      service === REVIEW ? `You are asking for an ${service}` : `You are asking about ${service}`,
+      service === REVIEW ? `You are asking for ${A_REVIEW}` : `You are asking about ${service}`,
     /** Opens the message; it can be deleted. */
     sentence: (service: string) =>
       service === REVIEW ? `I would like a free ${service}.` : `I would like to know more about ${service}.`,

@@ -2,6 +2,7 @@ import type { ContactField } from '#shared/contact-message.ts'
 import { about } from './about.ts'
 import { brand } from './brand.ts'
 import { links } from './links.ts'
+import { A_REVIEW_IN_SHORT } from './review.ts'
 
 // The words of all emails. `npm run generate` brings them to the edge functions, which fill in {name} and {count}, and to
 // the templates of the auth service.
@@ -19,7 +20,7 @@ const confirmation = {
   stepsTitle: 'What happens next',
   steps: [
     'We reply with two or three questions about your data and the decision you face.',
-    'If a readiness review fits, we agree its scope in one page. It is free and carries no obligation.',
+    `If ${A_REVIEW_IN_SHORT} fits, we agree its scope in one page. It is free and carries no obligation.`,
     'If it does not fit, we say so and point you to someone who can help.',
   ],
   action: 'Schedule a call',

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand, description } from './brand.ts'
 
 /** Titles for browser tabs, search results and link previews. */
 export const pages = {
@@ -11,7 +11,7 @@ export const pages = {
 
 /** By address, for search results and link previews. Apart from the titles: the browser's code has no use for them. */
 export const descriptions: Record<string, string> = {
-  '/': `${brand.name} is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.`,
+  '/': description,
   '/auth': `Log in to your ${brand.name} account or create one.`,
   '/account': `Your ${brand.name} account: name, password, messages, and how to delete it.`,
   '/voice-demo': `Talk to the ${brand.name} voice assistant in your browser.`,

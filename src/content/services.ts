@@ -1,4 +1,5 @@
 import type { ServicePictureName } from './picture-names.ts'
+import { REVIEW } from './review.ts'
 
 export type Service = {
   title: string
@@ -22,9 +23,6 @@ export const servicesSection = {
 const TAKES = 'Takes'
 const RECEIVE = 'You receive'
 const COSTS = 'Costs'
-
-/** The free one, which the main action asks for. */
-export const REVIEW = 'AI Readiness Review'
 
 // SAMPLE CONTENT. Replace the facts with your own terms.
 export const services: readonly Service[] = [

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { contact } from '#src/content/contact.ts'
-import { REVIEW, services } from '#src/content/services.ts'
+import { REVIEW } from '#src/content/review.ts'
+import { services } from '#src/content/services.ts'
 import { openMessage } from './open-message.ts'
 
 const { sentence } = contact.enquiry
@@ -17,7 +18,7 @@ function opened(text: string, service: string | null): string {
 }
 
 test('an empty message opens with the sentence of the service', () => {
-  expect(opened('', REVIEW)).toBe('I would like a free AI Readiness Review. ')
+  expect(opened('', REVIEW)).toBe(`I would like a free ${REVIEW}. `)
 })
 
 test('what the visitor has written stays behind it', () => {

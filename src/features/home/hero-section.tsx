@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { hero } from '#src/content/hero.ts'
 import { links } from '#src/content/links.ts'
-import { REVIEW } from '#src/content/services.ts'
+import { REVIEW } from '#src/content/review.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
+import { site } from '../_shared/site.ts'
 import { functionWith, mail, message } from './function-with.ts'
 
 // The outbox itself is tested in Postgres and in e2e; here, what the function makes of its answers.
@@ -12,8 +13,8 @@ Deno.test('sends both mails from the stored lead and answers with the stored sta
   assert.deepEqual(
     sent.map(({ mail: { to, replyTo }, key }) => ({ to, replyTo, key })),
     [
-      { to: 'ada@example.org', replyTo: 'hello@lodestar.example', key: 'confirmation/lead-1' },
-      { to: 'hello@lodestar.example', replyTo: 'ada@example.org', key: 'notification/lead-1' },
+      { to: 'ada@example.org', replyTo: site.teamAddress, key: 'confirmation/lead-1' },
+      { to: site.teamAddress, replyTo: 'ada@example.org', key: 'notification/lead-1' },
     ],
   )
   const finished = called.filter(({ name }) => name === 'contact_finish').map(({ args }) => args['mail_id'])
@@ -148,7 +149,7 @@ Deno.test('says how it is set up, without a secret and without asking the databa
   const bare = await setUp({ CRON_SECRET: '' })
   assert.deepEqual(bare, {
     mailer: 'none',
-    senderDomain: 'lodestar.example',
+    senderDomain: site.teamAddress.split('@')[1],
     isProduction: true,
     hasCronSecret: false,
     asksTurnstile: false,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
+import { site } from '../_shared/site.ts'
 import { functionWith, mail, message, type Post } from './function-with.ts'
 
 const recipientOfNotification = async (env: Record<string, string>, notifyEmail: string) => {
@@ -11,9 +12,9 @@ const recipientOfNotification = async (env: Record<string, string>, notifyEmail:
 Deno.test('notifyEmail works outside production only, and only for the own address', async () => {
   const env = { SITE_ENV: 'development', PREVIEW_RECIPIENTS: '*' }
   assert.equal(await recipientOfNotification(env, 'ADA@example.org'), 'ada@example.org')
-  assert.equal(await recipientOfNotification(env, 'eve@example.org'), 'hello@lodestar.example')
-  assert.equal(await recipientOfNotification({ SITE_ENV: 'production' }, 'ada@example.org'), 'hello@lodestar.example')
-  assert.equal(await recipientOfNotification({}, 'ada@example.org'), 'hello@lodestar.example')
+  assert.equal(await recipientOfNotification(env, 'eve@example.org'), site.teamAddress)
+  assert.equal(await recipientOfNotification({ SITE_ENV: 'production' }, 'ada@example.org'), site.teamAddress)
+  assert.equal(await recipientOfNotification({}, 'ada@example.org'), site.teamAddress)
 })
 
 Deno.test('a preview sends to the team and to the listed recipients only', async () => {

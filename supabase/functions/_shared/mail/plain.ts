@@ -69,18 +69,23 @@ export function mailtoLink(email: string, subject?: string): string {
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }
 
-const RECEIVED = new Intl.DateTimeFormat('en-GB', {
-  timeZone: site.timeZone,
+const TIME: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-})
+}
+
+export function timeIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone })
+}
+
+const RECEIVED = timeIn(site.timeZone)
 
 /** Tuesday 13 October, 10:42 BST */
-export function receivedAt(createdAt: string): string {
-  const part = Object.fromEntries(RECEIVED.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]))
+export function receivedAt(createdAt: string, format = RECEIVED): string {
+  const part = Object.fromEntries(format.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]))
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${part.timeZoneName}`
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { site } from '../site.ts'
-import { firstName, manyLines, receivedAt, subjectLine } from './plain.ts'
+import { firstName, manyLines, receivedAt, subjectLine, timeIn } from './plain.ts'
 import { readHtml } from './read-html.ts'
 import { exampleLead } from './example-lead.ts'
 import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
@@ -21,7 +21,7 @@ Deno.test('the confirmation thanks by first name and links to the scheduling pag
 
 Deno.test('the confirmation quotes nothing but the first name', async () => {
   const { html, text } = await writeConfirmation(lead, SITE)
-  for (const typed of ['Raman', lead.email, 'Harbour', 'by hand']) {
+  for (const typed of ['Raman', lead.email, lead.company ?? '', 'by hand']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
   }
 })
@@ -59,11 +59,11 @@ Deno.test('the notification shows the whole lead', async () => {
   const { subject, html, text } = await writeNotification(lead)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'New enquiry from Priya Raman')
-  const told = [lead.name, lead.email, 'Harbour & Finch Freight', 'Tuesday 13 October, 10:42 BST']
+  const told = [lead.name, lead.email, lead.company ?? '', receivedAt(lead.createdAt)]
   for (const value of told) assert.ok(texts.includes(value) && text.includes(value), value)
   assert.deepEqual(links, [
     'mailto:priya@harbour-finch.example',
-    'mailto:priya@harbour-finch.example?subject=Re%3A%20your%20message%20to%20Lodestar',
+    `mailto:${lead.email}?subject=${encodeURIComponent(site.emails.notification.replySubject)}`,
   ])
   assert.ok(texts.includes('Reply to Priya'))
 })
@@ -78,8 +78,10 @@ Deno.test('the inbox shows the start of the message beside the subject of a noti
 })
 
 Deno.test('times name their zone, in summer and in winter', () => {
-  assert.equal(receivedAt('2026-07-01T22:30:00Z'), 'Wednesday 1 July, 23:30 BST')
-  assert.equal(receivedAt('2026-12-01T22:30:00Z'), 'Tuesday 1 December, 22:30 GMT')
+  const london = timeIn('Europe/London')
+  assert.equal(receivedAt('2026-07-01T22:30:00Z', london), 'Wednesday 1 July, 23:30 BST')
+  assert.equal(receivedAt('2026-12-01T22:30:00Z', london), 'Tuesday 1 December, 22:30 GMT')
+  assert.equal(receivedAt('2026-12-01T22:30:00Z'), receivedAt('2026-12-01T22:30:00Z', timeIn(site.timeZone)))
 })
 
 Deno.test('the notification keeps the line breaks of the message', async () => {
