@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { contact } from '#src/content/contact.ts'
+import { palette } from '../../scripts/brand/brand-palette.ts'
+import { toCss } from '../../scripts/brand/palette.ts'
 import { emptyDraft } from '#src/features/contact/draft.ts'
 import { expectToast } from '../accounts.ts'
 import { answer } from '../answer-with.ts'
@@ -69,7 +71,7 @@ test('saving, sending, sent, and after two seconds an empty form; the toast goes
   send.resolve()
   await expect(button(page)).toHaveText('Message Sent!')
   await expect(button(page)).toBeDisabled()
-  await expect(button(page)).toHaveCSS('background-color', 'oklch(0.735 0.12 158)')
+  await expect(button(page)).toHaveCSS('background-color', toCss(palette.tokens['verdigris-400']))
   const toast = page.getByRole('status').getByText('Message sent!')
   await expect(toast).toBeVisible()
   await page.clock.runFor(1_900)

@@ -17,6 +17,9 @@ const sizes = [
   [1920, 1080],
 ] as const
 
+// Of edges between layers, on a light ground.
+const ROUNDING = 4
+
 // Both ends of the swing and its middle.
 const SWING_MS = [-240_000, 0, 240_000]
 
@@ -98,7 +101,7 @@ async function changed(before: Buffer, after: Buffer, boxes: Box[]): Promise<boo
     for (let y = Math.max(0, Math.ceil(box.y)); y < Math.min(height, box.y + box.height - 1); y++) {
       for (let x = Math.max(0, Math.ceil(box.x)); x < Math.min(width, box.x + box.width - 1); x++) {
         const at = (y * width + x) * 3
-        for (let i = at; i < at + 3; i++) if (Math.abs((one.data[i] ?? 0) - (two.data[i] ?? 0)) > 2) return true
+        for (let i = at; i < at + 3; i++) if (Math.abs((one.data[i] ?? 0) - (two.data[i] ?? 0)) > ROUNDING) return true
       }
     }
     return false

@@ -6,7 +6,7 @@ export type Colors = { ground: string; accent: string }
 /** What the scale below and the drawings were made with; another brand's colours move and turn them. */
 export const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
 
-type Family = 'ground' | 'text' | 'accent' | 'accent-on-paper' | 'signal'
+type Family = 'ground' | 'dawn' | 'text' | 'accent' | 'accent-on-paper' | 'signal'
 type Scale = Record<string, [family: Family, l: number, c: number, h: number]>
 
 const SCALE = {
@@ -40,12 +40,12 @@ const SCALE = {
   'brass-600': ['accent-on-paper', 0.6, 0.096, 76],
   'brass-700': ['accent-on-paper', 0.48, 0.084, 71],
   // Dawn above the footer, from the ground to the accent
-  'dawn-100': ['ground', 0.25, 0.049, 257],
-  'dawn-200': ['ground', 0.32, 0.051, 254],
-  'dawn-300': ['ground', 0.4, 0.044, 248],
-  'dawn-400': ['ground', 0.485, 0.03, 200],
-  'dawn-500': ['accent', 0.59, 0.062, 82],
-  'dawn-600': ['accent', 0.69, 0.088, 76],
+  'dawn-100': ['dawn', 0.25, 0.049, 257],
+  'dawn-200': ['dawn', 0.32, 0.051, 254],
+  'dawn-300': ['dawn', 0.4, 0.044, 248],
+  'dawn-400': ['dawn', 0.485, 0.03, 200],
+  'dawn-500': ['dawn', 0.59, 0.062, 82],
+  'dawn-600': ['dawn', 0.69, 0.088, 76],
   // Signals: success and live; error and stop
   'verdigris-300': ['signal', 0.83, 0.105, 162],
   'verdigris-400': ['signal', 0.735, 0.12, 158],
@@ -77,9 +77,15 @@ function shift([family, l, c, h]: Scale[string], ground: Oklch, accent: Oklch, i
     case 'ground':
       return {
         l: bounded(ground.l + away * (l - ORIGINAL.ground.l)),
-        c: (c * ground.c) / ORIGINAL.ground.c,
+        c: (c * ground.c) / ORIGINAL.ground.c + (isLight ? tint(l - ORIGINAL.ground.l) : 0),
         h: turned(ground.h + h - ORIGINAL.ground.h),
       }
+    case 'dawn': {
+      if (!isLight) return shift([l < 0.5 ? 'ground' : 'accent', l, c, h], ground, accent, isLight)
+      // Mirrored it would be dusk: from the ground to a light accent instead.
+      const share = (l - ORIGINAL.ground.l) / (DAWN_END - ORIGINAL.ground.l)
+      return { l: ground.l + (DAWN_END - ground.l) * share, c: accent.c * 0.8 * share, h: accent.h }
+    }
     case 'text':
       // Dark text needs more colour than light text to show any.
       return isLight
@@ -101,6 +107,12 @@ function shift([family, l, c, h]: Scale[string], ground: Oklch, accent: Oklch, i
       return { l: bounded(mirrored), c, h }
   }
 }
+
+/** The last step of the dawn. */
+const DAWN_END = 0.69
+
+/** Shades of a light ground have some of its colour: without it they would be plain grey. */
+export const tint = (distance: number) => Math.max(0, distance) * 0.07
 
 const bounded = (lightness: number) => Math.min(1, Math.max(0, lightness))
 const turned = (hue: number) => (hue + 360) % 360

@@ -19,7 +19,13 @@ ${lines.join('\n')}
 :root {
   --ground-scheme: ${own};
   --paper-scheme: ${other};
+  --reading-ground: var(--color-${palette.isLight ? 'night-900' : 'paper-100'});
   --shade: oklch(${palette.isLight ? '0.25' : '0.06'} 0.03 ${shadeHue} / ${palette.isLight ? '0.35' : '0.75'});
+}
+
+/* Pages of text are light whatever the site is. */
+.reading {
+  @apply ${palette.isLight ? 'on-ground' : 'on-paper'};
 }
 `
   return { 'src/app/colors.css': text }

@@ -13,7 +13,7 @@ const CONTENTS_FROM = 3
 export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: ReactNode }) {
   const { lead, sections } = readMarkdown(page.markdown)
   return (
-    <div className="on-paper text-page">
+    <div className="reading text-page">
       <a href="#main" className="skip">
         {navigation.skip}
       </a>
