@@ -10,7 +10,7 @@ const SPECIFICATION = 'docs/specification.md'
 const HISTORY = 'CHANGELOG.md'
 
 const files = globSync(
-  ['*.*', '.*.{example,json}', '{src,supabase,stack,scripts,e2e,bench,voice,docs,public,.github}/**/*.*'],
+  ['*.*', '.*.{example,json}', '{src,supabase,stack,scripts,e2e,bench,brands,voice,docs,.github}/**/*.*'],
   {
     cwd: ROOT,
     exclude: (path) => path.includes('node_modules'),
@@ -23,7 +23,8 @@ const benches = Array.from(read('bench/run.ts').matchAll(/^ {2}(\w+): \{$/gm), (
 const tree = { files, commands: Object.keys(packageFile.scripts), benches, mentions }
 
 /** Not the pages of text, which speak to visitors; the build checks their links. */
-const isDocument = (file: string) => /\.(?:md|example)$/.test(file) && !file.startsWith('src/content/pages/')
+const isDocument = (file: string) =>
+  /\.(?:md|example)$/.test(file) && !/^(?:src\/content|brands\/\w+)\/pages\//.test(file)
 const documents = new Map(files.filter(isDocument).map((file) => [file, read(file)]))
 const specification = documents.get(SPECIFICATION) ?? ''
 const problems = [

@@ -34,6 +34,7 @@ const PARTS: Record<string, Part> = {
   audit: { command: 'node scripts/check/audit.ts' },
   build: { command: 'npm run --silent build' },
   e2e: { command: E2E, counts: 'playwright' },
+  brand: { command: 'node scripts/brand/main.ts harbourlight', counts: 'playwright' },
   firefox: engine('firefox'),
   webkit: engine('webkit'),
   gotrue: {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { about } from '#src/content/about.ts'
 import { footer } from '#src/content/footer.ts'
 import { testimonials } from '#src/content/testimonials.ts'
 import { readEnv, type Env } from '#src/lib/read-env.ts'
+import { copyWithBrand } from '../brand/overlay.ts'
 import { judgeLaunch } from './launch.ts'
 import { sampleContent, sampleKeys } from './samples.ts'
 
@@ -58,6 +59,7 @@ test('the content of a real firm passes', () => {
       "href: 'https://www.linkedin.com/company/harbourlight',\nhref: 'https://cal.com/harbourlight',\nhref: '#about',\n",
     'src/content/pages/imprint.md': '---\ntitle: Imprint\n---\nFor example, write to us.\n',
     'src/content/pictures/founder.png': 'another picture',
+    'src/content/portraits.ts': "import founder from './pictures/founder.png?portrait'\n",
   })
   expect(sampleContent(folder)).toEqual([])
 })
@@ -69,6 +71,18 @@ test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is 
   for (const { name } of [about.founder, ...testimonials]) expect(found).toContain(name)
   expect(found.match(/is a sample picture/g)).toHaveLength(testimonials.length + 1)
   expect(found.match(/a sample quote/g)).toHaveLength(testimonials.length)
+})
+
+test.runIf(existsSync(join(ROOT, 'brands')))('the second brand may be launched, and the first may not', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'launch-'))
+  copyWithBrand('harbourlight', copy)
+  const own = env('https://harbourlight-advisory.com', 'sb_own')
+  expect(judgeLaunch(own, copy).finding).toMatchObject({ state: 'ok' })
+  const { finding } = judgeLaunch(own, ROOT)
+  if (finding.state !== 'wrong') throw new Error('the sample may be launched')
+  const named = finding.problems.map(({ what }) => what.split(' ')[0])
+  for (const file of ['about.ts', 'testimonials.ts', 'links.ts', 'footer.ts', 'privacy-details.ts', 'pages/imprint.md'])
+    expect(named).toContain(`src/content/${file}`)
 })
 
 test('keys of the local stack are refused on a public site, and fine on a local one', () => {

@@ -1,7 +1,7 @@
 // What this repository ships as a sample, and a real firm must not show.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Env } from '#src/lib/read-env.ts'
 import type { Problem } from './check.ts'
@@ -27,10 +27,15 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
 /** Sample content in the files of this folder, file by file. */
 export function sampleContent(root: string): Problem[] {
-  const texts = globSync('src/content/**/*.{ts,md}', { cwd: root }).toSorted()
-  const pictures = globSync('src/content/pictures/*.*', { cwd: root }).toSorted()
+  const texts = globSync('src/content/**/*.{ts,md}', { cwd: root })
+    .toSorted()
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  // Only those that are shown: an owner may leave the others where they are.
+  const pictures = globSync('src/content/pictures/*.*', { cwd: root })
+    .toSorted()
+    .filter((picture) => texts.some(([file, text]) => file.endsWith('.ts') && text.includes(basename(picture))))
   return [
-    ...texts.flatMap((file) => problemOf(file, samplesIn(readFileSync(join(root, file), 'utf8')))),
+    ...texts.flatMap(([file, text]) => problemOf(file, samplesIn(text))),
     ...pictures.filter((file) => isSamplePicture(join(root, file))).map(pictureProblem),
   ]
 }

@@ -1,0 +1,75 @@
+// Builds a brand of brands/ in a copy of the repository, looks for traces of the first brand in what would be deployed,
+// and runs unit tests and core journeys: node scripts/brand/main.ts harbourlight [build]
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { about } from '#src/content/about.ts'
+import { brand } from '#src/content/brand.ts'
+import { links } from '#src/content/links.ts'
+import { testimonials } from '#src/content/testimonials.ts'
+import { palette } from './brand-palette.ts'
+import { copyWithBrand } from './overlay.ts'
+import { hexOf } from './palette.ts'
+import { findTraces } from './traces.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const SHIPPED = [
+  'dist/**/*.*',
+  'dist/.well-known/*',
+  'supabase/templates/*',
+  'supabase/functions/_shared/site.ts',
+  'voice/*',
+]
+const TRACES = [
+  brand.name,
+  links.email.split('@')[1] ?? '',
+  about.founder.name,
+  ...testimonials.flatMap(({ name, company }) => [name, company]),
+  hexOf(palette, 'night-900'),
+  hexOf(palette, 'brass-400'),
+  'oklch(20% .042 259)',
+]
+
+const JOURNEYS = [
+  'e2e/page/home.spec.ts',
+  'e2e/page/hero.spec.ts',
+  'e2e/page/accessibility.spec.ts',
+  'e2e/page/found-and-shared.spec.ts',
+  'e2e/contact/contact.spec.ts',
+  'e2e/account/accounts.spec.ts',
+]
+
+const [name = '', only] = process.argv.slice(2)
+const copy = join(ROOT, '.local/brands', name)
+
+copyWithBrand(name, copy)
+run('node', ['scripts/generate/main.ts', 'colors', 'function-site', 'auth-emails', 'voice-assistant'])
+run('npx', ['tsc', '-p', 'src'])
+run('npm', ['run', '--silent', 'build'])
+lookForTraces()
+if (only !== 'build') {
+  run('npx', ['vitest', 'run'])
+  run('npx', ['playwright', 'test', '--retries=2', ...JOURNEYS])
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: copy, stdio: 'inherit' })
+  if (status !== 0) fail(`${command} ${args.join(' ')} failed with the brand ${name}`)
+}
+
+/** A word that is not found in the first brand either would prove nothing. */
+function lookForTraces(): void {
+  if (!existsSync(join(ROOT, 'dist/_headers'))) fail('The first brand is not built. Run: npm run build')
+  const own = findTraces(ROOT, SHIPPED, TRACES)
+  const blind = TRACES.filter((word) => !own.some((trace) => trace.endsWith(` names ${word}`)))
+  if (blind.length > 0) fail(`The search does not find ${blind.join(', ')} in the first brand itself`)
+  const found = findTraces(copy, SHIPPED, TRACES)
+  if (found.length > 0) fail(`Traces of ${brand.name} in ${name}:\n${found.join('\n')}`)
+  console.info(`traces: ${TRACES.length} words of ${brand.name}, ${found.length} found in ${name}`)
+}
+
+function fail(problem: string): never {
+  console.error(problem)
+  process.exit(1)
+}
