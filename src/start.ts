@@ -1,6 +1,9 @@
 // The first script of every page. Nothing visible needs the app, so it is fetched once the page is loaded and the
 // browser is idle, or at the first sign that the visitor wants something.
 
+import { watchFailures } from './lib/failure-beacon.ts'
+import { tellFailure } from './lib/tell-failure.ts'
+
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll']
 
 // A font or picture that never arrives would delay `load` indefinitely.
@@ -91,9 +94,13 @@ function preload(file: string): void {
   )
 }
 
+// Read directly, here and elsewhere, so that a build without it drops the code.
+if (import.meta.env.VITE_FAILURE_BEACON) watchFailures()
+
 // The prerendered page stays readable without it.
 start().catch((error: unknown) => {
   console.error('app: not started', error)
+  if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
   // No one checks the stored session now, so the sign-in link is better than nothing.
   delete document.documentElement.dataset['session']
   delete document.documentElement.dataset['link']

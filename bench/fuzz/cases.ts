@@ -62,6 +62,7 @@ const malformedContacts = fc
 const functions = [
   'send-contact-emails',
   'mail-events',
+  'browser-failures',
   'voice/call/web',
   'voice',
   'health',

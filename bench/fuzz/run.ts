@@ -39,6 +39,7 @@ await withStack(
       'gateway',
       'function-send-contact-emails',
       'function-mail-events',
+      'function-browser-failures',
       'function-voice',
       'function-health',
     ])

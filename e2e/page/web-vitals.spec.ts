@@ -1,4 +1,5 @@
-// Web vitals of real visits are off unless switched on at build time; report-vitals.test.ts shows them on.
+// Web vitals of real visits and reports of failures are off unless switched on at build time; report-vitals.test.ts and
+// failure-beacon.spec.ts show them on.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testimonialsSection } from '#src/content/testimonials.ts'
@@ -6,14 +7,16 @@ import { expect, test } from '../fixtures.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
 
 const ASSETS = join(import.meta.dirname, '../../dist/assets')
-/** Only the library contains it. */
-const MARK = 'largest-contentful-paint'
+/** Only the library and the beacon contain them. */
+const MARKS = ['largest-contentful-paint', 'browser-failures', '"failure"', '`failure`']
 
-test('the build holds no code to measure visits, and no page sends anything', async ({ page }) => {
+test('the build holds no code to measure visits or to report failures, and no page sends anything', async ({
+  page,
+}) => {
   const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'))
   const scripts = await Promise.all(files.map((file) => readFile(join(ASSETS, file), 'utf8')))
   expect(scripts.length).toBeGreaterThan(5)
-  expect(scripts.filter((script) => script.includes(MARK))).toEqual([])
+  expect(scripts.filter((script) => MARKS.some((mark) => script.includes(mark)))).toEqual([])
 
   const posts: string[] = []
   page.on('request', (request) => {

@@ -114,7 +114,7 @@ function leadOf({ id, created_at, name, email, company, excerpt, source }: LeadR
 }
 
 const FLOWING: Strip = {
-  health: { status: 'ok', alarms: [], pending: 0 },
+  health: { status: 'ok', alarms: [], pending: 0, browserFailures: {} },
   oldestWaitingSince: null,
   lastSentAt: `${BEFORE}11:36:11+00:00`,
   silence: null,
@@ -122,7 +122,7 @@ const FLOWING: Strip = {
 
 const STUCK: Strip = {
   ...FLOWING,
-  health: { status: 'alarm', alarms: ['mails wait too long'], pending: 4 },
+  health: { status: 'alarm', alarms: ['mails wait too long'], pending: 4, browserFailures: {} },
   oldestWaitingSince: `${BEFORE}10:58:00+00:00`,
 }
 

@@ -1,25 +1,26 @@
-// npm run build: the finished site in dist/, and its headers for nginx and Caddy in hosting/.
-import { join } from 'node:path'
+// npm run build: the finished site in dist/ (or STACK_DIST), and its headers for nginx and Caddy in hosting/.
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
 import { compress } from './compress.ts'
 import { checkLinks } from './dead-links.ts'
+import { hasFailureBeacon } from './site-env.ts'
 import { prerender } from './prerender.ts'
 import { scanBuild } from './scan-build.ts'
 import { writeHeaders } from './write-headers.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const DIST = join(ROOT, 'dist')
+const DIST = resolve(process.env['STACK_DIST'] ?? join(ROOT, 'dist'))
 
-await build({ root: ROOT })
+await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true } })
 await writeBrandFiles(DIST)
 await prerender(DIST)
 checkLinks(DIST)
 await writeSiteFiles(DIST)
-checkBudgets(DIST)
+checkBudgets(DIST, hasFailureBeacon())
 await compress(DIST)
 // Last, because `npm start` notices a new build by dist/_headers.
-await writeHeaders(DIST, join(ROOT, 'hosting'))
+await writeHeaders(DIST, join(DIST, '../hosting'))
 scanBuild(DIST)

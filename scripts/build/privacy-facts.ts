@@ -7,6 +7,7 @@ import type { PrivacyFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { mailerOf } from '#shared/mail/send-mail.ts'
+import { hasFailureBeacon } from './site-env.ts'
 import assistant from '../../voice/assistant.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -39,6 +40,7 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     channels: backend.channels,
     asksTurnstile: env.turnstileSiteKey !== null,
     measuresSpeed: env.webVitals !== undefined,
+    reportsFailures: hasFailureBeacon(),
     hasAccountPage: pageTable.some(({ path }) => path === '/account'),
     voice: env.voice ? voiceFacts(assistant) : null,
   }

@@ -15,6 +15,11 @@ export function siteEnv(mode: string): Env {
   return readEnv({ ...loadEnv(mode, ROOT, 'VITE_'), ...localDefaults(mode) })
 }
 
+/** Whether pages report their failures. Not part of Env, which the browser reads: without it no byte ships. */
+export function hasFailureBeacon(): boolean {
+  return Boolean(loadEnv('production', ROOT, 'VITE_')['VITE_FAILURE_BEACON'])
+}
+
 /** For the build and the development server: a problem is told with the lines to write, and ends the process. */
 export function siteEnvOrExit(mode: string): Env {
   try {

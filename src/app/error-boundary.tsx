@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { failure } from '#src/content/failure.ts'
+import { tellFailure } from '#src/lib/tell-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Catches rendering bugs. Expected failures are handled where they happen. */
@@ -12,6 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch(error: unknown) {
     console.error('app: rendering failed', error)
+    if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('rendering')
   }
 
   override render() {

@@ -81,6 +81,14 @@ export const inbox = {
     stuckText: (n: number) =>
       `${count(n, 'mail waits here and goes', 'mails wait here and go')} out without your help. Nothing is lost.`,
     alarm: 'Something needs a look: ',
+    inBrowsers: 'In browsers of visitors since the last hour: ',
+    failures: {
+      form: 'form not sent',
+      voice: 'call not started',
+      script: 'script not loaded',
+      policy: 'blocked by the policy',
+      rendering: 'page broken',
+    },
     unknown: 'Not connected. Retrying every 20 seconds.',
   },
   silence: {

@@ -17,6 +17,7 @@ export type PrivacyFacts = {
   channels: readonly string[]
   asksTurnstile: boolean
   measuresSpeed: boolean
+  reportsFailures: boolean
   hasAccountPage: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
 }
@@ -150,7 +151,7 @@ Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that yo
 > Ground in law: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
 }
 
-function notDone({ asksTurnstile, measuresSpeed, voice }: PrivacyFacts): string[] {
+function notDone({ asksTurnstile, measuresSpeed, reportsFailures, voice }: PrivacyFacts): string[] {
   const others = [
     ...(asksTurnstile ? ['the check at our forms'] : []),
     ...(voice ? ['the call line while you talk'] : []),
@@ -160,6 +161,11 @@ function notDone({ asksTurnstile, measuresSpeed, voice }: PrivacyFacts): string[
     measuresSpeed
       ? 'We measure how fast pages load, without names, addresses or anything that follows you.'
       : 'No analytics.',
+    ...(reportsFailures
+      ? [
+          'When a page fails, such as a form that is not sent, we count that: which page and what failed, never who or what was written.',
+        ]
+      : []),
     `No fonts or scripts from elsewhere${others.length > 0 ? `, except ${others.join(' and ')}` : ''}.`,
     'We do not train models on your words.',
   ]

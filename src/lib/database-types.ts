@@ -215,6 +215,7 @@ export type Database = {
       contact_mail_states: { Args: { of_lead: string }; Returns: Json }
       contact_mark_checked: { Args: { lead: Json }; Returns: undefined }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
+      count_browser_failure: { Args: { kind: string; page: string; visitor: string }; Returns: boolean }
       doctor_adopt_lead: { Args: { lead: Json }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database-types.ts'
+import { tellFailure } from './tell-failure.ts'
 
 export const SESSION_STORAGE_KEY = 'account-session'
 
@@ -11,6 +12,7 @@ export function supabase(): Promise<SupabaseClient<Database>> {
     ({ createClient }) => createClient(SESSION_STORAGE_KEY, endSession),
     (error: unknown) => {
       client = undefined // the next attempt retries
+      if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
       throw error
     },
   )

@@ -59,6 +59,8 @@ as $$
         from unnest(array['age', 'digests', 'reconcile', 'purge', 'remind']) wanted left join private.upkeep on task = wanted) as last_upkeep_seconds_ago,
       (select coalesce(sum(used), 0)::int from private.rate_buckets
         where bucket = 'no address' and window_start > now - interval '2 hours') as without_address,
+      (select coalesce(jsonb_object_agg(kind, recent), '{}') from private.recent_failures() where recent > 0) as browser_failures,
+      exists (select from private.recent_failures() where recent > greatest(2, 3 * usual)) as browsers_fail,
       (pg_database_size(current_database()) / 1048576)::int as database_mb,
       settings.database_quota_mb, settings.unknown_callers_alarm
     from moment, private.contact_settings settings
@@ -73,6 +75,9 @@ as $$
       case when last_drain_seconds_ago is null or last_drain_seconds_ago > 120 then 'the scheduler does not run' end,
       case when last_upkeep_seconds_ago > 300 then 'the upkeep does not run' end,
       case when without_address >= unknown_callers_alarm then 'leads come in without an address' end,
+      -- Hosted projects are, when their disk is full.
+      case when current_setting('default_transaction_read_only')::boolean then 'the database is read-only' end,
+      case when browsers_fail then 'pages fail in browsers' end,
       case when database_mb > database_quota_mb * 0.7 then 'the database is nearly full' end
     ], null) as list
     from numbers
@@ -90,6 +95,7 @@ as $$
     'lastDrainSecondsAgo', last_drain_seconds_ago,
     'lastUpkeepSecondsAgo', case when last_upkeep_seconds_ago < 'infinity' then last_upkeep_seconds_ago::int end,
     'withoutAddress', without_address,
+    'browserFailures', browser_failures,
     'databaseMegabytes', database_mb
   )
   from numbers, alarms;

@@ -53,7 +53,7 @@ insert into expected values
 -- The mail function reaches these through functions that run as their owner.
 insert into expected
   select 'private.' || name, role, '{}'
-  from api_role, unnest(array['channels', 'contact_settings', 'mail_events', 'mail_outbox', 'mail_throttle', 'network_salt', 'rate_buckets', 'team_invitations', 'team_settings', 'upkeep', 'voice_calls', 'voice_chats']) name;
+  from api_role, unnest(array['browser_failures', 'channels', 'contact_settings', 'mail_events', 'mail_outbox', 'mail_throttle', 'network_salt', 'rate_buckets', 'team_invitations', 'team_settings', 'upkeep', 'voice_calls', 'voice_chats']) name;
 
 select set_eq(
   'select name, role from every_table, api_role', 'select name, role from expected',
@@ -110,7 +110,7 @@ select set_eq(
        'claim_channel(text,integer,integer)', 'claim_due(integer,integer,boolean)', 'claim_lead(jsonb,integer,boolean)',
        'dismiss_mail(bigint)', 'erase(text)', 'finish(bigint,uuid,jsonb)', 'freeze(uuid,jsonb)', 'health()',
        'mail_event(text,text,text,timestamp with time zone,text)', 'mail_states(uuid)', 'mark_checked(jsonb)', 'release_mail(bigint)']) rest
-     union all values ('doctor_adopt_lead(jsonb)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('attach_chat_session(uuid,text)'),
+     union all values ('count_browser_failure(text,text,text)'), ('doctor_adopt_lead(jsonb)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('attach_chat_session(uuid,text)'),
        ('reserve_chat_message(uuid,text,integer,integer,integer)'), ('claim_voice_calls()'), ('release_voice_call(uuid)'),
        ('reserve_voice_call(text,integer,integer,integer)'), ('settle_voice_call(uuid,text,integer)'),
        ('inbox_me()'), ('inbox_leads(text,text,text,timestamp with time zone,uuid,integer)'),

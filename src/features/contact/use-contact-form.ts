@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { checkContactMessage, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
 import { supabase } from '#src/lib/supabase.ts'
+import { tellFailure } from '#src/lib/tell-failure.ts'
 import { fitToText } from '#src/ui/fit-to-text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { Received, Receipt } from './receipt.tsx'
@@ -93,6 +94,7 @@ export function useContactForm({ source, read, keep, complete }: Lead = written)
     const { outcome, toast, View } = await attempt(message, sender, setPhase)
     showToast(toast)
     if (outcome === 'not-saved' || !View) {
+      if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('form')
       setTrace({ kind: 'unsent', typed })
       setPhase('idle')
     } else {
@@ -132,6 +134,7 @@ async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>
     return { outcome, toast, View }
   } catch (error) {
     console.error('contact: code not loaded', error)
+    if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
     return { outcome: 'not-saved' as const, toast: notSavedToast, View: null }
   }
 }

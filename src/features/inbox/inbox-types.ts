@@ -1,4 +1,5 @@
 // What the functions in supabase/migrations/ answer.
+import type { FailureKind } from '#shared/browser-failure.ts'
 
 export type Which = 'open' | 'answered' | 'all'
 export type Source = 'form' | 'voice'
@@ -45,7 +46,13 @@ export type ExportedLead = Omit<LeadRow, 'excerpt'> & { message: string }
 export type Counts = Record<Which, number>
 
 export type Strip = {
-  health: { status: string; alarms: string[]; pending: number }
+  health: {
+    status: string
+    alarms: string[]
+    pending: number
+    /** By kind, in this hour and the last. */
+    browserFailures: Partial<Record<FailureKind, number>>
+  }
   oldestWaitingSince: string | null
   lastSentAt: string | null
   silence: { days: number; usualDays: number } | null

@@ -1,3 +1,4 @@
+import { FAILURE_KINDS } from '#shared/browser-failure.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { Mark } from './inbox-icon.tsx'
 import type { Strip } from './inbox-types.ts'
@@ -21,9 +22,10 @@ export function MailStrip({ strip, isConnected }: { strip: Strip | null; isConne
 function said(strip: Strip | null): { isBad: boolean; strong: string; text: string } {
   if (!strip) return { isBad: false, strong: '', text: '' }
   const { health, oldestWaitingSince, lastSentAt } = strip
+  const failures = failuresIn(health)
   if (health.status === 'ok') {
     const last = lastSentAt ? words.last(clockWhen(lastSentAt)) : words.never
-    return { isBad: false, strong: words.flows, text: `${last} ${words.waiting(health.pending)}` }
+    return { isBad: false, strong: words.flows, text: `${last} ${words.waiting(health.pending)}${failures}` }
   }
   if (health.alarms.includes('mails wait too long') && oldestWaitingSince) {
     const others = health.alarms.filter((alarm) => alarm !== 'mails wait too long')
@@ -31,8 +33,17 @@ function said(strip: Strip | null): { isBad: boolean; strong: string; text: stri
     return {
       isBad: true,
       strong: words.stuck(clockWhen(oldestWaitingSince)),
-      text: words.stuckText(health.pending) + more,
+      text: words.stuckText(health.pending) + more + failures,
     }
   }
-  return { isBad: true, strong: words.alarm, text: `${health.alarms.join(', ')}.` }
+  return { isBad: true, strong: words.alarm, text: `${health.alarms.join(', ')}.${failures}` }
+}
+
+/** What pages reported of themselves, most of it first. */
+function failuresIn({ browserFailures }: Strip['health']): string {
+  const found = FAILURE_KINDS.map((kind) => ({ kind, count: browserFailures[kind] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  if (found.length === 0) return ''
+  return ` ${words.inBrowsers}${found.map(({ kind, count }) => `${words.failures[kind]} ${count}`).join(', ')}.`
 }

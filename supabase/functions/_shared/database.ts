@@ -1,3 +1,4 @@
+import type { BrowserFailure } from './browser-failure.ts'
 import type { ContactMessage } from './contact-message.ts'
 import type { Mail, Sending } from './mail/mail.ts'
 import { keyHeaders } from './service-key.ts'
@@ -22,6 +23,7 @@ export type DatabaseCalls = {
   }
   contact_mail_states: { of_lead: string }
   contact_mark_checked: { lead: ContactMessage }
+  count_browser_failure: BrowserFailure & { visitor: string | null }
   attach_chat_session: { id: string; session: string }
   attach_voice_call: { id: string; provider_id: string }
   claim_voice_calls: Record<never, never>

@@ -1,0 +1,30 @@
+import { answer, answerPreflight } from '../_shared/answer.ts'
+import { FAILURE_KINDS, FAILURE_PAGES, type BrowserFailure } from '../_shared/browser-failure.ts'
+import type { CallDatabase } from '../_shared/database.ts'
+import { errorName, log } from '../_shared/log.ts'
+import { readJson } from '../_shared/read-json.ts'
+import { visitorHash } from '../_shared/visitor-hash.ts'
+
+const MAX_BYTES = 100
+
+/** Counts what a page reports of itself: a known kind on a known page, and nothing else. */
+export async function handle(request: Request, secret: string, callDatabase: CallDatabase): Promise<Response> {
+  if (request.method === 'OPTIONS') return answerPreflight()
+  if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
+  const failure = readFailure(await readJson(request, MAX_BYTES))
+  if (!failure) return answer({ error: 'Not a known failure' }, 400)
+  try {
+    const visitor = await visitorHash(request.headers, secret)
+    const isCounted = await callDatabase<boolean>('count_browser_failure', { ...failure, visitor })
+    return isCounted ? answer({}) : answer({ error: 'Enough for now' }, 429)
+  } catch (error) {
+    log('browser-failure-not-counted', { error: errorName(error) })
+    return answer({ error: 'Not counted' }, 503)
+  }
+}
+
+function readFailure(given: Record<string, unknown> | null): BrowserFailure | null {
+  const kind = FAILURE_KINDS.find((known) => known === given?.['kind'])
+  const page = FAILURE_PAGES.find((known) => known === given?.['page'])
+  return kind && page ? { kind, page } : null
+}

@@ -1,0 +1,13 @@
+import { connectDatabase } from '../_shared/database.ts'
+import { limitFetch } from '../_shared/limit-fetch.ts'
+import { readServiceKey } from '../_shared/service-key.ts'
+import { withVersion } from '../_shared/with-version.ts'
+import { handle } from './handler.ts'
+
+const env = (name: string) => Deno.env.get(name)
+const apiUrl = env('SUPABASE_URL') ?? ''
+const serviceKey = readServiceKey(env)
+limitFetch([apiUrl])
+const callDatabase = connectDatabase(apiUrl, serviceKey)
+
+Deno.serve(withVersion((request) => handle(request, serviceKey, callDatabase)))

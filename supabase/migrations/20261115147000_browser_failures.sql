@@ -1,0 +1,54 @@
+-- What failed in visitors' browsers, by hour, kind and page. Nothing about the visitor.
+
+create table private.browser_failures (
+  hour timestamptz not null,
+  kind text not null check (kind in ('form', 'voice', 'script', 'policy', 'rendering')),
+  page text not null check (page in ('/', '/auth', '/account', '/voice-demo', '/404')),
+  count int not null,
+  primary key (hour, kind, page)
+);
+
+comment on table private.browser_failures is 'Counts of failures that pages reported, kept for 14 days.';
+
+revoke all on private.browser_failures from public, anon, authenticated, service_role;
+
+/* Counts a failure, unless this network or all together reported enough within the hour. Returns whether it counted. */
+create function public.count_browser_failure(kind text, page text, visitor text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The network first: one alone must not use up what all share.
+  if not private.try_consume('failures of ' || coalesce(visitor, 'unknown'), '1 hour', 20) then
+    return false;
+  end if;
+  if not private.try_consume('failures', '1 hour', 1000) then
+    return false;
+  end if;
+  insert into private.browser_failures as counted (hour, kind, page, count)
+  values (date_trunc('hour', private.clock()), kind, page, 1)
+  on conflict on constraint browser_failures_pkey do update set count = counted.count + 1;
+  return true;
+end;
+$$;
+
+/* By kind: how many in this hour and the last, and how many two hours usually have. */
+create function private.recent_failures()
+returns table (kind text, recent int, usual numeric)
+language sql
+stable
+set search_path = ''
+as $$
+  select failure.kind,
+    coalesce(sum(count) filter (where hour >= since), 0)::int,
+    coalesce(sum(count) filter (where hour < since), 0) / (14 * 12.0)
+  from private.browser_failures failure, (select date_trunc('hour', private.clock()) - interval '1 hour' as since) of_moment
+  group by failure.kind;
+$$;
+
+revoke all on function public.count_browser_failure from public;
+grant execute on function public.count_browser_failure to service_role;
+
+revoke all on all functions in schema private from public;
