@@ -5,7 +5,7 @@ import { sitePages } from '../../scripts/build/text-pages.ts'
 
 test('sitemap, robots.txt, manifest, icons and the card of a shared link are served', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap.match(/<loc>[^<]+<\/loc>/g)).toHaveLength(sitePages().filter(({ indexed }) => indexed).length)
+  expect(sitemap.match(/<loc>[^<]+<\/loc>/g)).toHaveLength(sitePages().filter(({ isHidden }) => !isHidden).length)
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http\S+\/sitemap\.xml/)
 
   await page.goto('/')

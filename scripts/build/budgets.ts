@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { notFoundPage, pageTable } from '#src/app/page-table.ts'
+import { htmlFileOf } from './page-files.ts'
 import { textPages } from './text-pages.ts'
 
 /** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */
@@ -26,8 +27,8 @@ const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 3
 export function checkBudgets(dist: string, hasBeacon: boolean): void {
   const texts = textPages()
   const budgets = { ...BUDGETS, ...Object.fromEntries(texts.map(({ path }) => [path, TEXT_PAGE])) }
-  const faults = [...pageTable, notFoundPage, ...texts].flatMap(({ path, file }) => {
-    const weight = weigh(dist, file)
+  const faults = [...pageTable, notFoundPage, ...texts].flatMap(({ path }) => {
+    const weight = weigh(dist, htmlFileOf({ path }))
     const words = Object.entries(weight).map(([what, bytes]) => `${what} ${(bytes / 1000).toFixed(1)}`)
     console.info(`  ${path.padEnd(13)} ${words.join(', ')} kB`)
     const extra = hasBeacon && weight.scripts > 0 ? BEACON_BYTES : 0

@@ -6,7 +6,7 @@ import { groundHex, palette } from '../brand/brand-palette.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Pages of the app and of text. */
-type HeadedPage = Pick<Page, 'path' | 'indexed'> & { head: { title: string; description?: string } }
+type HeadedPage = Pick<Page, 'path' | 'isHidden'> & { head: { title: string; description?: string } }
 
 /** On the home page where sample content was built; the doctor looks for it. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
@@ -20,7 +20,7 @@ export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly stri
     meta('name', 'color-scheme', palette.isLight ? 'light' : 'dark'),
     meta('name', 'theme-color', groundHex),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
-    ...(page.indexed ? shared(page, siteUrl) : ['<meta name="robots" content="noindex" />']),
+    ...(page.isHidden ? ['<meta name="robots" content="noindex" />'] : shared(page, siteUrl)),
     '<link rel="manifest" href="/site.webmanifest" />',
     ...(page.path === '/' ? [dataBlock(structuredData(siteUrl))] : []),
   ].join('\n    ')

@@ -5,6 +5,7 @@ import { build, type Manifest } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import type { Page } from '#src/app/page-table.ts'
 import { sampleContent } from '../doctor/samples.ts'
+import { htmlFileOf, sourceOf } from './page-files.ts'
 import { pageHead, SAMPLE_MARK } from './page-head.ts'
 import { SESSION_SCRIPT } from './session-script.ts'
 import { siteEnv } from './site-env.ts'
@@ -51,13 +52,13 @@ export async function prerender(dist: string): Promise<void> {
         '<script type="module"',
         `<script type="module" fetchpriority="low" data-scripts="${scriptsOf(manifest, page).join(' ')}"`,
       )
-    await writeFile(join(dist, page.file), html)
+    await writeFile(join(dist, htmlFileOf(page)), html)
   }
   const texts = textPages()
   for (const page of texts) {
     const style = `<link rel="stylesheet" href="${builtName(manifest, TEXT_PAGE_STYLE)}" />`
     const html = textPageHtml(template, pageHead(page, siteUrl, fonts), await entry.renderTextPage(page), style)
-    await writeFile(join(dist, page.file), html)
+    await writeFile(join(dist, htmlFileOf(page)), html)
   }
   await rm(join(dist, '.vite'), { recursive: true })
   const count = entry.prerenderedPages.length + texts.length
@@ -74,13 +75,13 @@ function scriptsOf(manifest: Manifest, page: Page): string[] {
     chunk.imports?.forEach(visit)
   }
   visit(APP)
-  visit(page.source)
+  visit(sourceOf(page))
   return [...files].map((file) => `/${file}`)
 }
 
 /** Links the styles that only this page imports; the others come with the template. */
 function stylesOf(manifest: Manifest, page: Page): string {
-  return (manifest[page.source]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
+  return (manifest[sourceOf(page)]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
 }
 
 function builtName(manifest: Manifest, source: string): string {

@@ -12,7 +12,7 @@ export async function writeSiteFiles(dist: string): Promise<void> {
   const { siteUrl } = siteEnv('production')
 
   const addresses = sitePages()
-    .filter(({ indexed }) => indexed)
+    .filter(({ isHidden }) => !isHidden)
     .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
 
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

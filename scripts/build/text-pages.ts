@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pageTable } from '#src/app/page-table.ts'
+import { pageTable, type Page } from '#src/app/page-table.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
 import { privacyFacts } from './privacy-facts.ts'
@@ -18,6 +18,6 @@ export function textPages(): TextPage[] {
 }
 
 /** What the site answers with, besides the not-found page: pages of the app and of text. */
-export function sitePages() {
+export function sitePages(): Pick<Page, 'path' | 'head' | 'isHidden'>[] {
   return [...pageTable, ...textPages()]
 }

@@ -1,49 +1,39 @@
 import type { ComponentType } from 'react'
 import { pages, type PageHead } from '#src/content/pages.ts'
 
-/** One entry per page: its path, the file it is prerendered to, and how its code is fetched. */
+/** One entry per page: its path and how its code is fetched. scripts/build/page-files.ts knows its files. */
 export type Page = {
   path: string
-  file: string
   head: PageHead
-  indexed: boolean
+  /** Kept from search engines. */
+  isHidden?: true
   /** It has a content security policy of its own (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
-  /** The module that `load` imports: the build finds its chunk by this name. */
-  source: `src/app/routes/${string}.tsx`
   load: () => Promise<ComponentType>
 }
 
 export const pageTable: readonly Page[] = [
-  entry('/', 'home', pages.home, async () => (await import('./routes/home.tsx')).HomeRoute),
-  entry('/auth', 'auth', pages.auth, async () => (await import('./routes/auth.tsx')).AuthRoute),
+  { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).HomeRoute },
+  { path: '/auth', head: pages.auth, load: async () => (await import('./routes/auth.tsx')).AuthRoute },
   {
-    ...entry('/account', 'account', pages.account, async () => (await import('./routes/account.tsx')).AccountRoute),
-    indexed: false,
+    path: '/account',
+    head: pages.account,
+    isHidden: true,
+    load: async () => (await import('./routes/account.tsx')).AccountRoute,
   },
   {
-    ...entry('/voice-demo', 'voice-demo', pages.voiceDemo, async () => {
-      const { VoiceDemoRoute } = await import('./routes/voice-demo.tsx')
-      return VoiceDemoRoute
-    }),
+    path: '/voice-demo',
+    head: pages.voiceDemo,
     hasOwnPolicy: true,
+    load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
   },
 ]
 
 export const notFoundPage: Page = {
-  ...entry('/404', 'not-found', pages.notFound, async () => (await import('./routes/not-found.tsx')).NotFoundRoute),
-  indexed: false,
-}
-
-function entry(path: string, route: string, head: PageHead, load: Page['load']): Page {
-  return {
-    path,
-    file: `${path.slice(1) || 'index'}.html`,
-    head,
-    indexed: true,
-    source: `src/app/routes/${route}.tsx`,
-    load,
-  }
+  path: '/404',
+  head: pages.notFound,
+  isHidden: true,
+  load: async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
 }
 
 /** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */

@@ -23,7 +23,7 @@ export const auth = {
     tab: 'Sign Up',
     submit: 'Sign Up',
     busy: 'Creating account...',
-    purpose: 'An account is for clients, and for those about to be.',
+    purpose: 'An account shows what you sent us, and whether we answered.',
     notNeeded: 'No mailing list. You do not need one to write to us or to try the voice demo.',
   },
   forgot: {

@@ -1,3 +1,5 @@
+import { nameAtSignUp } from '#src/features/auth/menu/name-at-sign-up.ts'
+import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'
 import { AboutSection } from '#src/features/home/about-section.tsx'
 import { ContactSection } from '#src/features/home/contact-section.tsx'
@@ -13,7 +15,15 @@ export function HomeRoute() {
       <ServicesSection />
       <AboutSection />
       <TestimonialsSection />
-      <ContactSection form={<ContactForm />} />
+      <ContactSection form={<KnownContactForm />} />
     </PageFrame>
   )
+}
+
+/** Filled in for people who are signed in. */
+function KnownContactForm() {
+  const { user, profile } = useAuth()
+  if (!user) return <ContactForm />
+  const name = profile ? profile.full_name : nameAtSignUp(user)
+  return <ContactForm known={{ name: name ?? '', email: user.email ?? '' }} />
 }

@@ -10,14 +10,14 @@ import { EnquirySlip } from './enquiry-slip.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useAskedService } from './use-asked-service.ts'
-import { useContactForm } from './use-contact-form.ts'
+import { useContactForm, type Known } from './use-contact-form.ts'
 
 const words = contact.form
 const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.sendingEmails, sent: false } as const
 const MARK = '*'
 
-export function ContactForm() {
-  const { form, checkBox, phase, errors, trace, handleSubmit, handleInput } = useContactForm()
+export function ContactForm({ known }: { known?: Known }) {
+  const { form, checkBox, phase, errors, trace, handleSubmit, handleInput } = useContactForm(undefined, known)
   const { asked, dismiss } = useAskedService(form, trace)
   const hydrated = useBrowserValue(() => true, false)
   const required = { mark: MARK, 'aria-required': true }

@@ -33,10 +33,14 @@ export type Lead = {
   complete: (typed: Draft, form: HTMLFormElement) => Draft
 }
 
+/** What the account says of who writes: the fields begin with it, and typing replaces it. */
+export type Known = { name: string; email: string }
+
+const noOne: Known = { name: '', email: '' }
 const written: Lead = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
 
 /** The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept. */
-export function useContactForm({ source, read, keep, complete }: Lead = written) {
+export function useContactForm({ source, read, keep, complete }: Lead = written, known: Known = noOne) {
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
   const isSubmitting = useRef(false)
@@ -52,6 +56,10 @@ export function useContactForm({ source, read, keep, complete }: Lead = written)
     fitMessage(form.current)
     form.current.addEventListener('focusin', loadBackend, { once: true })
   }, [read])
+
+  useEffect(() => {
+    if (form.current) beginWith(form.current, known)
+  }, [known])
 
   useEffect(() => {
     if (phase !== 'sent') return undefined
@@ -153,9 +161,17 @@ function readForm(form: HTMLFormElement): Draft {
   return draftOf(FIELDS.map((name) => [name, inputOf(form, name)?.value]))
 }
 
+function beginWith(form: HTMLFormElement, known: Known): void {
+  for (const [name, text] of Object.entries(known)) {
+    const input = inputOf(form, name)
+    if (input) input.defaultValue = text
+  }
+}
+
 function fillEmpty(form: HTMLFormElement, draft: Draft): void {
   for (const [name, text] of Object.entries(draft)) {
     const input = inputOf(form, name)
-    if (input?.value === '') input.value = text
+    // Even an empty text would count as typed.
+    if (text && input?.value === '') input.value = text
   }
 }

@@ -8,9 +8,7 @@ const file = (...front: string[]) => `---\n${front.join('\n')}\n---\n\nWrite to 
 test('a Markdown file is a page with an address, a title and a description', () => {
   expect(readTextPage('our-approach', file('title: Our Approach: how', 'description: All of it.'))).toEqual({
     path: '/our-approach',
-    file: 'our-approach.html',
     head: { title: `Our Approach: how | ${brand.pageTitle}`, description: 'All of it.' },
-    indexed: true,
     title: 'Our Approach: how',
     note: '',
     isSample: false,

@@ -5,9 +5,7 @@ import { links } from '#src/content/links.ts'
 export type TextPage = {
   path: string
   /** What it is prerendered to. */
-  file: string
   head: { title: string; description: string }
-  indexed: boolean
   /** Its heading, and a line beside it. */
   title: string
   note: string
@@ -44,9 +42,7 @@ export function readTextPage(name: string, source: string): TextPage {
   if (!title || !description) throw complain('title: and description: must not be empty')
   return {
     path: `/${name}`,
-    file: `${name}.html`,
     head: { title: `${title} | ${brand.pageTitle}`, description },
-    indexed: true,
     title,
     note: values.get('note') ?? '',
     isSample: values.get('sample') === 'true',
