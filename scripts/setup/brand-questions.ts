@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isProfile } from '#src/content/links.ts'
 import { readColor } from '../brand/color.ts'
+import { contrastFaults, paletteOf } from '../brand/palette.ts'
 import { isSampleName } from '../doctor/environment.ts'
 import { ContentFile } from './content-file.ts'
 import { networks, readProfile, withProfile, type Network } from './social-links.ts'
@@ -19,7 +20,8 @@ export function brandQuestions(folder: string): Question[] {
     word(brand, 'blurb', 'What you do, in one sentence', upTo(160)),
     word(brand, 'timeZone', 'Time zone of the team, such as Europe/Paris', checkTimeZone),
     word(brand, 'ground', 'Colour of the ground, such as #0a1629', checkColor),
-    word(brand, 'accent', 'Colour of the accent', checkColor),
+    word(brand, 'accent', 'Colour of the accent', (accent) => checkAccent(accent, brand.read('ground'))),
+    word(brand, 'description', 'What search results say of you, in one or two sentences', upTo(200)),
     word(links, 'email', 'Public e-mail address', checkAddress),
     { ...word(links, 'schedulingPage', 'Page where visitors book a call', checkLink), tidy: withHttps },
     ...networks.map((network) => profile(links, network)),
@@ -43,6 +45,7 @@ function profile(links: ContentFile, network: Network): Question {
     id: `brand.${network}`,
     title: `Your page at ${network}`,
     isOptional: true,
+    beginsAsSample: true,
     current: () => {
       const href = readProfile(links.text, network)
       return href !== null && isProfile(href) ? href : null
@@ -74,6 +77,14 @@ function checkColor(value: string): string | null {
   } catch {
     return 'must be #0a1629 or oklch(0.2 0.042 259)'
   }
+}
+
+/** Text in the accent must be readable on the ground. */
+function checkAccent(accent: string, ground: string): string | null {
+  const complaint = checkColor(accent)
+  if (complaint !== null) return complaint
+  const [fault] = contrastFaults(paletteOf({ ground, accent }))
+  return fault === undefined ? null : `is too close to the ground: ${fault.split(':')[0]}`
 }
 
 function checkAddress(value: string): string | null {
