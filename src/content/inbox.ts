@@ -81,7 +81,7 @@ export const inbox = {
     stuckText: (n: number) =>
       `${count(n, 'mail waits here and goes', 'mails wait here and go')} out without your help. Nothing is lost.`,
     alarm: 'Something needs a look: ',
-    inBrowsers: 'In browsers of visitors since the last hour: ',
+    inBrowsers: 'Browsers reported in the last two hours: ',
     failures: {
       form: 'form not sent',
       voice: 'call not started',

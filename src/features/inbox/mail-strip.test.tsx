@@ -22,7 +22,7 @@ function shown(health: Partial<Strip['health']>): string {
 
 test('failures in browsers are told by kind, the most first, and only if there are any', () => {
   expect(shown({})).not.toContain(words.inBrowsers)
-  const told = `${words.inBrowsers}${words.failures.voice} 4, ${words.failures.form} 1.`
+  const told = `${words.inBrowsers}${words.failures.voice} (4), ${words.failures.form} (1).`
   expect(shown({ browserFailures: { form: 1, voice: 4 } })).toContain(told)
   const alarm = 'pages fail in browsers'
   expect(shown({ status: 'alarm', alarms: [alarm], browserFailures: { form: 1, voice: 4 } })).toContain(

@@ -45,5 +45,5 @@ function failuresIn({ browserFailures }: Strip['health']): string {
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
   if (found.length === 0) return ''
-  return ` ${words.inBrowsers}${found.map(({ kind, count }) => `${words.failures[kind]} ${count}`).join(', ')}.`
+  return ` ${words.inBrowsers}${found.map(({ kind, count }) => `${words.failures[kind]} (${count})`).join(', ')}.`
 }
