@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { transcriptText } from './transcript-text.ts'
-import type { Line } from './transcript.ts'
 
 const words = voiceDemo.summary
 
-export function TranscriptTools({ lines }: { lines: readonly Line[] }) {
+/** `children`: another way to keep it. */
+export function TranscriptTools({ text, children }: { text: string; children: ReactNode }) {
   const [copied, setCopied] = useState<'' | 'copied' | 'notCopied'>('')
-  const text = transcriptText(lines)
 
   async function handleCopy(): Promise<void> {
     try {
@@ -36,6 +34,7 @@ export function TranscriptTools({ lines }: { lines: readonly Line[] }) {
       <span role="status" className="text-sm text-fg-soft">
         {copied !== '' && words[copied]}
       </span>
+      {children}
       <p className="note">{words.kept}</p>
     </div>
   )
