@@ -5,6 +5,7 @@ export const links = {
   email: 'desk@harbourlight-advisory.com',
   voiceDemo: '/voice-demo',
   signIn: '/auth',
+  account: '/account',
   privacy: '/privacy',
 }
 

@@ -1,5 +1,5 @@
 // Builds a brand of brands/ in a copy of the repository, looks for traces of the first brand in what would be deployed,
-// and runs unit tests and core journeys: node scripts/brand/main.ts harbourlight [build]
+// and runs unit tests and core journeys: node scripts/brand/main.ts harbourlight [types|build]
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,6 +46,7 @@ const copy = join(ROOT, '.local/brands', name)
 copyWithBrand(name, copy)
 run('node', ['scripts/generate/main.ts', 'colors', 'function-site', 'auth-emails', 'voice-assistant'])
 run('npx', ['tsc', '-p', 'src'])
+if (only === 'types') process.exit()
 run('npm', ['run', '--silent', 'build'])
 lookForTraces()
 if (only !== 'build') {

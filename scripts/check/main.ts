@@ -9,6 +9,7 @@ const PARTS: Record<string, string> = {
   'dead-code': 'knip',
   types: 'tsc -p .',
   'site-types': 'tsc -p src',
+  'brand-types': 'node scripts/brand/main.ts harbourlight types',
   format: 'oxfmt --check',
   generated: 'node scripts/generate/main.ts --check',
   documents: 'node scripts/check/check-documents.ts',
