@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { expectNoViolations } from '../axe.ts'
+import { machineSays } from '../call-machine.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
 
 test.use({ permissions: ['microphone'] })
 faultTest.use({ permissions: ['microphone'] })
 
+const { turns } = voiceDemo.call
 const conversation = [
   { role: 'assistant', text: 'Hello, this is the assistant. What are you working on?' },
   { role: 'user', text: 'We have four years of support tickets. Is that enough to start?' },
@@ -27,6 +29,20 @@ const states: Record<string, (voice: VoicePage) => Promise<void>> = {
     await voice.answer()
     await voice.page.getByRole('button', { name: 'Mute' }).click()
     await expect(voice.page.getByRole('status').filter({ hasText: 'Muted' })).toBeVisible()
+  },
+  thinking: async (voice) => {
+    await voice.answer()
+    await voice.hear(...conversation)
+    await expect(voice.page.getByRole('status').filter({ hasText: turns.thinking })).toBeVisible()
+  },
+  reconnecting: async (voice) => {
+    await voice.answer()
+    await machineSays(voice.page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
+    await expect(voice.page.getByRole('status').filter({ hasText: turns.reconnecting })).toBeVisible()
+  },
+  'in writing': async (voice) => {
+    await voice.page.getByRole('button', { name: voiceDemo.card.write }).click()
+    await expect(voice.page.getByRole('status').filter({ hasText: turns.writing })).toBeVisible()
   },
   ended: async (voice) => {
     await voice.answer()
