@@ -41,7 +41,8 @@ const JOURNEYS = [
 ]
 
 const [name = '', only] = process.argv.slice(2)
-const copy = join(ROOT, '.local/brands', name)
+// The check of types leaves a built copy alone.
+const copy = join(ROOT, '.local/brands', only === 'types' ? `${name}-types` : name)
 
 copyWithBrand(name, copy)
 run('node', ['scripts/generate/main.ts', 'colors', 'function-site', 'auth-emails', 'voice-assistant'])
