@@ -48,9 +48,14 @@ export async function settle(page: Page): Promise<void> {
 
 /** As it is committed: lossy, so that all pictures together stay small. */
 export async function photograph(page: Page, fullPage: boolean): Promise<Buffer> {
-  // The countdown of a toast runs even with reduced motion.
-  const style = '.toast-card::after { visibility: hidden }'
-  const shot = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide', style })
+  // The countdown of a toast runs even with reduced motion. The screenshot's own `style` came too late on a busy machine.
+  await page.evaluate(async () => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('.toast-card::after { visibility: hidden }')
+    document.adoptedStyleSheets = [style]
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  const shot = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' })
   return sharp(shot)
     .webp({ quality: fullPage ? 45 : 75, effort: 4 })
     .toBuffer()
