@@ -26,6 +26,10 @@ const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = 
     says: '[visits] INP of every control at a quarter of the speed of this machine',
     run: () => import('./interactions/run.ts'),
   },
+  voice: {
+    says: "[questions] the local assistant's ears: spoken questions in four accents and noise, pauses, interruptions",
+    run: () => import('./voice/run.ts'),
+  },
   load: {
     says: '[seconds] [soak seconds] inserts, a flood beside an honest visitor, logins, a soak',
     run: () => import('./load/run.ts'),

@@ -2,6 +2,7 @@ import { Call } from './agent/call.ts'
 import type { CallVariant } from './faults.ts'
 import type { RoomInfo, RoomRefusal } from './protocol.ts'
 import { Speech } from './speech/speech.ts'
+import { sentences } from './speech/spoken-form.ts'
 
 // The one participant that the provider's SDK plays.
 const SPEAKER_NAME = 'Vapi Speaker'
@@ -52,6 +53,8 @@ export class Rooms {
     if (this.#records.size > REMEMBERED_CALLS) this.#records.delete(oldest)
     clearTimeout(this.#release)
     this.#speech.warmUp()
+    const [greeting = ''] = sentences(options.firstMessage)
+    void this.#speech.synthesise(greeting).catch(() => {}) // reported when it is spoken
     return id
   }
 

@@ -3,6 +3,7 @@ import type { CallVariant } from '../faults.ts'
 import type { FatalKind } from '../protocol.ts'
 import type { Speech } from '../speech/speech.ts'
 import { AudioOut } from './audio-out.ts'
+import { expectAnswer } from './expect-answer.ts'
 import { readClientMessage, type ClientMessage, type EndedReason, type ServerMessage } from './messages.ts'
 import { Peer } from './peer.ts'
 import { SpeechInput } from './speech-input.ts'
@@ -40,6 +41,7 @@ export class Call {
       speech,
       send,
       isAssistantSpeaking: () => this.#output.isSpeaking,
+      isAnswerable: (text) => expectAnswer(speech, text),
       onStarted: () => this.#listen(),
       onRecognised: (text) => void this.#reply(text),
     })

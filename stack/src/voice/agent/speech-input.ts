@@ -3,10 +3,11 @@ import type { Speech } from '../speech/speech.ts'
 import type { ServerMessage } from './messages.ts'
 import { FRAME_MS, TurnDetector } from './turn-detector.ts'
 
-// The audio just before speech is detected belongs to the first word. More would hurt: the recogniser finds nothing in
-// short questions with much silence around them.
+// The audio just before speech is detected belongs to the first word. More would hurt: the recogniser mishears short
+// questions with much silence around them.
 const PREROLL_FRAMES = 36
-const TRIMMED_FRAMES = 15
+// What can be answered is answered after a shorter silence than what sounds unfinished.
+const ANSWERABLE_AFTER_MS = 400
 const PARTIAL_EVERY_MS = 1_200
 // On a slower machine partials would delay the answer.
 const QUICK_MS = 350
@@ -16,6 +17,8 @@ export type SpeechInputOptions = {
   send: (message: ServerMessage) => void
   isAssistantSpeaking: () => boolean
   onStarted: () => void
+  /** Whether this may be all that the visitor wants to say. */
+  isAnswerable: (text: string) => boolean
   /** Empty when it was not speech. */
   onRecognised: (text: string) => void
 }
@@ -30,6 +33,7 @@ export class SpeechInput {
   /** Started at a pause, which may be the end of the turn: then the answer comes sooner. */
   #guess: Promise<string> | null = null
   #isGuessing = false
+  #isAnswerable = false
   #framesAtPartial = 0
   #isQuick = true
   #hasPartial = false
@@ -47,15 +51,20 @@ export class SpeechInput {
         break
       case 'pause':
         this.#guess = this.#transcribe()
+        void this.#judge(this.#guess)
         break
       case 'resumed':
         this.#guess = null
+        this.#isAnswerable = false
         break
       case 'ended':
         void this.#end()
         break
       case null:
-        this.#maybeSendPartial()
+        if (this.#isAnswerable && this.#detector.quietMs >= ANSWERABLE_AFTER_MS) {
+          this.#detector.finish()
+          void this.#end()
+        } else this.#maybeSendPartial()
     }
   }
 
@@ -67,12 +76,18 @@ export class SpeechInput {
     this.#options.onStarted()
   }
 
+  async #judge(guess: Promise<string>): Promise<void> {
+    const text = await guess
+    if (guess === this.#guess) this.#isAnswerable = this.#options.isAnswerable(text)
+  }
+
   async #end(): Promise<void> {
     const recognised = this.#guess ?? this.#transcribe()
     const turn = this.#turn
     this.#turn += 1
     this.#isSpeaking = false
     this.#guess = null
+    this.#isAnswerable = false
     this.#frames = this.#frames.slice(-PREROLL_FRAMES)
     const text = await recognised
     this.#options.send({ type: 'speech-update', role: 'user', status: 'stopped', turn })
@@ -90,13 +105,6 @@ export class SpeechInput {
     void this.#transcribe()
   }
 
-  /** When nothing is recognised, once more with less silence at both ends. */
-  async #recognise(frames: readonly Float32Array[]): Promise<string> {
-    const trimmed = frames.slice(TRIMMED_FRAMES, -TRIMMED_FRAMES)
-    const text = await this.#options.speech.recognise(joined(frames))
-    return text === '' && trimmed.length > 0 ? this.#options.speech.recognise(joined(trimmed)) : text
-  }
-
   /** The result is sent as a partial, unless the turn is over by then. */
   async #transcribe(): Promise<string> {
     const turn = this.#turn
@@ -104,7 +112,7 @@ export class SpeechInput {
     this.#isGuessing = true
     const began = performance.now()
     try {
-      const text = await this.#recognise(this.#frames)
+      const text = await this.#options.speech.recognise(joined(this.#frames))
       if (text !== '' && this.#isSpeaking && turn === this.#turn) {
         this.#sendTranscript('partial', text)
         this.#hasPartial = true
@@ -124,7 +132,7 @@ export class SpeechInput {
   }
 }
 
-function joined(frames: readonly Float32Array[]): Float32Array {
+export function joined(frames: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(frames.reduce((length, frame) => length + frame.length, 0))
   let at = 0
   for (const frame of frames) {

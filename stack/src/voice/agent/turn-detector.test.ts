@@ -29,16 +29,16 @@ test('speech starts at once and ends after a pause', () => {
   ).toEqual([
     ['started', 550],
     ['pause', 1750],
-    ['ended', 2100],
+    ['ended', 2400],
   ])
 })
 
 test('a breath does not end it', () => {
   const names = events([
     [VOICE, 800],
-    [HUSH, 400],
+    [HUSH, 700],
     [VOICE, 800],
-    [HUSH, 800],
+    [HUSH, 1000],
   ]).map(([event]) => event)
   expect(names).toEqual(['started', 'pause', 'resumed', 'pause', 'ended'])
 })

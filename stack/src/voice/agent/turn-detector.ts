@@ -16,7 +16,7 @@ const START_FRAMES = 5
 /** More is needed to interrupt the assistant, so that a knock on the table does not. */
 const INTERRUPT_FRAMES = 10
 const PAUSE_FRAMES = 25
-const END_FRAMES = 60
+const END_FRAMES = 90
 const LONGEST_TURN_FRAMES = 2_000
 
 export class TurnDetector {
@@ -25,6 +25,16 @@ export class TurnDetector {
   #quiet = 0
   #spoken = 0
   #isSpeaking = false
+
+  /** How long it has been quiet inside a turn. */
+  get quietMs(): number {
+    return this.#isSpeaking ? this.#quiet * FRAME_MS : 0
+  }
+
+  /** Ends the turn before the silence is long enough to do so. */
+  finish(): void {
+    this.#end()
+  }
 
   push(level: number, isAssistantTalking: boolean): TurnEvent | null {
     return this.#isSpeaking ? this.#whileSpeaking(level) : this.#whileSilent(level, isAssistantTalking)

@@ -1,4 +1,5 @@
 import type { Topic } from './answer-texts.ts'
+import { soundsLike } from './sounds-like.ts'
 
 type Clue = { topic: Topic; words: RegExp; weight: number }
 
@@ -53,7 +54,7 @@ const CLUES: readonly Clue[] = [
   { topic: 'values', words: /\b(values?|believe|stand for|principles?|why (should|work)|different)\b/, weight: 3 },
   {
     topic: 'self',
-    words: /\b(are you (a |an )?(real|robot|human|computer|person|machine|bot|a ?i)|who am i talking)\b/,
+    words: /\b(are you (a |an )?(real|robot|human|computer|person|machine|bot|a ?i)|who am i talking|real person)\b/,
     weight: 7,
   },
   {
@@ -79,6 +80,21 @@ export function findTopic(question: string): Topic {
   let best: Topic = 'unknown'
   for (const [topic, score] of scores) if (score > (scores.get(best) ?? 0)) best = topic
   return best
+}
+
+/** Of what the recogniser understood, which may be wrong word by word. */
+export function findHeardTopic(heard: string): Topic {
+  const topic = findTopic(heard)
+  return topic === 'unknown' ? (soundsLike(plain(heard)) ?? topic) : topic
+}
+
+// Nobody ends a question with one of these.
+const UNFINISHED =
+  /\b(a|an|the|and|or|but|to|of|for|in|on|with|about|from|is|are|was|do|does|did|can|could|would|should|will|have|has|your|our|my|their|what|how|who|when|which|why|if|that|really|i|we)$/
+
+/** Whether this has a topic and does not break off. */
+export function isAnswerable(said: string): boolean {
+  return /[.!?]$/.test(said) && !UNFINISHED.test(plain(said)) && findHeardTopic(said) !== 'unknown'
 }
 
 function plain(question: string): string {

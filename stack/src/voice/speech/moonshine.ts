@@ -13,6 +13,9 @@ const END_TOKEN = 2
 // People speak fewer tokens than this; a model that goes on and on is repeating itself.
 const MAX_TOKENS_PER_SECOND = 6
 const MIN_TOKENS = 4
+// It takes short questions with silence around them for silence: then once more with less of it, and an answer is due.
+const TRIMMED_SAMPLES = 0.15 * INPUT_HZ
+const FEWEST_TOKENS = 3
 
 type Tensors = Record<string, Tensor>
 
@@ -27,6 +30,12 @@ export async function loadMoonshine(): Promise<Transcriber> {
   const decoder = await InferenceSession.create(join(model, 'decoder_model_merged.onnx'), options)
 
   return async (audio) => {
+    const text = await decode(audio, 0)
+    const trimmed = audio.slice(TRIMMED_SAMPLES, -TRIMMED_SAMPLES)
+    return text === '' && trimmed.length > 0 ? decode(trimmed, FEWEST_TOKENS) : text
+  }
+
+  async function decode(audio: Float32Array, fewestTokens: number): Promise<string> {
     const encoded = await encoder.run({ input_values: new Tensor('float32', audio, [1, audio.length]) })
     const states = encoded['last_hidden_state']
     if (!states) throw new Error('voice: the encoder gave no states')
@@ -41,7 +50,7 @@ export async function loadMoonshine(): Promise<Transcriber> {
         use_cache_branch: new Tensor('bool', [step > 0], [1]),
         ...cache,
       })
-      const token = likeliest(output['logits'])
+      const token = likeliest(output['logits'], step < fewestTokens)
       if (token === END_TOKEN) break
       tokens.push(token)
       keep(cache, output, step === 0)
@@ -69,10 +78,11 @@ function keep(cache: Tensors, output: InferenceSession.OnnxValueMapType, isFirst
   }
 }
 
-function likeliest(logits: InferenceSession.OnnxValueMapType[string] | undefined): number {
+function likeliest(logits: InferenceSession.OnnxValueMapType[string] | undefined, goesOn: boolean): number {
   const scores = (logits as Tensor).data as Float32Array
   let best = 0
   for (let index = 1; index < scores.length; index += 1) {
+    if (goesOn && index === END_TOKEN) continue
     if ((scores[index] ?? 0) > (scores[best] ?? 0)) best = index
   }
   return best
