@@ -3,14 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { auth } from '#src/content/auth.ts'
 import { contact } from '#src/content/contact.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
 import { askForNewPassword, logIn, loginForm, PASSWORD, signUpForm } from '../accounts.ts'
 import { answerWith } from '../answer-with.ts'
 import { button, fill, form } from '../contact-form.ts'
-import { VoicePage } from '../voice-page.ts'
 import { inboxStates } from './inbox-states.ts'
 import { teamStates } from './team-states.ts'
+import { voiceStates } from './voice-states.ts'
 
 export const SIZES = [
   { width: 390, height: 664 },
@@ -32,16 +31,11 @@ export type State = {
 // Addresses are shown, so they are always the same; the backend's answers are too.
 const EMAIL = 'ada@example.org'
 const DESKTOP = [SIZES[4]]
+const STAGE = [SIZES[0], SIZES[2], SIZES[4]]
 const RECORDS = [SIZES[1], SIZES[3], SIZES[4]]
 const NARROW = SIZES.filter(({ width }) => width < 1024)
 
 const END_OF_FORM = { edge: ['end', 'form:visible'] } as const
-
-const conversation = [
-  { role: 'assistant', text: 'Hello, this is the assistant. What are you working on?' },
-  { role: 'user', text: 'We have four years of support tickets. Is that enough to start?' },
-  { role: 'assistant', text: 'Often, yes. What would you like to know from them?' },
-] as const
 
 const at = (path: string) => async (page: Page) => {
   await page.goto(path)
@@ -77,12 +71,21 @@ export const STATES: Record<string, State> = {
   'auth-link-expired': { open: at('/auth?error_code=otp_expired') },
   'auth-print': { open: (page) => inMedia(page, '/auth', { media: 'print' }), sizes: DESKTOP },
   'auth-forced-colours': { open: (page) => inMedia(page, '/auth', { forcedColors: 'active' }), sizes: DESKTOP },
-  'voice-idle': { open: (page) => VoicePage.open(page) },
-  'voice-connecting': { open: connect },
-  'voice-in-call': { open: talk },
-  'voice-muted': { open: mute },
-  'voice-denied': { open: beDenied },
-  'voice-ended': { open: endCall },
+  'voice-idle': { open: voiceStates.idle },
+  'voice-connecting': { open: voiceStates.connecting },
+  'voice-in-call': { open: voiceStates.inCall },
+  'voice-thinking': { open: voiceStates.thinking, sizes: STAGE },
+  'voice-muted': { open: voiceStates.muted },
+  'voice-chat': { open: voiceStates.chat, sizes: STAGE },
+  'voice-draft': { open: voiceStates.draft, sizes: STAGE },
+  'voice-denied': { open: voiceStates.denied },
+  'voice-ended': { open: voiceStates.ended },
+  ...Object.fromEntries(
+    Object.entries(voiceStates).map(([name, open]) => [
+      `voice-forced-colours-${name.replace('inCall', 'in-call')}`,
+      { open: (page: Page) => inForcedColours(page, open), sizes: DESKTOP },
+    ]),
+  ),
   'team-accept': { open: teamStates.accept, sizes: RECORDS },
   'team-accept-failed': { open: teamStates.acceptFailed, sizes: RECORDS },
   'team-enrol': { open: teamStates.enrol, sizes: RECORDS },
@@ -124,6 +127,11 @@ async function inMedia(page: Page, path: string, media: Parameters<Page['emulate
   await at(path)(page)
 }
 
+async function inForcedColours(page: Page, open: (page: Page) => Promise<unknown>): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page)
+}
+
 async function sendEmpty(page: Page, path: string, filled: Locator): Promise<void> {
   await at(path)(page)
   await filled.getByRole('textbox').first().press('Enter')
@@ -149,37 +157,4 @@ async function followRecoveryLink(page: Page): Promise<void> {
 async function askForLink(page: Page): Promise<void> {
   await answerWith(page, '**/auth/v1/recover*', { json: {} })
   await askForNewPassword(page, EMAIL)
-}
-
-async function connect(page: Page): Promise<void> {
-  const voice = await VoicePage.open(page)
-  await voice.start.click()
-  await expect(voice.cancel).toBeVisible()
-}
-
-async function talk(page: Page): Promise<VoicePage> {
-  const voice = await VoicePage.open(page)
-  await voice.answer()
-  await voice.hear(...conversation)
-  await expect(voice.captions).toContainText(conversation[2].text)
-  return voice
-}
-
-async function mute(page: Page): Promise<void> {
-  await talk(page)
-  await page.getByRole('button', { name: 'Mute' }).click()
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
-}
-
-async function beDenied(page: Page): Promise<void> {
-  await page.context().clearPermissions()
-  const voice = await VoicePage.open(page)
-  await voice.start.click()
-  await expect(voice.alert).toBeVisible()
-}
-
-async function endCall(page: Page): Promise<void> {
-  const voice = await talk(page)
-  await voice.end.click()
-  await expect(page.getByRole('heading', { name: voiceDemo.summary.title })).toBeVisible()
 }
