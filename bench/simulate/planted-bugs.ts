@@ -64,13 +64,13 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'erasing keeps what a digest has written',
-    in: 'public.contact_erase',
+    in: 'private.erase_leads',
     from: `set payload = null, state`,
     to: `set state`,
   },
   {
     name: 'erasing leaves a digest to the worker that read it',
-    in: 'public.contact_erase',
+    in: 'private.erase_leads',
     from: `set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'`,
     to: `set payload = null`,
   },
