@@ -42,10 +42,12 @@ async function check(before: StackFile, after: StackFile, file: string): Promise
     await fill(source, before, () => drainAll(source, before))
     const sent = await arrivedKeys(before)
     expect('the mails of the first leads arrived before the backup', sent.length, SENT * 2)
+    // Before the restore: the source goes on, and finds the lead without mails itself.
+    const fingerprints = await Promise.all(TABLES.map((table) => fingerprint(source, table)))
     await dumpData(source, file)
     await restoreData(target, file)
-    for (const table of TABLES) {
-      expect(`${table} is the same, row by row`, await fingerprint(target, table), await fingerprint(source, table))
+    for (const [index, table] of TABLES.entries()) {
+      expect(`${table} is the same, row by row`, await fingerprint(target, table), fingerprints[index])
     }
     expect('changed settings came along', await retention(target), 7)
 
