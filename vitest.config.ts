@@ -11,6 +11,8 @@ const pictures = {
 export default defineConfig({
   plugins: [pictures],
   test: {
+    // Pictures are made and processes started in some, on machines that are busy.
+    testTimeout: 30_000,
     include: ['{src,scripts,stack,bench}/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
     // Workers are reused across files: a third of the time. So what a test replaces must not outlive it.

@@ -84,7 +84,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 /** `again` is the number of tests that failed before they passed. */
 async function runTwice(part: Part): Promise<{ passed: number; failed: number; again: number }> {
   const first = await run(part)
-  if (first.failed === 0 || !part.counts || part.counts === 'playwright') return { ...first, again: first.flaky }
+  if (first.failed === 0 || !part.counts || part.command === E2E) return { ...first, again: first.flaky }
   console.info(`\n${first.failed} failed; once more`)
   const second = await run(part)
   return { ...second, again: first.failed }
