@@ -8,7 +8,7 @@ import { generateTypes, TYPES_FILE } from '../../stack/src/postgres/generate-typ
 import { withScratchDatabase } from '../../stack/src/postgres/scratch-database.ts'
 import { authEmails } from './auth-emails.ts'
 import { colorFile } from './colors.ts'
-import { fonts } from './fonts.ts'
+import { fonts } from '../brand/fonts.ts'
 import { functionSite } from './function-site.ts'
 import { licences } from './licences.ts'
 import { takeScreenshots } from './screenshots.ts'
