@@ -1,9 +1,10 @@
 import type { Env } from '#src/lib/read-env.ts'
+import { sampleContent } from '../brand/sample-content.ts'
 import { SAMPLE_MARK } from '../build/page-head.ts'
 import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 import { isLoopback } from './environment.ts'
-import { sampleContent, sampleKeys } from './samples.ts'
+import { sampleKeys } from './samples.ts'
 
 const NAME = 'No sample content is live'
 

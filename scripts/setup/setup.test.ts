@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { footer } from '#src/content/footer.ts'
-import { sampleContent } from '../doctor/samples.ts'
+import { sampleContent } from '../brand/sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 // The answers below replace what the sample says.
