@@ -16,10 +16,10 @@ type Cost = { sent: number; cpuMs: number; memoryMb: number }
 
 async function costOf(kind: string, filling: string): Promise<Cost> {
   const options = ['--cached-only', '--node-modules-dir=manual', '--import-map=send-contact-emails/deno.json']
-  const script = '_shared/mail/worst-mails.ts'
+  const script = 'send-contact-emails/worst-mails.ts'
   const command = new Deno.Command(Deno.execPath(), {
     args: ['run', '--allow-env', ...options, script, kind, filling],
-    cwd: new URL('../..', import.meta.url),
+    cwd: new URL('..', import.meta.url),
     env: { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
   })
   const { stdout, stderr } = await command.output()
