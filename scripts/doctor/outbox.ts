@@ -6,15 +6,8 @@ import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } fro
 const TICK_S = 120
 const UPKEEP_S = 300
 
-/** As supabase/migrations/*_scheduler.sql schedules them. */
-const JOBS: Record<string, string> = {
-  'drain-contact-mails': 'private.kick_drain()',
-  'contact-age-mails': 'private.age_mails()',
-  'contact-make-digests': 'private.make_digests()',
-  'contact-reconcile': 'private.reconcile_outbox()',
-  'contact-purge': 'private.purge_contact_data()',
-  'contact-remind': 'private.remind_team()',
-}
+/** One that is scheduled already is scheduled anew, and nothing changes. */
+const SCHEDULE = "select cron.schedule(name, '15 seconds', command) from private.jobs();"
 
 const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
 const TO_TEAM = "state = 'dead' and kind not in ('confirmation', 'webhook', 'slack')"
@@ -118,7 +111,7 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
   if (scheduler.missingJobs?.length)
     return {
       what: `These jobs are not scheduled: ${scheduler.missingJobs.join(', ')}.`,
-      fix: `In the SQL editor of Supabase: ${scheduler.missingJobs.map(scheduleStatement).join(' ')}`,
+      fix: `In the SQL editor of Supabase: ${SCHEDULE}`,
     }
   if (scheduler.missingSecrets?.length)
     return { what: `The vault lacks ${scheduler.missingSecrets.join(' and ')}.`, fix: see }
@@ -142,10 +135,6 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
     what: `The mail function last answered it: ${said}.`,
     fix: `project_url in the vault must be the address of this project. ${see}`,
   }
-}
-
-function scheduleStatement(job: string): string {
-  return `select cron.schedule('${job}', '15 seconds', 'select ${JOBS[job]}');`
 }
 
 export const outboxChecks: Check[] = [

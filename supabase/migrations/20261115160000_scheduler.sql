@@ -37,18 +37,29 @@ begin
 end;
 $$;
 
+/* What runs every 15 seconds. `task`: the name under which private.upkeep notes the run. */
+create function private.jobs()
+returns table (name text, command text, task text)
+language sql
+immutable
+set search_path = ''
+as $$
+  values
+    ('drain-contact-mails', 'select private.kick_drain()', null),
+    ('contact-age-mails', 'select private.age_mails()', 'age'),
+    ('contact-make-digests', 'select private.make_digests()', 'digests'),
+    ('contact-reconcile', 'select private.reconcile_outbox()', 'reconcile'),
+    ('contact-purge', 'select private.purge_contact_data()', 'purge'),
+    ('contact-remind', 'select private.remind_team()', 'remind')
+$$;
+
 do $guard$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
     create extension if not exists pg_cron;
     create extension if not exists pg_net;
-    perform cron.schedule('drain-contact-mails', '15 seconds', 'select private.kick_drain()');
-    perform cron.schedule('contact-age-mails', '15 seconds', 'select private.age_mails()');
-    perform cron.schedule('contact-make-digests', '15 seconds', 'select private.make_digests()');
-    perform cron.schedule('contact-reconcile', '15 seconds', 'select private.reconcile_outbox()');
-    perform cron.schedule('contact-purge', '15 seconds', 'select private.purge_contact_data()');
-    perform cron.schedule('contact-remind', '15 seconds', 'select private.remind_team()');
-    -- The six jobs write 35,000 rows a day into pg_cron's log.
+    perform cron.schedule(name, '15 seconds', command) from private.jobs();
+    -- They write 35,000 rows a day into pg_cron's log.
     perform cron.schedule('forget-cron-runs', '17 * * * *',
       $sql$ delete from cron.job_run_details where end_time < now() - interval '1 day' $sql$);
   end if;

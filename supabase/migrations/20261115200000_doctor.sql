@@ -54,7 +54,7 @@ begin
           where job.jobname = any ($1) order by job.jobid, run.runid desc
         ) last_run where status = 'failed' order by jobname limit 1
       )) $sql$
-    using array['drain-contact-mails', 'contact-age-mails', 'contact-make-digests', 'contact-reconcile', 'contact-purge', 'contact-remind']
+    using array(select name from private.jobs())
     into facts;
   execute $sql$
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted

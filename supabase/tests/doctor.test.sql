@@ -114,9 +114,9 @@ create table vault.decrypted_secrets (name text, decrypted_secret text);
 create schema net;
 create table net._http_response (id bigint, status_code int, error_msg text);
 select is(pg_temp.fact('{scheduler}')::jsonb,
-  '{"missingJobs": ["contact-age-mails", "contact-make-digests", "contact-purge", "contact-reconcile", "contact-remind", "drain-contact-mails"], "failedRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
-insert into cron.job values (7, 'drain-contact-mails', true), (8, 'contact-age-mails', true), (9, 'contact-make-digests', true),
-  (10, 'contact-reconcile', true), (11, 'contact-purge', true), (12, 'contact-remind', true);
+  jsonb_build_object('missingJobs', (select jsonb_agg(name order by name) from private.jobs()), 'failedRun', null,
+    'missingSecrets', '["cron_secret", "project_url"]'::jsonb, 'lastAnswer', null), 'a bare project');
+insert into cron.job select 6 + row_number() over (), name, true from private.jobs();
 insert into cron.job_run_details values (1, 7, 'succeeded', '1 row'), (2, 7, 'failed', 'no such function'), (3, 8, 'failed', 'before'), (4, 8, 'succeeded', 'after');
 insert into vault.decrypted_secrets values ('project_url', 'https://x.test'), ('cron_secret', 'hidden');
 insert into net._http_response values (1, 200, null), (2, 401, null);

@@ -6,23 +6,35 @@ export type TickerConfig = { apiUrl: string; cronSecret: string; databaseUrl: st
 
 const EVERY_MS = 15_000
 const CALL_TIMEOUT_MS = 5_000
-const UPKEEP = ['age_mails', 'make_digests', 'reconcile_outbox', 'purge_contact_data', 'remind_team']
 
 const { apiUrl, cronSecret, databaseUrl } = JSON.parse(process.env['TICKER_CONFIG'] ?? '') as TickerConfig
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, idle_timeout: 5 })
 
 while (true) {
-  for (const task of UPKEEP) await lookAfterOutbox(task)
+  await lookAfterOutbox()
   await drainContactEmails()
   await sleep(EVERY_MS)
 }
 
-/** Each task in a transaction of its own, as pg_cron runs its jobs. */
-async function lookAfterOutbox(task: string): Promise<void> {
+/** Each job in a transaction of its own, as pg_cron runs them. */
+async function lookAfterOutbox(): Promise<void> {
+  const jobs = await readJobs()
+  for (const { name, command } of jobs) {
+    try {
+      await sql.unsafe(command)
+    } catch (error) {
+      console.error(`${name}: failed, next try follows`, error)
+    }
+  }
+}
+
+/** All but the call of the mail function, which the ticker makes itself. */
+async function readJobs(): Promise<{ name: string; command: string }[]> {
   try {
-    await sql`select ${sql.unsafe(`private.${task}()`)}`
+    return await sql`select name, command from private.jobs() where task is not null`
   } catch (error) {
-    console.error(`${task}: failed, next try follows`, error)
+    console.error('the jobs are not known, next try follows', error)
+    return []
   }
 }
 
