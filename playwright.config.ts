@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
 import { installedVersions, provenVersions } from './e2e/voice-contract/proven-versions.ts'
-import { findChromium } from './scripts/assets/find-chromium.ts'
+import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
 import { isRunning } from './stack/src/launcher/running-process.ts'
 import { readStackFile } from './stack/src/launcher/stack-file.ts'
 import { readSettings } from './stack/src/settings.ts'
@@ -16,17 +16,50 @@ process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : isGo
 // All visitors of a test run come from one address.
 process.env['STACK_AUTH_LIMITS'] ??= 'off'
 
-// Chromium without it.
-const engine = process.env['ENGINE']
-const chromium = findChromium()
+// The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
+// what needs those is the voice demo and tests with the tag @full.
+const FULL = /@full|\bvoice\//
+const full = browser(findChromium(), 'chromium')
+const shell = browser(findHeadlessShell(), 'chromium-headless-shell')
 const CONVERSATION = '**/voice-conversation.spec.ts'
-// The SDK itself changes with its version only: its tests run when that changes, nightly, and when asked for.
 const CONTRACT = '**/voice-contract/*.spec.ts'
-const isContractDue = process.env['VOICE_CONTRACT'] === 'on' || !isDeepStrictEqual(installedVersions(), provenVersions)
+const DOCTOR = '**/doctor.spec.ts'
+const ENGINES = '**/engines/*.spec.ts'
+const GOTRUE = '**/gotrue*.spec.ts'
 // The committed pictures are Chromium's on Linux; letters look different elsewhere.
 const PICTURES = '**/pictures/*.spec.ts'
-// What GoTrue answers, and so what runs on the real one too.
-const ACCOUNTS = ['**/account*.spec.ts', '**/hostile-tokens.spec.ts', '**/gotrue*.spec.ts', '**/team/*.spec.ts']
+const AT_NIGHT = [CONVERSATION, CONTRACT, DOCTOR, ENGINES, GOTRUE, PICTURES]
+
+const contract: Project = { name: 'voice-contract', testMatch: CONTRACT, use: full }
+// The SDK itself changes with its version only: then its tests belong to the pull request.
+const isContractDue = !isDeepStrictEqual(installedVersions(), provenVersions)
+
+const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue', Project[]> = {
+  'pull-request': [
+    { name: 'journeys', testIgnore: AT_NIGHT, grepInvert: FULL, use: shell },
+    { name: 'full', testIgnore: AT_NIGHT, grep: FULL, use: full },
+    ...(isContractDue ? [contract] : []),
+  ],
+  nightly: [
+    contract,
+    // What is spoken is timed, so one test at a time has the machine to itself.
+    { name: 'conversation', testMatch: CONVERSATION, workers: 1, use: full },
+    { name: 'doctor', testMatch: DOCTOR, use: shell },
+    { name: 'pictures', testMatch: PICTURES, timeout: 180_000, use: { ...full, trace: 'off' } },
+    { name: 'firefox', testMatch: ENGINES, timeout: 120_000 },
+    { name: 'webkit', testMatch: ENGINES, timeout: 120_000 },
+  ],
+  // What GoTrue answers, and so what runs on the real one too.
+  gotrue: [
+    {
+      name: 'gotrue',
+      testMatch: ['**/account*.spec.ts', '**/hostile-tokens.spec.ts', GOTRUE, '**/team/*.spec.ts'],
+      testIgnore: '**/account-accessibility.spec.ts',
+      use: full,
+    },
+  ],
+}
+const tier = isGotrue ? 'gotrue' : process.env['E2E_TIER'] === 'nightly' ? 'nightly' : 'pull-request'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,6 +67,7 @@ export default defineConfig({
   globalSetup: './e2e/raise-limits.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
   workers: 2,
   // Nothing waits longer than it must; but the machine may be shared.
   timeout: 60_000,
@@ -44,34 +78,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     // The moving sky would take most of two cores; e2e/page/motion.spec.ts asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A microphone that beeps. Whether a page may use it is still asked.
-        '--use-fake-device-for-media-stream',
-      ],
-    },
   },
-  // What is spoken is timed, so it has the machine to itself, at the end. Alone: --project=conversation --no-deps
-  projects: isGotrue
-    ? [{ name: 'gotrue', testMatch: ACCOUNTS, testIgnore: '**/account-accessibility.spec.ts' }]
-    : engine
-      ? [{ name: engine, testMatch: '**/engines/*.spec.ts', timeout: 120_000 }]
-      : [
-          { name: 'journeys', testIgnore: [CONVERSATION, CONTRACT, PICTURES, '**/gotrue*.spec.ts'] },
-          ...(process.platform === 'linux'
-            ? [{ name: 'pictures', testMatch: PICTURES, timeout: 180_000, use: { trace: 'off' as const } }]
-            : []),
-          ...(isContractDue ? [{ name: 'voice-contract', testMatch: CONTRACT }] : []),
-          { name: 'conversation', testMatch: CONVERSATION, dependencies: ['journeys'] },
-        ],
+  projects: PROJECTS[tier],
   ...(!running && {
     webServer: {
       command: 'node stack/src/main.ts start',
@@ -82,3 +90,18 @@ export default defineConfig({
     },
   }),
 })
+
+function browser(executablePath: string | undefined, channel: string): NonNullable<PlaywrightTestConfig['use']> {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // A microphone that beeps. Whether a page may use it is still asked.
+    '--use-fake-device-for-media-stream',
+  ]
+  return executablePath ? { launchOptions: { executablePath, args } } : { channel, launchOptions: { args } }
+}

@@ -30,7 +30,7 @@ async function withBackForwardCache(work: (context: BrowserContext) => Promise<v
   }
 }
 
-test('Back shows every page as it was left, without loading it, and it still works', () =>
+test('Back shows every page as it was left, without loading it, and it still works', { tag: '@full' }, () =>
   withBackForwardCache(async (context) => {
     const page = await context.newPage()
     await signedUp(page)
@@ -50,9 +50,10 @@ test('Back shows every page as it was left, without loading it, and it still wor
     const dot = page.getByRole('button', { name: words.show(2, testimonials.length) })
     await expect(dot).toHaveAttribute('aria-current', 'true')
     await expect(avatar(page)).toHaveText('AL')
-  }))
+  }),
+)
 
-test('Back does not show an account that was logged out in another tab', () =>
+test('Back does not show an account that was logged out in another tab', { tag: '@full' }, () =>
   withBackForwardCache(async (context) => {
     const page = await context.newPage()
     await signedUp(page)
@@ -63,4 +64,5 @@ test('Back does not show an account that was logged out in another tab', () =>
     await expect(signInLink(tab)).toBeVisible()
     await page.goBack({ waitUntil: 'commit' })
     await expect(signInLink(page)).toBeVisible()
-  }))
+  }),
+)

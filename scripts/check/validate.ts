@@ -34,6 +34,7 @@ const PARTS: Record<string, Part> = {
   audit: { command: 'node scripts/check/audit.ts' },
   build: { command: 'npm run --silent build' },
   e2e: { command: E2E, counts: 'playwright' },
+  doctor: { command: `${E2E} --project=doctor`, counts: 'playwright', env: { E2E_TIER: 'nightly' } },
   brand: { command: 'node scripts/brand/main.ts harbourlight', counts: 'playwright' },
   firefox: engine('firefox'),
   webkit: engine('webkit'),
@@ -125,9 +126,9 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{ code: numbe
 
 function engine(name: 'firefox' | 'webkit'): Part {
   return {
-    command: E2E,
+    command: `${E2E} --project=${name}`,
     counts: 'playwright',
-    env: { ENGINE: name },
+    env: { E2E_TIER: 'nightly' },
     missing: () => missingEngine(name),
   }
 }

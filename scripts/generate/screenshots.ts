@@ -10,7 +10,12 @@ const COMMANDS = [
 /** The exit code. */
 export function takeScreenshots(cwd: string): number {
   for (const command of COMMANDS) {
-    const { status } = spawnSync(`npx --no-install ${command}`, { cwd, shell: true, stdio: 'inherit' })
+    const { status } = spawnSync(`npx --no-install ${command}`, {
+      cwd,
+      env: { ...process.env, E2E_TIER: 'nightly' },
+      shell: true,
+      stdio: 'inherit',
+    })
     if (status !== 0) return status ?? 1
   }
   return 0
