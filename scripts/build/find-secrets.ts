@@ -1,10 +1,10 @@
-import { FUNCTION_SECRETS } from '../../stack/src/functions/function-secrets.ts'
+import functionSecrets from '../../supabase/function-secrets.json' with { type: 'json' }
 
 /** Only servers know these. One of them in the browser's files is a secret, or about to become one. */
 const SERVER_NAMES = [
   'SUPABASE_SERVICE_ROLE_KEY',
   'SUPABASE_DB_URL',
-  ...Object.keys(FUNCTION_SECRETS).filter((name) => FUNCTION_SECRETS[name]?.isServerOnly),
+  ...Object.entries(functionSecrets).flatMap(([name, secret]) => ('isServerOnly' in secret ? [name] : [])),
 ]
 
 const PATTERNS: Record<string, RegExp> = {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FUNCTION_SECRETS } from '../../stack/src/functions/function-secrets.ts'
-import { readBackendEnv, RULES } from './backend-env.ts'
+import { FUNCTION_SECRETS, readBackendEnv, VARIABLES } from './backend-env.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const example = readFileSync(join(ROOT, '.env.backend.example'), 'utf8')
@@ -122,7 +121,7 @@ test('a value with a single quote is refused', () => {
 
 test('the example explains every variable that is known, and no other', () => {
   const explained = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
-  expect(explained.toSorted()).toEqual(Object.keys(RULES).toSorted())
+  expect(explained.toSorted()).toEqual(Object.keys(VARIABLES).toSorted())
 })
 
 test('every variable that a function reads is in the table', () => {

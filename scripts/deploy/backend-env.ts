@@ -1,5 +1,23 @@
 import { parseEnv } from 'node:util'
-import { FUNCTION_SECRETS, NAMED_ADDRESS } from '../../stack/src/functions/function-secrets.ts'
+import secrets from '../../supabase/function-secrets.json' with { type: 'json' }
+
+/**
+ * Every secret of the functions. The build looks for the server's in dist/, the local stack passes all of them on.
+ * .env.backend.example explains them.
+ */
+type Secret = {
+  isRequired?: boolean
+  /** Shown as it is in what a deployment prints; everything else is masked. */
+  isPublic?: boolean
+  /** Its name or value in a file that visitors get stops the build. */
+  isServerOnly?: boolean
+  /** Only for the local stack and tests: a deployment does not know it. */
+  isLocal?: boolean
+  /** The channel that it turns on. */
+  channel?: string
+}
+
+export const FUNCTION_SECRETS: Record<string, Secret> = secrets
 
 export type BackendEnv = {
   projectRef: string
@@ -17,41 +35,85 @@ export type BackendEnv = {
   functionSecrets: Record<string, string>
 }
 
-type Rule = { isRequired?: true; check?: (value: string) => string | null }
+/** What is wrong with a value, or null. */
+type Check = (value: string) => string | null
 
-const matches = (pattern: RegExp, complaint: string) => (value: string) => (pattern.test(value) ? null : complaint)
-
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const NAMED_ADDRESS = /^(?:(.+) <([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+))$/
 const RESEND_SMTP = { host: 'smtp.resend.com', port: 465, user: 'resend' }
 
+const matches =
+  (pattern: RegExp, complaint: string): Check =>
+  (value) =>
+    pattern.test(value) ? null : complaint
+const each =
+  (isRight: (one: string) => boolean, complaint: string): Check =>
+  (value) =>
+    value.split(',').every((one) => isRight(one.trim())) ? null : complaint
+const isOrigin = (value: string) =>
+  URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value
+const oneAddress = matches(ADDRESS, 'must be one address')
+const httpsUrl: Check = (value) =>
+  URL.canParse(value) && new URL(value).protocol === 'https:' ? null : 'must be an https:// address'
+const webhookSecret = matches(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 32 characters of base64')
+const count = matches(/^[1-9]\d*$/, 'must be a whole number above 0')
+
 /** For the CLI and the settings of accounts; the functions do not see them. */
-const PROJECT: Record<string, Rule> = {
-  SUPABASE_PROJECT_REF: { isRequired: true, check: matches(/^[a-z]{20}$/, 'must be 20 small letters') },
-  // As the CLI has it.
-  SUPABASE_ACCESS_TOKEN: {
-    check: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ and 40 letters and digits'),
-  },
+const PROJECT = {
+  SUPABASE_PROJECT_REF: { isRequired: true },
+  SUPABASE_ACCESS_TOKEN: {},
   SUPABASE_DB_PASSWORD: {},
-  CONFIRM_EMAILS: { check: matches(/^(true|false)$/, 'must be true or false') },
+  CONFIRM_EMAILS: {},
 }
 
 /** Every name that .env.backend may hold. */
-export const RULES: Record<string, Rule> = {
+export const VARIABLES: Record<string, Secret> = {
   ...PROJECT,
   ...Object.fromEntries(Object.entries(FUNCTION_SECRETS).filter(([, { isLocal }]) => !isLocal)),
 }
+
+const CHECKS: Partial<Record<string, Check>> = {
+  SUPABASE_PROJECT_REF: matches(/^[a-z]{20}$/, 'must be 20 small letters'),
+  // As the CLI has it.
+  SUPABASE_ACCESS_TOKEN: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ and 40 letters and digits'),
+  CONFIRM_EMAILS: matches(/^(true|false)$/, 'must be true or false'),
+  SITE_URL: (value) => (isOrigin(value) ? null : 'must be https://… without a path'),
+  ALLOWED_ORIGINS: each(isOrigin, 'must be https://… addresses without a path'),
+  SITE_ENV: matches(/^(production|preview)$/, 'must be production or preview'),
+  // Not `*`: a preview would then send anyone's words to anyone.
+  PREVIEW_RECIPIENTS: each(
+    (one) => ADDRESS.test(one.replace(/^@/, 'all@')),
+    'must be addresses or @domains, with commas',
+  ),
+  MAIL_FROM: matches(NAMED_ADDRESS, 'must be an address, or Name <address>'),
+  CONTACT_TO: oneAddress,
+  CONTACT_TO_FALLBACK: oneAddress,
+  RESEND_API_KEY: matches(/^re_\w+$/, 'must begin with re_'),
+  RESEND_WEBHOOK_SECRET: webhookSecret,
+  SMTP_PORT: (value) =>
+    ['25', '587'].includes(value) ? 'cannot be 25 or 587: hosted functions cannot reach them' : count(value),
+  CRON_SECRET: matches(/^[\w-]{32,}$/, 'must be 32 or more letters and digits: openssl rand -hex 32'),
+  CHANNEL_WEBHOOK_URL: httpsUrl,
+  CHANNEL_WEBHOOK_SECRET: webhookSecret,
+  CHANNEL_SLACK_URL: httpsUrl,
+  CHANNEL_HOSTS: each((one) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one), 'must be host names'),
+  VOICE_SECONDS_PER_CALL: count,
+  VOICE_MINUTES_PER_DAY: count,
+  VOICE_CALLS_PER_HOUR: count,
+  VOICE_MESSAGES_PER_DAY: count,
+} satisfies Partial<Record<keyof typeof secrets | keyof typeof PROJECT, Check>>
 
 /** Throws one error that names everything that is wrong at once. */
 export function readBackendEnv(text: string, example: string): BackendEnv {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(parseEnv(text))) if (value?.trim()) given[name] = value.trim()
 
-  const placeholders = exampleValues(example)
   const problems = Object.keys(given)
-    .filter((name) => !(name in RULES))
+    .filter((name) => !(name in VARIABLES))
     .map((name) => `${name} is not known`)
-  for (const [name, { isRequired, check }] of Object.entries(RULES)) {
+  for (const [name, { isRequired }] of Object.entries(VARIABLES)) {
     const value = given[name]
-    const complaint = value === undefined ? (isRequired ? 'is missing' : null) : complaintOf(value, check, placeholders)
+    const complaint = value === undefined ? isRequired && 'is missing' : complaintAbout(name, value, example)
     if (complaint) problems.push(`${name} ${complaint}`)
   }
   problems.push(...findGaps(given))
@@ -61,49 +123,33 @@ export function readBackendEnv(text: string, example: string): BackendEnv {
 
 /** What is wrong with one value of .env.backend, or null. */
 export function complaintAbout(name: string, value: string, example: string): string | null {
-  return complaintOf(value, RULES[name]?.check, exampleValues(example))
+  // No one can own a name that ends in .example.
+  if (exampleValues(example).includes(value) || /\.example\b/.test(value)) return 'still has the value of the example'
+  // It travels to the CLI in a file, between single quotes.
+  if (/['\r\n]/.test(value)) return "cannot hold a ' or a line break"
+  return CHECKS[name]?.(value) ?? null
 }
 
 /** Also those of commented lines. Numbers are left out: they may be right as they are. */
-function exampleValues(example: string): Set<string> {
+function exampleValues(example: string): (string | undefined)[] {
   const values = Object.values(parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')))
-  return new Set(values.filter((value): value is string => /your/i.test(value ?? '')))
-}
-
-function complaintOf(value: string, check: Rule['check'], placeholders: Set<string>): string | null {
-  // No one can own a name that ends in .example.
-  if (placeholders.has(value) || /\.example\b/.test(value)) return 'still has the value of the example'
-  // It travels to the CLI in a file, between single quotes.
-  if (/['\r\n]/.test(value)) return "cannot hold a ' or a line break"
-  return check?.(value) ?? null
+  return values.filter((value) => /your/i.test(value ?? ''))
 }
 
 /** What only makes sense together. */
 function findGaps(given: Record<string, string>): string[] {
+  const has = (name: string) => Boolean(given[name])
   const gaps: string[] = []
-  if (!given['RESEND_API_KEY'] && !given['SMTP_HOST']) gaps.push('RESEND_API_KEY or SMTP_HOST is missing')
-  if (given['RESEND_API_KEY'] && given['SMTP_HOST'] && !given['CONTACT_TO_FALLBACK'])
+  if (!has('RESEND_API_KEY') && !has('SMTP_HOST')) gaps.push('RESEND_API_KEY or SMTP_HOST is missing')
+  if (has('RESEND_API_KEY') && has('SMTP_HOST') && !has('CONTACT_TO_FALLBACK'))
     gaps.push('RESEND_API_KEY and SMTP_HOST: only one of them, unless the second is for CONTACT_TO_FALLBACK')
-  if (given['SMTP_HOST'])
-    for (const name of ['SMTP_USER', 'SMTP_PASS']) if (!given[name]) gaps.push(`${name} is missing, for SMTP_HOST`)
-  gaps.push(...findChannelGaps(given))
-  if (given['PREVIEW_RECIPIENTS'] && given['SITE_ENV'] !== 'preview')
-    gaps.push('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
-  const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']
-  if (new Set(voice.map((name) => Boolean(given[name]))).size > 1) gaps.push(`${voice.join(', ')}: all or none`)
-  return gaps
-}
-
-function findChannelGaps(given: Record<string, string>): string[] {
-  const gaps: string[] = []
-  if (
-    given['CONTACT_TO_FALLBACK']?.toLowerCase() === given['CONTACT_TO']?.toLowerCase() &&
-    given['CONTACT_TO_FALLBACK']
-  )
+  for (const name of ['SMTP_USER', 'SMTP_PASS'])
+    if (has('SMTP_HOST') && !has(name)) gaps.push(`${name} is missing, for SMTP_HOST`)
+  if (has('CONTACT_TO_FALLBACK') && given['CONTACT_TO_FALLBACK']?.toLowerCase() === given['CONTACT_TO']?.toLowerCase())
     gaps.push('CONTACT_TO_FALLBACK must be another address than CONTACT_TO')
-  if (given['RESEND_WEBHOOK_SECRET'] && !given['RESEND_API_KEY'])
+  if (has('RESEND_WEBHOOK_SECRET') && !has('RESEND_API_KEY'))
     gaps.push('RESEND_WEBHOOK_SECRET is only for RESEND_API_KEY')
-  if (Boolean(given['CHANNEL_WEBHOOK_URL']) !== Boolean(given['CHANNEL_WEBHOOK_SECRET']))
+  if (has('CHANNEL_WEBHOOK_URL') !== has('CHANNEL_WEBHOOK_SECRET'))
     gaps.push('CHANNEL_WEBHOOK_URL, CHANNEL_WEBHOOK_SECRET: both or none')
   const hosts = (given['CHANNEL_HOSTS'] ?? 'hooks.slack.com').split(',').map((host) => host.trim())
   for (const name of ['CHANNEL_WEBHOOK_URL', 'CHANNEL_SLACK_URL']) {
@@ -111,6 +157,10 @@ function findChannelGaps(given: Record<string, string>): string[] {
     if (url && URL.canParse(url) && !hosts.includes(new URL(url).host))
       gaps.push(`${name}: its host is not in CHANNEL_HOSTS (${hosts.join(', ')})`)
   }
+  if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')
+    gaps.push('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
+  const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']
+  if (new Set(voice.map(has)).size > 1) gaps.push(`${voice.join(', ')}: all or none`)
   return gaps
 }
 

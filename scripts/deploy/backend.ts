@@ -5,9 +5,17 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { productionConfig, secretsFile, SMTP_PASS_VARIABLE, vaultSql } from './backend-config.ts'
 import { readBackendEnv, type BackendEnv } from './backend-env.ts'
-import { describePlan, maskSecrets, planBackend } from './backend-plan.ts'
+import {
+  describePlan,
+  maskSecrets,
+  planBackend,
+  productionConfig,
+  secretsFile,
+  SMTP_PASS_VARIABLE,
+  vaultSql,
+  type Step,
+} from './backend-plan.ts'
 import { functionsVersion } from './functions-version.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -60,30 +68,30 @@ async function preview(env: BackendEnv): Promise<number> {
     console.info('\nNothing was asked of the project, because it is not linked yet. The first deployment links it.')
     return 0
   }
-  for (const { name, preview: command, remedy } of steps) {
-    if (!command) continue
-    console.info(`\n── ${name}: supabase ${command.join(' ')}`)
-    if ((await runCli(command, env)) !== 0) return giveUp(name, remedy)
-  }
-  console.info('\nNothing was changed.')
-  return 0
+  const asking = steps.flatMap(({ preview: command, ...step }) => (command ? [{ ...step, command }] : []))
+  const code = await runSteps(asking, env)
+  if (code === 0) console.info('\nNothing was changed.')
+  return code
 }
 
 async function deploy(env: BackendEnv): Promise<number> {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(FILES.secrets, secretsFile(env), { mode: 0o600 })
   writeFileSync(FILES.vault, vaultSql(env), { mode: 0o600 })
-  for (const { name, command, remedy } of planBackend(env, FILES)) {
-    console.info(`\n── ${name}: supabase ${command.join(' ')}`)
-    if ((await runCli(command, env)) !== 0) return giveUp(name, remedy)
-  }
-  console.info(`\nThe backend is at ${env.projectUrl}. Its health: ${env.projectUrl}/functions/v1/health`)
-  return 0
+  const code = await runSteps(planBackend(env, FILES), env)
+  if (code === 0)
+    console.info(`\nThe backend is at ${env.projectUrl}. Its health: ${env.projectUrl}/functions/v1/health`)
+  return code
 }
 
-function giveUp(name: string, remedy: string): number {
-  console.error(`\nStopped at "${name}". ${remedy}`)
-  return 1
+async function runSteps(steps: Step[], env: BackendEnv): Promise<number> {
+  for (const { name, command, remedy } of steps) {
+    console.info(`\n── ${name}: supabase ${command.join(' ')}`)
+    if ((await runCli(command, env)) === 0) continue
+    console.error(`\nStopped at "${name}". ${remedy}`)
+    return 1
+  }
+  return 0
 }
 
 function runCli(command: string[], env: BackendEnv): Promise<number> {

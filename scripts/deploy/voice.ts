@@ -2,7 +2,6 @@
 // it only shows what it would send. With VOICE_ASSISTANT_ID it changes that assistant, otherwise it creates one.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sendAssistant } from './send-assistant.ts'
 import { siteEnv } from '../build/site-env.ts'
 
 export async function deployVoice(): Promise<void> {
@@ -34,4 +33,33 @@ Set these for the public key at the provider, or anyone can run calls at your co
   transient assistants    off
 And for the account: a billing limit, automatic reload off.
 The function voice uses such a key too, and keeps it off the page: docs/decisions/0011-a-function-before-the-voice-provider.md`)
+}
+
+type Deployment = {
+  url: string
+  key: string
+  /** The assistant to change; without one a new one is made. */
+  assistantId: string | undefined
+  assistant: object
+}
+
+type Deployed = { id: string; isNew: boolean }
+
+/** Creates the assistant at the provider, or brings the one that is there up to date. */
+export async function sendAssistant(
+  { url, key, assistantId, assistant }: Deployment,
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<Deployed> {
+  const response = await send(
+    new Request(assistantId ? `${url}/assistant/${assistantId}` : `${url}/assistant`, {
+      method: assistantId ? 'PATCH' : 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(assistant),
+    }),
+  )
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`The provider answered ${response.status}: ${answer}`)
+  const { id } = JSON.parse(answer) as { id?: unknown }
+  if (typeof id !== 'string') throw new Error(`The provider named no assistant: ${answer}`)
+  return { id, isNew: !assistantId }
 }

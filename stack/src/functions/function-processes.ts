@@ -5,7 +5,7 @@ import { findFreePort } from '../launcher/ports.ts'
 import { SupervisedProcess, type Folders } from '../launcher/supervised-process.ts'
 import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
 import { DENO, OFFLINE } from './deno.ts'
-import { FUNCTION_SECRETS } from './function-secrets.ts'
+import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
 
@@ -83,6 +83,6 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
 
 /** Secrets set in the environment of `npm start` reach the functions: to try the real mail provider, for one. */
 function chosenSecrets(): NodeJS.ProcessEnv {
-  const given = Object.keys(FUNCTION_SECRETS).map((name) => [name, process.env[name]] as const)
+  const given = Object.keys(secrets).map((name) => [name, process.env[name]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

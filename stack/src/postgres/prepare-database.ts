@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
-import { waysSql } from '../functions/function-secrets.ts'
 import { StackError } from '../launcher/stack-error.ts'
 import { supabaseCli } from './supabase-cli.ts'
 import { databaseUrl, ROOT, type Settings } from '../settings.ts'
+import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
 export async function prepareDatabase(settings: Settings): Promise<number> {
@@ -22,11 +22,19 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     if (settings.auth === 'stand-in' && waiting.length > 0) {
       await sql`update private.team_settings set second_factor = false where only_row`
     }
-    await sql.unsafe(waysSql(process.env))
+    await setChannels(sql)
     return waiting.length
   } finally {
     await sql.end()
   }
+}
+
+/** As a deployment does: which channels hear of a lead, and whether there is a second address. */
+async function setChannels(sql: Sql): Promise<void> {
+  const channels = Object.entries(secrets).flatMap(([name, secret]) =>
+    'channel' in secret && process.env[name] ? [secret.channel] : [],
+  )
+  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])})`
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */

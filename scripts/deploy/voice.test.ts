@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Assistants } from '../../stack/src/voice/assistants.ts'
 import { createProvider } from '../../stack/src/voice/provider.ts'
 import type { Rooms } from '../../stack/src/voice/rooms.ts'
-import { sendAssistant } from './send-assistant.ts'
+import { sendAssistant } from './voice.ts'
 
 const url = 'http://voice.test'
 const key = 'private-key'
