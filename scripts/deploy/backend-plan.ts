@@ -98,7 +98,7 @@ type Table = Record<string, unknown>
  * supabase/config.toml as it is pushed to the project: its rules, with the addresses of the real site. Parts that only
  * describe the local stack are left out, because what a pushed file does not name stays as it is.
  */
-export function productionConfig(local: string, env: BackendEnv): string {
+export function productionConfig(local: string, env: BackendEnv, deployed: string[]): string {
   const { project_id, api, db, auth, functions } = parse(local) as Record<string, Table>
   const email = auth?.['email'] as Table
   return stringify({
@@ -124,7 +124,7 @@ export function productionConfig(local: string, env: BackendEnv): string {
         },
       },
     },
-    functions,
+    functions: only(functions, deployed),
   })
 }
 

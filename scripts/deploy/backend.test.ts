@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterEach, expect, test, vi } from 'vitest'
-import { functionsVersion } from './functions-version.ts'
+import { functionNames, functionsVersion } from './functions-version.ts'
 
 const REF = 'abcdefghijklmnopqrst'
 const SECRETS = [
@@ -47,10 +47,10 @@ case "$1 $2" in "${failAt}") exit 1;; esac
         `CRON_SECRET=${SECRETS[2]}\nCONFIRM_EMAILS=true\n`,
   )
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
-  const run = (args: string[]) => {
+  const run = (args: string[], env = {}) => {
     const script = join(import.meta.dirname, 'main.ts')
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'backend', `--env=${envFile}`, ...args], {
-      env: { ...process.env, STACK_DIR: folder, SUPABASE_CLI_BINARY_OVERRIDE: cli },
+      env: { ...process.env, STACK_DIR: folder, SUPABASE_CLI_BINARY_OVERRIDE: cli, ...env },
       encoding: 'utf8',
     })
     const words = read('calls').split('\n').filter(Boolean)
@@ -135,9 +135,16 @@ test('the pushed settings are the rules of config.toml with the real addresses, 
   for (const secret of SECRETS) expect(pushed).not.toContain(secret)
 })
 
-test('the uploaded functions carry the version that the doctor expects', () => {
-  const { read, run } = setUp()
-  run([])
+test.each([
+  ['off', {}, false],
+  ['on', { VITE_FAILURE_BEACON: 'on' }, true],
+])('with the failure beacon %s, the functions that are uploaded', (_, env, isUploaded) => {
+  const { folder, read, run } = setUp()
+  run([], { VITE_FAILURE_BEACON: '', ...env })
+  expect(existsSync(join(folder, 'deploy/supabase/functions/browser-failures'))).toBe(isUploaded)
+  const { functions } = parse(read('deploy/supabase/config.toml'))
+  expect(Object.keys(functions as object).toSorted()).toEqual(functionNames(isUploaded))
+  // The doctor expects this version.
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
 })
 

@@ -16,7 +16,7 @@ import {
   vaultSql,
   type Step,
 } from './backend-plan.ts'
-import { functionsVersion } from './functions-version.ts'
+import { functionNames, functionsVersion } from './functions-version.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CLI = join(ROOT, 'node_modules/supabase/dist/supabase.js')
@@ -50,13 +50,14 @@ function readEnvFile(file: string): BackendEnv {
 
 function prepareFolder(env: BackendEnv): void {
   const target = join(FOLDER, 'supabase')
-  for (const part of ['migrations', 'functions', 'templates']) {
+  const names = functionNames()
+  for (const part of ['migrations', 'functions', 'templates'])
     rmSync(join(target, part), { recursive: true, force: true })
+  for (const part of ['migrations', 'templates', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
     cpSync(join(ROOT, 'supabase', part), join(target, part), { recursive: true })
-  }
   writeFileSync(join(target, 'functions/_shared/version.ts'), `export const version = '${functionsVersion()}'\n`)
   const local = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
-  writeFileSync(join(target, 'config.toml'), productionConfig(local, env))
+  writeFileSync(join(target, 'config.toml'), productionConfig(local, env, names))
 }
 
 async function preview(env: BackendEnv): Promise<number> {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasFailureBeacon } from '../build/site-env.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
-export function functionNames(): string[] {
+/** What is deployed. Without the failure beacon no page calls browser-failures: only strangers would. */
+export function functionNames(withBeacon = hasFailureBeacon()): string[] {
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
+    .filter((name) => name !== 'browser-failures' || withBeacon)
     .toSorted()
 }
 
