@@ -37,11 +37,7 @@ begin
 end;
 $$;
 
-/*
- * Frees the address of an invitation by deleting the account that has it. A new password for the old account would not
- * be enough: a login that has passed its password check is not stopped by deleting sessions.
- * Only failures are counted: a right token must work whatever others try.
- */
+/* What an invitation says. Only failures are counted: a right token must work whatever others try. */
 create function public.team_invitation_open(token_hash text, visitor text)
 returns jsonb
 language plpgsql
@@ -51,6 +47,9 @@ as $$
 declare
   invitation private.team_invitations;
 begin
+  -- New accounts of attempts that ended before their last step.
+  delete from auth.users
+  where email like '%@invitation.invalid' and created_at < private.clock() - interval '1 hour';
   select * into invitation from private.team_invitations known
   where known.token_hash = team_invitation_open.token_hash and known.expires_at > private.clock();
   if not found then
@@ -59,12 +58,15 @@ begin
       else 'limited'
     end);
   end if;
-  delete from auth.users where email = invitation.email;
   return jsonb_build_object('outcome', 'open', 'email', invitation.email, 'name', invitation.name);
 end;
 $$;
 
-/* Makes the new account of the address a member. Last, so that a crash before it leaves no member. */
+/*
+ * Gives the invited address to a new account, which has one of invitation.invalid until then, and makes it a member. The
+ * account that had the address is deleted: a new password would not be enough, because a login that has passed its
+ * password check is not stopped by deleting sessions. All in one step, so that an attempt that fails changes nothing.
+ */
 create function public.team_invitation_finish(token_hash text, account uuid)
 returns boolean
 language plpgsql
@@ -77,11 +79,18 @@ declare
 begin
   delete from private.team_invitations known
   where known.token_hash = team_invitation_finish.token_hash and known.expires_at > private.clock()
-    and exists (select from auth.users where id = account and email = known.email)
+    and exists (select from auth.users where id = account and email like '%@invitation.invalid')
   returning * into accepted;
   if not found then
+    -- Another attempt was faster.
+    delete from auth.users where id = account and email like '%@invitation.invalid';
     return false;
   end if;
+  delete from auth.users where email = accepted.email;
+  update auth.users set email = accepted.email where id = account;
+  update auth.identities
+  set identity_data = identity_data || jsonb_build_object('email', accepted.email)
+  where user_id = account;
   insert into public.team_members (user_id, name, invited_at, activated_at)
   values (account, accepted.name, accepted.invited_at, private.clock())
   returning * into member;

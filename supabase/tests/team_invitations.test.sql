@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(24);
+select plan(26);
 
 create function pg_temp.hash(token text) returns text language sql as $$ select encode(sha256(token::bytea), 'hex') $$;
 create function pg_temp.account(id uuid, email text) returns void language sql as $$
@@ -34,9 +34,9 @@ select is((select count(*) from auth.users where email = 'ruth@site.test'), 1::b
 select is(
   team_invitation_open(pg_temp.hash('second'), null),
   '{"outcome": "open", "email": "ruth@site.test", "name": "Ruth"}', 'the right one is open');
-select is((select count(*) from auth.users where email = 'ruth@site.test'), 0::bigint, 'the old account is gone');
-select is_empty(
-  $$ select from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001' $$, 'with its sessions');
+select is(
+  (select count(*) from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001'), 1::bigint,
+  'an attempt that goes no further costs the account of that address nothing');
 
 select pg_temp.account('00000000-0000-4000-8000-000000000002', 'eve@site.test');
 select is(
@@ -44,17 +44,27 @@ select is(
   'no account of another address becomes a member');
 select is(
   team_invitation_finish(pg_temp.hash('second'), '00000000-0000-4000-8000-000000000001'), false,
-  'nor one that is gone');
-select pg_temp.account('00000000-0000-4000-8000-000000000003', 'ruth@site.test');
+  'nor the old one of the address, which anyone may have made');
+select pg_temp.account('00000000-0000-4000-8000-000000000003', '3@invitation.invalid');
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+  values (gen_random_uuid(), 'email', '3', '00000000-0000-4000-8000-000000000003', '{"email": "3@invitation.invalid"}');
 select is(
   team_invitation_finish(pg_temp.hash('second'), '00000000-0000-4000-8000-000000000003'), true,
-  'the new account of the address does');
+  'a new one, made for the invitation, does');
+select results_eq(
+  $$ select account.id, identity_data ->> 'email' from auth.users account join auth.identities on user_id = account.id
+     where account.email = 'ruth@site.test' $$,
+  $$ values ('00000000-0000-4000-8000-000000000003'::uuid, 'ruth@site.test') $$, 'and takes over the address');
+select is_empty(
+  $$ select from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001' $$, 'the old account is gone with its sessions');
 select results_eq(
   'select user_id, name, activated_at is not null from team_members',
   $$ values ('00000000-0000-4000-8000-000000000003'::uuid, 'Ruth', true) $$, 'and is active');
 select is(team_invitation_open(pg_temp.hash('second'), null), '{"outcome": "unknown"}', 'the link works once');
+select pg_temp.account('00000000-0000-4000-8000-000000000004', '4@invitation.invalid');
 select is(
-  team_invitation_finish(pg_temp.hash('second'), '00000000-0000-4000-8000-000000000003'), false, 'in both of its steps');
+  team_invitation_finish(pg_temp.hash('second'), '00000000-0000-4000-8000-000000000004'), false, 'in both of its steps');
+select is_empty($$ select from auth.users where email like '%@invitation.invalid' $$, 'and leaves no account behind');
 
 select is(
   (select jsonb_agg(person - 'since') from jsonb_array_elements(team_list()) person),

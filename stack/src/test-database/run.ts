@@ -1,6 +1,6 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
 // types, the rules of page and table, the runbook's statements, a full outbox, floods against the limits,
-// the provider's events in any order, reminders over weekends and days off, the inbox with many leads.
+// the provider's events in any order, requests at the same moment, reminders over weekends and days off, the inbox with many leads.
 // npm run test:db -- 100000 200000 1000000 10000 100000: more messages for the rules, pending and sent mails, events, leads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { playEvents } from './delivery-model.ts'
 import { measureInbox } from './inbox-scale.ts'
 import { playFloods } from './limits-model.ts'
 import { measureScale } from './outbox-scale.ts'
+import { acceptTwice } from './races.ts'
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import type { ScaleRow } from './scale.ts'
@@ -30,10 +31,11 @@ const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, events = 3
   .map(Number)
 
 await withScratchDatabase(async (url) => {
-  const [forEvents, forInbox, forLimits, forReminders, forRules, forScale] = [
+  const [forEvents, forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
     await copyDatabase(url, 'events'),
     await copyDatabase(url, 'inbox'),
     await copyDatabase(url, 'limits'),
+    await copyDatabase(url, 'races'),
     await copyDatabase(url, 'reminders'),
     await copyDatabase(url, 'rules'),
     await copyDatabase(url, 'scale'),
@@ -44,6 +46,7 @@ await withScratchDatabase(async (url) => {
     runTests(url),
     checkRules(forRules, ruleCases),
     checkLimits(forLimits),
+    acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
     playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
     playEvents(forEvents, events).then(({ found, ok }) => report('delivery events', found, ok)),
   ])

@@ -9,13 +9,10 @@ export type Accepted =
 
 type Opened = { outcome: 'open'; email: string; name: string } | { outcome: 'unknown' | 'limited' }
 
-/** Someone may sign up with the address in the moment in which it is free. */
-const TRIES = 3
-
 /**
- * Replaces whatever account has the invited address by a new one, and makes that a member. The old account's id is gone,
- * and with it everything that could still log in to it. Membership comes last: stopped anywhere before, there is no
- * member, and the link still works.
+ * Makes a new account under an address of its own, which then takes over the invited address and becomes a member in one
+ * step. The account that had the address is gone with it, and so is everything that could still log in to it. Stopped
+ * anywhere before, nothing has changed, and the link still works.
  */
 export async function accept(
   { token, password }: { token: string; password: string },
@@ -23,16 +20,12 @@ export async function accept(
   { callDatabase, accounts }: { callDatabase: CallDatabase; accounts: Accounts },
 ): Promise<Accepted> {
   const hash = await sha256(token)
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const opened = await callDatabase<Opened>('team_invitation_open', { token_hash: hash, visitor })
-    if (opened.outcome !== 'open') return opened
-    const { email, name } = opened
-    const created = await accounts.create({ email, password, name })
-    if (created.outcome === 'weak-password') return created
-    if (created.outcome === 'taken') continue
-    const isMember = await callDatabase<boolean>('team_invitation_finish', { token_hash: hash, account: created.id })
-    if (!isMember) return { outcome: 'unknown' }
-    return { outcome: 'accepted', session: await accounts.logIn(email, password) }
-  }
-  return { outcome: 'busy' }
+  const opened = await callDatabase<Opened>('team_invitation_open', { token_hash: hash, visitor })
+  if (opened.outcome !== 'open') return opened
+  const { email, name } = opened
+  const created = await accounts.create({ email: `${crypto.randomUUID()}@invitation.invalid`, password, name })
+  if (created.outcome === 'weak-password') return created
+  const isMember = await callDatabase<boolean>('team_invitation_finish', { token_hash: hash, account: created.id })
+  if (!isMember) return { outcome: 'unknown' }
+  return { outcome: 'accepted', session: await accounts.logIn(email, password) }
 }

@@ -1,7 +1,7 @@
 import { keyHeaders } from '../_shared/service-key.ts'
 
 type NewAccount = { email: string; password: string; name: string }
-type Created = { outcome: 'created'; id: string } | { outcome: 'taken' } | { outcome: 'weak-password' }
+type Created = { outcome: 'created'; id: string } | { outcome: 'weak-password' }
 export type Session = { access_token: string; refresh_token: string }
 
 /** The auth service with the service key, which is also exempt from its captcha. */
@@ -30,7 +30,6 @@ export function connectAccounts(apiUrl: string, serviceKey: string, fetch = glob
       const { status, said } = await post('admin/users', account)
       if (status < 300 && typeof said['id'] === 'string') return { outcome: 'created', id: said['id'] }
       const code = String(said['error_code'])
-      if (code === 'email_exists' || code === 'user_already_exists') return { outcome: 'taken' }
       if (code === 'weak_password') return { outcome: 'weak-password' }
       throw Object.assign(new Error(`the account was not created: ${status}`), { code })
     },
