@@ -13,18 +13,6 @@ export function spread(values: number[], unit: string): string {
   return `${percentile(values, 0.5).toFixed(1)} / ${percentile(values, 0.99).toFixed(1)} ${unit}`
 }
 
-/** Slope of the regression line (least squares). */
-export function slope(points: [x: number, y: number][]): number {
-  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
-  const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
-  const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
-  return below === 0 ? 0 : above / below
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-}
-
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = Math.trunc(seed)

@@ -26,21 +26,9 @@ const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = 
     says: '[visits] INP of every control at a quarter of the speed of this machine',
     run: () => import('./interactions/run.ts'),
   },
-  voice: {
-    says: "[questions] the local assistant's ears: spoken questions in four accents and noise, pauses, interruptions",
-    run: () => import('./voice/run.ts'),
-  },
   load: {
-    says: '[seconds] [soak seconds] inserts, a flood beside an honest visitor, logins, a soak',
+    says: '[seconds] inserts with and without the outbox, a flood beside an honest visitor, logins',
     run: () => import('./load/run.ts'),
-  },
-  inbox: {
-    says: '[leads] [rounds] lists, searches and counts of the inbox through the API, beside a bare call',
-    run: () => import('./inbox/run.ts'),
-  },
-  inserts: {
-    says: 'inserts per second with and without the outbox, through the API and in SQL',
-    run: () => import('./load/inserts.ts'),
   },
 }
 

@@ -132,7 +132,7 @@ export class SpeechInput {
   }
 }
 
-export function joined(frames: readonly Float32Array[]): Float32Array {
+function joined(frames: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(frames.reduce((length, frame) => length + frame.length, 0))
   let at = 0
   for (const frame of frames) {
