@@ -52,7 +52,7 @@ run('npm', ['run', '--silent', 'build'])
 lookForTraces()
 if (only !== 'build') {
   run('npx', ['vitest', 'run'])
-  run('npx', ['playwright', 'test', '--retries=2', ...JOURNEYS])
+  run('npx', ['playwright', 'test', ...JOURNEYS])
 }
 
 function run(command: string, args: string[]): void {

@@ -52,6 +52,7 @@ const loose = (action: string) => looseActions([{ path: 'ci.yml', text: `    ste
 test('an action is pinned by commit, with its version behind it', () => {
   const commit = '08c6903cd8c0fde910a37f88322edcfb5dd907a8'
   expect(loose(`actions/checkout@${commit} # v5.0.0`)).toEqual([])
+  expect(loose('./.github/workflows/nightly.yml')).toEqual([])
   for (const action of [
     'actions/checkout@v5',
     `actions/checkout@${commit}`,

@@ -33,10 +33,10 @@ export function looseImports(files: readonly ImportingFile[], packages: LockedPa
   )
 }
 
-/** A tag can be moved to other code by the owner of the action, a commit cannot. */
+/** A tag can be moved to other code by the owner of the action, a commit cannot. Own workflows are of the same commit. */
 export function looseActions(files: readonly ImportingFile[]): string[] {
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(/^.*\buses:\s*(.*)$/gm)]
+    [...text.matchAll(/^.*\buses:\s*(?!\.\/\.github\/workflows\/)(\S.*)$/gm)]
       .map(([, action = '']) => action)
       .filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))
       .map((action) => `${path}: ${action} is not pinned by commit, with its version behind it`),
