@@ -215,7 +215,7 @@ export type Database = {
       contact_mail_states: { Args: { of_lead: string }; Returns: Json }
       contact_mark_checked: { Args: { lead: Json }; Returns: undefined }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
-      count_browser_failure: { Args: { kind: string; page: string; visitor: string }; Returns: boolean }
+      count_browser_failure: { Args: { headers: Json; kind: string; page: string }; Returns: boolean }
       doctor_adopt_lead: { Args: { lead: Json }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
@@ -287,19 +287,20 @@ export type Database = {
         Args: {
           chat: string
           chats_per_hour: number
+          headers: Json
+          messages_of_visitor: number
           messages_per_chat: number
           messages_per_day: number
-          visitor: string
         }
         Returns: Json
       }
       reserve_voice_call: {
-        Args: { calls_per_hour: number; seconds: number; seconds_per_day: number; visitor: string }
+        Args: { calls_per_hour: number; headers: Json; seconds: number; seconds_per_day: number }
         Returns: Json
       }
       settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
       team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }
-      team_invitation_open: { Args: { token_hash: string; visitor: string }; Returns: Json }
+      team_invitation_open: { Args: { headers: Json; token_hash: string }; Returns: Json }
       team_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
       team_list: { Args: Record<PropertyKey, never>; Returns: Json }
       team_remove: { Args: { address: string }; Returns: boolean }

@@ -38,7 +38,7 @@ end;
 $$;
 
 /* What an invitation says. Only failures are counted: a right token must work whatever others try. */
-create function public.team_invitation_open(token_hash text, visitor text)
+create function public.team_invitation_open(token_hash text, headers jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -54,7 +54,9 @@ begin
   where known.token_hash = team_invitation_open.token_hash and known.expires_at > private.clock();
   if not found then
     return jsonb_build_object('outcome', case
-      when visitor is null or private.try_consume('team invitation ' || visitor, interval '10 minutes', 10) then 'unknown'
+      when private.count_caller(
+        'team invitation', private.caller_networks(headers), interval '10 minutes', private.wider_limits(10)
+      ) then 'unknown'
       else 'limited'
     end);
   end if;

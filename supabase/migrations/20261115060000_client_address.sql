@@ -72,4 +72,49 @@ as $$
       || network(set_masklen(address, bits)), 'UTF8')), 'hex'), 24);
 $$;
 
+/*
+ * The networks of a caller, from narrow to wide: an IPv6 /64, /56 and /48, or an IPv4 address and its /24. All callers
+ * without an address count as one network.
+ */
+create function private.caller_networks(headers jsonb)
+returns text[]
+language sql
+set search_path = ''
+as $$
+  select case family(caller)
+    when 6 then array[private.network_key(caller, 64), private.network_key(caller, 56), private.network_key(caller, 48)]
+    when 4 then array[private.network_key(caller, 32), null, private.network_key(caller, 24)]
+    else array[null, null, 'unknown']
+  end
+  from private.caller_address(headers) caller;
+$$;
+
+/*
+ * Counts one for every network of a caller, if each is within its limit. The widest first, so that a caller with many
+ * addresses leaves no more counters than the widest allows.
+ */
+create function private.count_caller(what text, networks text[], window_length interval, limits int[])
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  for level in reverse 3..1 loop
+    if networks[level] is not null
+      and not private.try_consume(what || ' of ' || networks[level], window_length, limits[level]) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end;
+$$;
+
+/* What two and three times as wide a network may do, if a visitor may do this. */
+create function private.wider_limits(of_visitor int)
+returns int[]
+language sql
+immutable
+set search_path = ''
+as $$ select array[of_visitor, 2 * of_visitor, 3 * of_visitor] $$;
+
 revoke all on all functions in schema private from public;

@@ -2,7 +2,7 @@
 -- pre-request hook.
 
 /* Counts a message; false if it is over a limit. */
-create function private.count_submission(caller inet, bytes int)
+create function private.count_submission(networks text[], bytes int)
 returns boolean
 language plpgsql
 set search_path = ''
@@ -10,29 +10,16 @@ as $$
 declare
   settings private.contact_settings;
   kilobytes constant int := bytes / 1024 + 1;
-  visitor text;
-  site text;
-  wide text;
 begin
   select * into settings from private.contact_settings;
-  -- Without an address only the shared limits apply: better some spam than no leads.
-  if caller is null then
-    perform private.count_all(array['no address'], array[interval '1 hour'], array[1], array[1]);
-  else
-    visitor := private.network_key(caller, case family(caller) when 6 then 64 else 32 end);
-    site := private.network_key(caller, case family(caller) when 6 then 56 else 32 end);
-    wide := private.network_key(caller, case family(caller) when 6 then 48 else 24 end);
-    if not private.count_all(
-      array['minute of ' || visitor, 'hour of ' || visitor, 'hour of site ' || site, 'hour of network ' || wide],
-      array[interval '1 minute', interval '1 hour', interval '1 hour', interval '1 hour'],
-      array[1, 1, 1, 1],
-      array[settings.per_minute, settings.per_hour, settings.per_hour_56, settings.per_hour_48]
-    ) then
-      return false;
-    end if;
-    if private.try_consume('day of network ' || wide, interval '1 day', 1) then
-      return private.try_consume('first', interval '1 day', settings.first_per_day);
-    end if;
+  if not private.count_caller('hour', networks, interval '1 hour',
+      array[settings.per_hour, settings.per_hour_56, settings.per_hour_48])
+    or not private.count_caller('minute', networks[1:1], interval '1 minute', array[settings.per_minute]) then
+    return false;
+  end if;
+  if private.try_consume('day of ' || networks[3], interval '1 day', 1)
+    and private.try_consume('first', interval '1 day', settings.first_per_day) then
+    return true;
   end if;
   return private.count_all(
     array['all', 'all in a day', 'kilobytes in a day'],
@@ -59,7 +46,7 @@ begin
     return new;
   end if;
   if not private.count_submission(
-    private.caller_address(headers),
+    private.caller_networks(headers),
     (select sum(octet_length(value))::int from jsonb_each_text(private.contact_fields(new)))
   ) then
     raise sqlstate 'PT429' using

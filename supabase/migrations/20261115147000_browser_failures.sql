@@ -13,18 +13,18 @@ comment on table private.browser_failures is 'Counts of failures that pages repo
 revoke all on private.browser_failures from public, anon, authenticated, service_role;
 
 /* Counts a failure, unless this network or all together reported enough within the hour. Returns whether it counted. */
-create function public.count_browser_failure(kind text, page text, visitor text)
+create function public.count_browser_failure(kind text, page text, headers jsonb)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  -- The network first: one alone must not use up what all share.
-  if not private.try_consume('failures of ' || coalesce(visitor, 'unknown'), '1 hour', 20) then
-    return false;
-  end if;
-  if not private.try_consume('failures', '1 hour', 1000) then
+  -- What all share comes first, so that no counter is stored once it is used up, and is used last: one network alone
+  -- must not use it up.
+  if not private.has_room('failures', '1 hour', 1000)
+    or not private.count_caller('failures', private.caller_networks(headers), '1 hour', private.wider_limits(20))
+    or not private.try_consume('failures', '1 hour', 1000) then
     return false;
   end if;
   insert into private.browser_failures as counted (hour, kind, page, count)

@@ -1,11 +1,11 @@
--- The budget of the voice demo: calls per visitor and hour, seconds per day. The function `voice` reserves a call before
+-- The budget of the voice demo: calls per visitor, network and hour, seconds per day. The function `voice` reserves a call before
 -- placing it, and settles it by what the provider says was used.
 
 create table private.voice_calls (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- A keyed hash of the visitor's network, never the address itself. Null where the address is not known.
-  visitor text,
+  -- Of the visitor, as keyed hashes: see private.caller_networks.
+  networks text[] not null,
   -- The longest duration of the call.
   seconds integer not null check (seconds > 0),
   -- The provider's id. Null until the call is placed.
@@ -20,7 +20,6 @@ create table private.voice_calls (
 
 comment on table private.voice_calls is 'Voice calls of the last two days, for the limits.';
 
-create index voice_calls_by_visitor on private.voice_calls (visitor, created_at);
 create index voice_calls_by_time on private.voice_calls (created_at);
 create index voice_calls_open on private.voice_calls (asked_at) where used_seconds is null;
 
@@ -49,7 +48,7 @@ $$;
 
 /* One caller at a time (the lock), or two would both get the last free minute. */
 create function public.reserve_voice_call(
-  visitor text, seconds integer, seconds_per_day integer, calls_per_hour integer
+  headers jsonb, seconds integer, seconds_per_day integer, calls_per_hour integer
 )
 returns jsonb
 language plpgsql
@@ -62,6 +61,7 @@ declare
   -- Attempts that never became a call are free, but limited: each costs the provider a room.
   attempts_per_call constant integer := 4;
   midnight constant timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  caller constant text[] := private.caller_networks(headers);
   mine record;
   today record;
   call_id uuid;
@@ -69,16 +69,26 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.voice_calls'));
   delete from private.voice_calls as c where c.created_at < now() - interval '2 days';
 
+  -- Of the visitor and of both wider networks, which may do two and three times as much.
   select
-    count(*) as attempts,
-    count(*) filter (where private.voice_call_cost(c) > 0) as calls,
-    count(*) filter (where c.used_seconds is null and not c.is_joined and c.created_at > now() - interval '2 minutes')
-      as waiting,
-    min(c.created_at) as oldest
+    bool_or(calls >= calls_per_hour * level or attempts >= calls_per_hour * attempts_per_call * level) as over_limit,
+    bool_or(waiting >= max_waiting * level) as is_waiting,
+    min(oldest) as oldest
   into mine
-  from private.voice_calls as c
-  where c.visitor = reserve_voice_call.visitor and c.created_at > now() - interval '1 hour';
-  if mine.calls >= calls_per_hour or mine.attempts >= calls_per_hour * attempts_per_call then
+  from (
+    select
+      level,
+      count(*) as attempts,
+      count(*) filter (where private.voice_call_cost(c) > 0) as calls,
+      count(*) filter (where c.used_seconds is null and not c.is_joined and c.created_at > now() - interval '2 minutes')
+        as waiting,
+      min(c.created_at) as oldest
+    from generate_series(1, 3) level
+    join private.voice_calls as c on c.networks[level] = caller[level]
+    where c.created_at > now() - interval '1 hour'
+    group by level
+  ) of_network;
+  if mine.over_limit then
     return jsonb_build_object(
       'outcome', 'visitor-limit',
       'retryAfter', ceil(extract(epoch from mine.oldest + interval '1 hour' - now()))::integer);
@@ -98,13 +108,13 @@ begin
       'retryAfter', ceil(extract(epoch from midnight + interval '1 day' - now()))::integer);
   end if;
   -- Time that is only reserved may be free again soon.
-  if mine.waiting >= max_waiting
+  if mine.is_waiting
     or today.certain + seconds > seconds_per_day
     or today.held + ceil(seconds / 3.0) > seconds_per_day then
     return jsonb_build_object('outcome', 'busy', 'retryAfter', 120);
   end if;
 
-  insert into private.voice_calls (visitor, seconds) values (visitor, seconds) returning id into call_id;
+  insert into private.voice_calls (networks, seconds) values (caller, seconds) returning id into call_id;
   return jsonb_build_object('outcome', 'reserved', 'id', call_id);
 end $$;
 

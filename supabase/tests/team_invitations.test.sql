@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(26);
+select plan(27);
 
 create function pg_temp.hash(token text) returns text language sql as $$ select encode(sha256(token::bytea), 'hex') $$;
 create function pg_temp.account(id uuid, email text) returns void language sql as $$
@@ -23,16 +23,16 @@ select throws_ok(
   'a token itself is never stored');
 
 select is(
-  team_invitation_open(pg_temp.hash('a guess'), null), '{"outcome": "unknown"}', 'a token that was never made is unknown');
+  team_invitation_open(pg_temp.hash('a guess'), '{}'), '{"outcome": "unknown"}', 'a token that was never made is unknown');
 select team_invite('ruth@site.test', 'Ruth', pg_temp.hash('second'));
 select is(
-  team_invitation_open(pg_temp.hash('first'), null), '{"outcome": "unknown"}', 'a second invitation replaces the first');
+  team_invitation_open(pg_temp.hash('first'), '{}'), '{"outcome": "unknown"}', 'a second invitation replaces the first');
 update private.team_invitations set expires_at = now() - interval '1 second' where email = 'tom@site.test';
-select is(team_invitation_open(pg_temp.hash('tom'), null), '{"outcome": "unknown"}', 'an expired one is unknown');
+select is(team_invitation_open(pg_temp.hash('tom'), '{}'), '{"outcome": "unknown"}', 'an expired one is unknown');
 select is((select count(*) from auth.users where email = 'ruth@site.test'), 1::bigint, 'none of them touches the account');
 
 select is(
-  team_invitation_open(pg_temp.hash('second'), null),
+  team_invitation_open(pg_temp.hash('second'), '{}'),
   '{"outcome": "open", "email": "ruth@site.test", "name": "Ruth"}', 'the right one is open');
 select is(
   (select count(*) from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001'), 1::bigint,
@@ -60,7 +60,7 @@ select is_empty(
 select results_eq(
   'select user_id, name, activated_at is not null from team_members',
   $$ values ('00000000-0000-4000-8000-000000000003'::uuid, 'Ruth', true) $$, 'and is active');
-select is(team_invitation_open(pg_temp.hash('second'), null), '{"outcome": "unknown"}', 'the link works once');
+select is(team_invitation_open(pg_temp.hash('second'), '{}'), '{"outcome": "unknown"}', 'the link works once');
 select pg_temp.account('00000000-0000-4000-8000-000000000004', '4@invitation.invalid');
 select is(
   team_invitation_finish(pg_temp.hash('second'), '00000000-0000-4000-8000-000000000004'), false, 'in both of its steps');
@@ -88,8 +88,14 @@ select results_eq(
   'all of it is in the audit');
 
 select is(
-  array(select team_invitation_open(pg_temp.hash('a guess'), 'network') ->> 'outcome' from generate_series(1, 11)),
-  array_fill('unknown'::text, array[10]) || 'limited'::text, 'ten guesses of a network in ten minutes');
+  array(
+    select team_invitation_open(pg_temp.hash('a guess'), '{"cf-connecting-ip": "192.0.2.1"}') ->> 'outcome'
+    from generate_series(1, 11)),
+  array_fill('unknown'::text, array[10]) || 'limited'::text, 'ten guesses of a visitor in ten minutes');
+delete from private.rate_buckets where true;
+select is(
+  (select count(*) filter (where team_invitation_open(pg_temp.hash('a guess'), '{}') ->> 'outcome' = 'unknown')
+    from generate_series(1, 40)), 30::bigint, 'thirty of all who have no address');
 
 select * from finish();
 rollback;

@@ -2,11 +2,11 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(37);
+select plan(41);
 
 create function pg_temp.refusals(who name) returns setof text language plpgsql as $$
 begin
-  return next throws_ok($q$ select reserve_voice_call('a', 60, 600, 3) $q$, '42501', null, who || ' may not reserve a call');
+  return next throws_ok($q$ select reserve_voice_call('{}', 60, 600, 3) $q$, '42501', null, who || ' may not reserve a call');
   return next throws_ok($q$ select attach_voice_call(gen_random_uuid(), 'x') $q$, '42501', null, who || ' may not place one');
   return next throws_ok($q$ select release_voice_call(gen_random_uuid()) $q$, '42501', null, who || ' may not release one');
   return next throws_ok($q$ select claim_voice_calls() $q$, '42501', null, who || ' may not see which are open');
@@ -23,11 +23,17 @@ set local role service_role;
 select throws_ok('select * from private.voice_calls', '42501', null, 'nor may the service role');
 reset role;
 
+/* The headers of a visitor: each name has a network of its own. */
+create function pg_temp.headers(visitor text) returns jsonb language sql as $$
+  select jsonb_build_object('cf-connecting-ip', case when visitor ~ '[.:]' then visitor
+    else format('2001:%s:%s::1', to_hex(hashtext(visitor) & 65535), to_hex((hashtext(visitor) >> 16) & 65535)) end)
+$$;
+
 /* Reserves and places a call as the function does. Returns the outcome. */
 create function pg_temp.call(visitor text, name text, seconds integer default 60, per_day integer default 240, per_hour integer default 2)
 returns text language plpgsql as $$
 declare
-  answer constant jsonb := reserve_voice_call(visitor, seconds, per_day, per_hour);
+  answer constant jsonb := reserve_voice_call(pg_temp.headers(visitor), seconds, per_day, per_hour);
 begin
   if answer ? 'id' then
     perform attach_voice_call((answer ->> 'id')::uuid, name);
@@ -52,7 +58,7 @@ select pg_temp.settle('a1', 'joined');
 select is(pg_temp.call('ada', 'a2'), 'reserved', 'and a second');
 select pg_temp.settle('a2', 'joined');
 select is(pg_temp.call('ada', 'a3'), 'visitor-limit', 'the third within the hour is not');
-select cmp_ok((reserve_voice_call('ada', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 3600, 'which passes within the hour');
+select cmp_ok((reserve_voice_call(pg_temp.headers('ada'), 60, 240, 2) ->> 'retryAfter')::integer, '<=', 3600, 'which passes within the hour');
 select is(pg_temp.call('bob', 'b1'), 'reserved', 'another visitor is not affected');
 select pg_temp.settle('b1', 'joined');
 select is(pg_temp.call('cyd', 'c1', 61), 'busy', 'more seconds than are left are refused while others talk');
@@ -63,9 +69,9 @@ select is((select used_seconds from private.voice_calls where provider_id = 'c1'
 select pg_temp.settle('a1', 'ended', 60);
 select pg_temp.settle('a2', 'ended', 60);
 select is(pg_temp.call('dan', 'd1'), 'day-limit', 'used seconds count against the day');
-select cmp_ok((reserve_voice_call('dan', 60, 240, 2) ->> 'retryAfter')::integer, '<=', 86400, 'until the next day at the latest');
+select cmp_ok((reserve_voice_call(pg_temp.headers('dan'), 60, 240, 2) ->> 'retryAfter')::integer, '<=', 86400, 'until the next day at the latest');
 select lives_ok(
-  $$ select release_voice_call((reserve_voice_call('eve', 39, 240, 2) ->> 'id')::uuid) $$, 'a reservation can be given back');
+  $$ select release_voice_call((reserve_voice_call(pg_temp.headers('eve'), 39, 240, 2) ->> 'id')::uuid) $$, 'a reservation can be given back');
 
 -- Reservations that never become a call.
 select pg_temp.start_anew();
@@ -88,6 +94,28 @@ select is(
   (select count(*) from generate_series(1, 200) n where pg_temp.call('forged ' || n % 20, 'f' || n, 180, 3600, 5) = 'reserved'),
   40::bigint, 'of 200 forged requests from 20 networks, two per network are accepted');
 select is(pg_temp.call('honest', 'h1', 180, 3600, 5), 'reserved', 'an honest visitor still gets a call');
+
+-- Networks.
+select pg_temp.start_anew();
+select is(
+  (select count(*) from generate_series(1, 30) n where pg_temp.call(format('2001:db8:1:2%s::1', lpad(to_hex(n), 2, '0')), 'w' || n, 180, 36000, 5) = 'reserved'),
+  4::bigint, 'an IPv6 /56 has at most four calls that no one has joined');
+select is(
+  (select count(*) from generate_series(1, 30) n where pg_temp.call(format('2001:db8:1:%s00::1', to_hex(n + 64)), 'x' || n, 180, 36000, 5) = 'reserved'),
+  2::bigint, 'a /48 six');
+select is(
+  (select count(*) from generate_series(1, 20) n where pg_temp.call('2a06:98c0:3600::103', 'u' || n, 180, 36000, 5) = 'reserved'),
+  6::bigint, 'and all callers without an address together as many');
+select pg_temp.start_anew();
+update private.contact_settings set client_address_header = 'x-real-ip' where only_row;
+select is(
+  (select count(*) from generate_series(1, 20) n where (reserve_voice_call(
+    jsonb_build_object('x-real-ip', '192.0.2.1', 'cf-connecting-ip', '198.51.100.' || n), 180, 36000, 5) ->> 'outcome') = 'reserved'),
+  2::bigint, 'no header counts but the one in the settings');
+update private.contact_settings set client_address_header = 'cf-connecting-ip' where only_row;
+select pg_temp.start_anew();
+select pg_temp.call('forged ' || n % 20, 'f' || n, 180, 3600, 5) from generate_series(1, 200) n;
+select pg_temp.call('honest', 'h1', 180, 3600, 5);
 
 -- Settling open calls.
 select is(claim_voice_calls(), '[]', 'a call is not looked up at once');

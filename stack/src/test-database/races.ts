@@ -29,7 +29,7 @@ export async function acceptTwice(url: string): Promise<Verdict> {
 
 /** The steps of the function team-invitation. */
 async function accept(sql: Sql, hash: string): Promise<boolean> {
-  const [opened] = await sql`select public.team_invitation_open(${hash}, null) ->> 'outcome' as outcome`
+  const [opened] = await sql`select public.team_invitation_open(${hash}, '{}') ->> 'outcome' as outcome`
   if (opened?.['outcome'] !== 'open') return false
   const account = randomUUID()
   await sql`insert into auth.users (id, email) values (${account}, ${`${account}@invitation.invalid`})`

@@ -3,6 +3,8 @@ import type { ContactMessage } from './contact-message.ts'
 import type { Mail, Sending } from './mail/mail.ts'
 import { keyHeaders } from './service-key.ts'
 
+type CallerHeaders = Record<string, string>
+
 /**
  * The SQL functions that edge functions call, with their arguments as SQL names them. The API answers a wrong name with
  * 404, so src/lib/database-calls.test.ts compares these with the types generated from the database.
@@ -23,21 +25,22 @@ export type DatabaseCalls = {
   }
   contact_mail_states: { of_lead: string }
   contact_mark_checked: { lead: ContactMessage }
-  count_browser_failure: BrowserFailure & { visitor: string | null }
+  count_browser_failure: BrowserFailure & { headers: CallerHeaders }
   attach_chat_session: { id: string; session: string }
   attach_voice_call: { id: string; provider_id: string }
   claim_voice_calls: Record<never, never>
   release_voice_call: { id: string }
   reserve_chat_message: {
     chat: string | null
-    visitor: string | null
+    headers: CallerHeaders
     chats_per_hour: number
     messages_per_chat: number
+    messages_of_visitor: number
     messages_per_day: number
   }
-  reserve_voice_call: { visitor: string | null; seconds: number; seconds_per_day: number; calls_per_hour: number }
+  reserve_voice_call: { headers: CallerHeaders; seconds: number; seconds_per_day: number; calls_per_hour: number }
   team_invite: { address: string; member_name: string; token_hash: string }
-  team_invitation_open: { token_hash: string; visitor: string | null }
+  team_invitation_open: { token_hash: string; headers: CallerHeaders }
   team_invitation_finish: { token_hash: string; account: string }
   settle_voice_call: { id: string; state: string; used_seconds: number | null }
 }

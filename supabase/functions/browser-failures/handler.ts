@@ -1,21 +1,21 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
 import { FAILURE_KINDS, FAILURE_PAGES, type BrowserFailure } from '../_shared/browser-failure.ts'
+import { callerHeaders } from '../_shared/caller-headers.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { readJson } from '../_shared/read-json.ts'
-import { visitorHash } from '../_shared/visitor-hash.ts'
 
 const MAX_BYTES = 100
 
 /** Counts what a page reports of itself: a known kind on a known page, and nothing else. */
-export async function handle(request: Request, secret: string, callDatabase: CallDatabase): Promise<Response> {
+export async function handle(request: Request, callDatabase: CallDatabase): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   const failure = readFailure(await readJson(request, MAX_BYTES))
   if (!failure) return answer({ error: 'Not a known failure' }, 400)
   try {
-    const visitor = await visitorHash(request.headers, secret)
-    const isCounted = await callDatabase<boolean>('count_browser_failure', { ...failure, visitor })
+    const headers = callerHeaders(request)
+    const isCounted = await callDatabase<boolean>('count_browser_failure', { ...failure, headers })
     return isCounted ? answer({}) : answer({ error: 'Enough for now' }, 429)
   } catch (error) {
     log('browser-failure-not-counted', { error: errorName(error) })

@@ -6,8 +6,7 @@ import { handle } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const apiUrl = env('SUPABASE_URL') ?? ''
-const serviceKey = readServiceKey(env)
 limitFetch([apiUrl])
-const callDatabase = connectDatabase(apiUrl, serviceKey)
+const callDatabase = connectDatabase(apiUrl, readServiceKey(env))
 
-Deno.serve(withVersion((request) => handle(request, serviceKey, callDatabase)))
+Deno.serve(withVersion((request) => handle(request, callDatabase)))

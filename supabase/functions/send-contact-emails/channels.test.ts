@@ -107,9 +107,12 @@ Deno.test('a host that leads into a private network is not asked', async () => {
       '169.254.169.254',
       '100.64.0.1',
       '0.0.0.0',
+      '192.0.0.170',
+      '198.18.0.1',
     ]
     const inIpv6 = ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'nonsense']
-    for (const address of [...privateOnes, ...inIpv6]) {
+    const aroundIpv6 = ['2002:7f00:1::', '64:ff9b:1::1', '::127.0.0.1', 'fec0::1', '2001:db8::1']
+    for (const address of [...privateOnes, ...inIpv6, ...aroundIpv6]) {
       const refused = { result: 'failed', error: 'private_address', ambiguous: false }
       assert.deepEqual(await to(['3.3.3.3', address]), refused, address)
     }

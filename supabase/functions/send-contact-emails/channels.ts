@@ -1,7 +1,7 @@
-import { isPublicAddress } from '../_shared/client-address.ts'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { readFailure } from '../_shared/read-failure.ts'
 import { isWebhookSecret, signWebhook } from '../_shared/webhook-signature.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type ChannelKind = 'webhook' | 'slack'
 export type Channel = {

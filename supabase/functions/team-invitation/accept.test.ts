@@ -14,7 +14,10 @@ Deno.test('makes a new account, gives it the address as a member, and logs in', 
   assert.deepEqual(names(), ['team_invitation_open', 'admin/users', 'team_invitation_finish', 'token'])
   const [open, create, finish] = asked
   assert.equal(open?.args['token_hash'], hash)
-  assert.match(String(open?.args['visitor']), /^[0-9a-f]{64}$/)
+  assert.deepEqual(open?.args['headers'], {
+    'content-type': 'text/plain;charset=UTF-8',
+    'x-forwarded-for': '203.0.113.7',
+  })
   const { email: ownAddress, ...created } = create?.args ?? {}
   assert.match(String(ownAddress), /^[0-9a-f-]{36}@invitation\.invalid$/)
   assert.deepEqual(created, {

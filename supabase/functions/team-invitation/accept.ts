@@ -1,5 +1,5 @@
 import type { CallDatabase } from '../_shared/database.ts'
-import { sha256 } from '../_shared/visitor-hash.ts'
+import { sha256 } from '../_shared/sha256.ts'
 import type { Accounts, Session } from './accounts.ts'
 
 export type Accepted =
@@ -16,11 +16,11 @@ type Opened = { outcome: 'open'; email: string; name: string } | { outcome: 'unk
  */
 export async function accept(
   { token, password }: { token: string; password: string },
-  visitor: string | null,
+  headers: Record<string, string>,
   { callDatabase, accounts }: { callDatabase: CallDatabase; accounts: Accounts },
 ): Promise<Accepted> {
   const hash = await sha256(token)
-  const opened = await callDatabase<Opened>('team_invitation_open', { token_hash: hash, visitor })
+  const opened = await callDatabase<Opened>('team_invitation_open', { token_hash: hash, headers })
   if (opened.outcome !== 'open') return opened
   const { email, name } = opened
   const created = await accounts.create({ email: `${crypto.randomUUID()}@invitation.invalid`, password, name })

@@ -1,10 +1,10 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
+import { callerHeaders } from '../_shared/caller-headers.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { readJson } from '../_shared/read-json.ts'
 import { isTeamPassword } from '../_shared/team-password.ts'
-import { visitorHash } from '../_shared/visitor-hash.ts'
 import { accept, type Accepted } from './accept.ts'
 import type { Accounts } from './accounts.ts'
 import { invite } from './invite.ts'
@@ -58,7 +58,6 @@ async function answerInvited(request: Request, body: Record<string, unknown>, pa
   const { token, password } = body
   if (typeof token !== 'string' || typeof password !== 'string') return answer({ error: 'Not an invitation' }, 400)
   if (!isTeamPassword(password)) return answer({ outcome: 'weak-password' }, STATUS['weak-password'])
-  const visitor = await visitorHash(request.headers, parts.settings.serviceKey)
-  const accepted = await accept({ token, password }, visitor, parts)
+  const accepted = await accept({ token, password }, callerHeaders(request), parts)
   return answer(accepted, STATUS[accepted.outcome])
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { writeInvitation } from '../_shared/mail/write.ts'
-import { sha256 } from '../_shared/visitor-hash.ts'
+import { sha256 } from '../_shared/sha256.ts'
 import type { Settings } from './settings.ts'
 
 const TOKEN_BYTES = 32

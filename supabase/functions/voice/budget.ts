@@ -7,9 +7,13 @@ export type Refusal = 'visitor-limit' | 'day-limit' | 'busy'
 type Reservation = { outcome: 'reserved'; id: string } | { outcome: Refusal; retryAfter: number }
 
 /** Reserves time for a call, unless a limit is reached. Postgres decides, so that two at once cannot both win. */
-export function reserve(callDatabase: CallDatabase, visitor: string | null, limits: Limits): Promise<Reservation> {
+export function reserve(
+  callDatabase: CallDatabase,
+  headers: Record<string, string>,
+  limits: Limits,
+): Promise<Reservation> {
   return callDatabase('reserve_voice_call', {
-    visitor,
+    headers,
     seconds: limits.secondsPerCall,
     seconds_per_day: limits.secondsPerDay,
     calls_per_hour: limits.callsPerHour,

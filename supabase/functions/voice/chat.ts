@@ -29,19 +29,20 @@ export function readChat(body: Record<string, unknown> | null, assistantId: stri
 /** Passes one message on, with our own id in place of the provider's session. */
 export async function chat(
   { input, chatId }: ChatRequest,
-  visitor: string | null,
+  headers: Record<string, string>,
   callDatabase: CallDatabase,
   settings: Settings,
   fetch: typeof globalThis.fetch,
 ): Promise<Response> {
-  const { chatsPerHour, messagesPerChat, messagesPerDay } = settings.limits
+  const { chatsPerHour, messagesPerChat, messagesOfVisitor, messagesPerDay } = settings.limits
   let reservation: Reservation
   try {
     reservation = await callDatabase<Reservation>('reserve_chat_message', {
       chat: chatId,
-      visitor,
+      headers,
       chats_per_hour: chatsPerHour,
       messages_per_chat: messagesPerChat,
+      messages_of_visitor: messagesOfVisitor,
       messages_per_day: messagesPerDay,
     })
   } catch (error) {

@@ -1,8 +1,8 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
+import { callerHeaders } from '../_shared/caller-headers.ts'
 import { connectDatabase } from '../_shared/database.ts'
 import { readJson } from '../_shared/read-json.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
-import { visitorHash } from '../_shared/visitor-hash.ts'
 import { attach, release, reserve, settleOpenCalls } from './budget.ts'
 import { chat, readChat } from './chat.ts'
 import { placeCall } from './provider.ts'
@@ -54,12 +54,12 @@ export async function handle(
 
   const { url, serviceKey } = settings.database
   const callDatabase = connectDatabase(url, serviceKey, fetch)
-  const visitor = await visitorHash(request.headers, serviceKey)
-  if (written) return chat(written, visitor, callDatabase, settings, fetch)
+  const headers = callerHeaders(request)
+  if (written) return chat(written, headers, callDatabase, settings, fetch)
   let reservationId: string
   try {
     await settleOpenCalls(callDatabase, settings, fetch)
-    const reservation = await reserve(callDatabase, visitor, settings.limits)
+    const reservation = await reserve(callDatabase, headers, settings.limits)
     if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
     reservationId = reservation.id
   } catch (error) {

@@ -6,6 +6,8 @@ export type Limits = {
   callsPerHour: number
   chatsPerHour: number
   messagesPerChat: number
+  /** In a day, of all chats. */
+  messagesOfVisitor: number
   messagesPerDay: number
 }
 
@@ -28,6 +30,7 @@ const DEFAULTS = {
   callsPerHour: 5,
   chatsPerHour: 10,
   messagesPerChat: 30,
+  messagesOfVisitor: 60,
   messagesPerDay: 1_000,
 }
 
@@ -55,6 +58,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
       callsPerHour: count(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
       chatsPerHour: DEFAULTS.chatsPerHour,
       messagesPerChat: DEFAULTS.messagesPerChat,
+      messagesOfVisitor: DEFAULTS.messagesOfVisitor,
       messagesPerDay: count(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
     },
   }
