@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -36,4 +37,26 @@ test('a field that is not marked is not checked while the visitor types', () => 
   render(<ContactForm />)
   type(/Name/, 'R')
   expect(screen.queryByText(NAME)).toBeNull()
+})
+
+test('sent twice it is one message, and one that is not saved is told to the failure beacon', async () => {
+  vi.useFakeTimers()
+  vi.stubEnv('VITE_FAILURE_BEACON', 'on')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const sent = vi.fn<typeof fetch>(async () => Response.json({ message: 'down' }, { status: 503 }))
+  vi.stubGlobal('fetch', sent)
+  const told: unknown[] = []
+  const listen = (event: WindowEventMap['failure']) => told.push(event.detail)
+  addEventListener('failure', listen)
+  render(<ContactForm />)
+  type(/Name/, 'Ruth Bauer')
+  type(/Email/, 'ruth@example.org')
+  type(/Message/, 'We route 900 shipments a day.')
+  const button = screen.getByRole('button', { name: 'Send Message' })
+  fireEvent.click(button)
+  fireEvent.submit(screen.getByRole('form'))
+  await vi.waitFor(() => expect(told).toEqual(['form']), { timeout: 10_000 })
+  expect(sent).toHaveBeenCalledOnce()
+  logged.mockClear()
+  removeEventListener('failure', listen)
 })

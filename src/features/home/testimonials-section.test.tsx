@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
@@ -27,4 +27,11 @@ test('Alt+← stays Back in the history', () => {
 
 test('prerendered, no card is inert: without scripts all of them are read', () => {
   expect(renderToString(<TestimonialsSection />)).not.toContain('inert')
+})
+
+test('nothing moves by itself', () => {
+  vi.useFakeTimers()
+  render(<TestimonialsSection />)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -31,6 +31,10 @@ test('names a port in use at once, and how to move it', async () => {
   server.close()
 })
 
+test('refuses what is not a port', () => {
+  expect(() => readSettings('start', { STACK_API_PORT: 'abc' })).toThrow('STACK_API_PORT=abc is not a port.')
+})
+
 // Another program may be given the port in between, and keep it for a while.
 test('waits for a port that is the local end of a connection', { timeout: 90_000 }, async () => {
   const server = createServer((socket) => socket.on('error', () => {}))

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+// What the finished HTML says, before any script runs.
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { about } from './content/about.ts'
+import { account } from './content/account.ts'
+import { brand } from './content/brand.ts'
+import { contact } from './content/contact.ts'
+import { footer } from './content/footer.ts'
+import { footerLists } from './content/footer-lists.ts'
+import { hero } from './content/hero.ts'
+import { links, socialLinks } from './content/links.ts'
+import { navigation } from './content/navigation.ts'
+import { services } from './content/services.ts'
+import { testimonials, testimonialsSection } from './content/testimonials.ts'
+import { prerenderedPages, renderPage } from './prerender.tsx'
+
+const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
+const textsOf = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent)
+const section = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body
+const headings = (id: string, level: number) => textsOf(section(id).querySelectorAll(`h${level}`))
+/** Labels and targets of the links within. */
+const linksIn = (element: Element | null) =>
+  Array.from(element?.querySelectorAll('a') ?? [], (link) => ({
+    label: link.getAttribute('aria-label') ?? link.textContent,
+    href: link.getAttribute('href'),
+  }))
+
+test.each(prerenderedPages)('$path has one headline and nothing inline that the policy would block', async (page) => {
+  const html = await renderPage(page)
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
+})
+
+beforeEach(async () => {
+  vi.stubEnv('BUILD_YEAR', '2041')
+  const [home] = prerenderedPages
+  if (home) document.body.innerHTML = await renderPage(home)
+})
+
+test('the sections are in order under the headline', () => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(hero.headline.join(' '))
+  const ids = Array.from(document.querySelectorAll('main section[id]'), ({ id }) => id)
+  expect(ids).toEqual(['services', 'about', 'testimonials', 'contact'])
+  for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(role)).toHaveLength(1)
+})
+
+test('the bar links to the sections and to signing in', () => {
+  const bar = within(screen.getByRole('banner')).getAllByRole('navigation', { name: navigation.label })[0]
+  expect(linksIn(bar ?? null)).toEqual([...navigation.links, { label: account.signIn, href: links.signIn }])
+})
+
+test('the hero offers the review, the voice demo and the way down', () => {
+  const offered = linksIn(screen.getByRole('heading', { level: 1 }).closest('section'))
+  expect(offered).toEqual([
+    { label: hero.action, href: '#contact' },
+    { label: hero.voiceDemo, href: links.voiceDemo },
+    { label: hero.scrollDown, href: '#services' },
+  ])
+})
+
+test('each service has icon, text and picture', () => {
+  expect(headings('services', 3)).toEqual(titles(services))
+  const cards = within(section('services')).getAllByRole('article')
+  for (const [index, { description, imageText }] of services.entries()) {
+    expect(cards[index]?.textContent).toContain(description)
+    expect(cards[index]?.querySelector('img:not([alt=""])')?.getAttribute('alt')).toBe(imageText)
+    expect(cards[index]?.querySelector('h3 svg')).not.toBeNull()
+  }
+})
+
+test('about has the promise, the founder and the values', () => {
+  expect(headings('about', 2)).toEqual([about.title])
+  expect(section('about').querySelector('figure')?.textContent).toContain(about.founder.sampleNote)
+  expect(headings('about', 3)).toEqual(titles(about.values))
+})
+
+test('each story has quote, name, position, company and portrait', () => {
+  const stories = section('testimonials').querySelectorAll('figure')
+  expect(stories).toHaveLength(testimonials.length)
+  for (const [index, { name, position, company, quote }] of testimonials.entries()) {
+    for (const part of [name, position, company, quote, testimonialsSection.sampleNote])
+      expect(stories[index]?.textContent).toContain(part)
+    expect(stories[index]?.querySelector('img')?.alt).toBe(testimonialsSection.portrait(name))
+  }
+})
+
+test('contact names the reasons and opens the scheduling page in a new tab', () => {
+  const reasons = within(section('contact')).getByRole('complementary')
+  expect(within(reasons).getByRole('heading', { name: contact.reasonsTitle })).toBeTruthy()
+  expect(textsOf(reasons.querySelectorAll('li strong'))).toEqual(titles(contact.reasons))
+  const call = within(section('contact')).getByRole('link', { name: contact.schedule })
+  expect([call.getAttribute('href'), call.getAttribute('target')]).toEqual([links.schedulingPage, '_blank'])
+  const hint = document.getElementById(call.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe(contact.scheduleHint)
+})
+
+test('the footer has the blurb, the networks, its lists and the year', () => {
+  const shown = screen.getByRole('contentinfo')
+  for (const { network, href } of socialLinks)
+    expect(within(shown).getByRole('link', { name: network }).getAttribute('href')).toBe(href)
+  for (const { title, links: listed } of footerLists) {
+    const list = within(shown).getByRole('navigation', { name: title })
+    expect(linksIn(list)).toEqual(listed.map(({ label, href }) => ({ label, href })))
+  }
+  expect(shown.textContent).toContain(brand.blurb)
+  expect(shown.textContent).toContain(footer.copyright(2041))
+})
+
+test('pictures have a size, and those below the first view are fetched when they are near', () => {
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.length).toBeGreaterThan(services.length + testimonials.length)
+  expect(pictures.filter((picture) => !picture.hasAttribute('width') || !picture.hasAttribute('height'))).toEqual([])
+  expect(document.querySelectorAll('main img:not([loading=lazy])')).toHaveLength(0)
+})
