@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What the finished HTML says, before any script runs.
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { about } from './content/about.ts'
 import { account } from './content/account.ts'
 import { brand } from './content/brand.ts'
@@ -36,6 +36,10 @@ beforeEach(async () => {
   vi.stubEnv('BUILD_YEAR', '2041')
   const [home] = prerenderedPages
   if (home) document.body.innerHTML = await renderPage(home)
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
 })
 
 test('the sections are in order under the headline', () => {
