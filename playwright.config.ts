@@ -7,14 +7,12 @@ import { isRunning } from './stack/src/launcher/running-process.ts'
 import { readStackFile } from './stack/src/launcher/stack-file.ts'
 import { readSettings } from './stack/src/settings.ts'
 
-// A built site that runs already is used as it is; otherwise one is started, with data of its own. The sources as
-// `npm run dev` serves them are not what is tested.
+// A built site that runs already, without limits, is used as it is; otherwise one is started, with data of its own. The
+// sources as `npm run dev` serves them are not what is tested.
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
 const found = isGotrue ? null : readStackFile(join(import.meta.dirname, '.local'))
-const running = found && isRunning(found.pid, 'main.ts start') ? found : null
+const running = found && !found.hasLimits && isRunning(found.pid, 'main.ts start') ? found : null
 process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : isGotrue ? '.local/gotrue' : '.local/e2e')
-// All visitors of a test run come from one address.
-process.env['STACK_AUTH_LIMITS'] ??= 'off'
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
 // what needs those is the voice demo and tests with the tag @full.
@@ -64,7 +62,6 @@ const tier = isGotrue ? 'gotrue' : process.env['E2E_TIER'] === 'nightly' ? 'nigh
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.local/e2e-results',
-  globalSetup: './e2e/raise-limits.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -83,6 +80,8 @@ export default defineConfig({
   ...(!running && {
     webServer: {
       command: 'node stack/src/main.ts start',
+      // All visitors of a test run come from one address.
+      env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },
       timeout: 90_000,
       stdout: 'pipe',

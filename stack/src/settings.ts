@@ -44,8 +44,8 @@ export type Settings = {
   auth: 'stand-in' | 'gotrue'
   /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
   confirmEmails: boolean | undefined
-  /** GoTrue's limits per address, which tests from one address switch off. */
-  hasAuthLimits: boolean
+  /** Limits per address of the contact form and of GoTrue. Browser tests, all from one address, run without. */
+  hasLimits: boolean
   /** Data, logs and stack.json. */
   folder: string
   /** The built site. */
@@ -81,7 +81,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
     confirmEmails: env['STACK_CONFIRM_EMAILS'] === undefined ? undefined : env['STACK_CONFIRM_EMAILS'] === 'true',
-    hasAuthLimits: env['STACK_AUTH_LIMITS'] !== 'off',
+    hasLimits: env['STACK_LIMITS'] !== 'off',
     folder: resolve(env['STACK_DIR'] ?? join(ROOT, '.local')),
     dist: resolve(env['STACK_DIST'] ?? join(ROOT, 'dist')),
     ports,

@@ -56,6 +56,6 @@ function environment(settings: Settings): Record<string, string> {
     smtpPort: settings.ports.smtp,
     sender: brand.name,
     confirmEmails: settings.confirmEmails,
-    hasLimits: settings.hasAuthLimits,
+    hasLimits: settings.hasLimits,
   })
 }

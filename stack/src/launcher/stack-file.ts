@@ -12,6 +12,7 @@ export type StackFile = {
   mailUrl: string
   mailApiUrl: string
   voiceUrl: string
+  hasLimits: boolean
   pid: number
 }
 

@@ -6,6 +6,7 @@ import { createGotrue } from '../gotrue/gotrue.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
 import { createPostgres } from '../postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
+import { setLimits } from '../testing/contact-limits.ts'
 import { dockerSupabase, type Backend } from './docker-supabase.ts'
 import { leaveFolder, takeFolder } from './folder-lock.ts'
 import { stopOrphans } from './orphans.ts'
@@ -39,10 +40,12 @@ export class Stack {
 
     const site = createSite(settings, folders)
     const backend = settings.backend === 'docker' ? await dockerSupabase() : await this.#startBackend(folders)
+    if (this.#isStopping) return
+    await setLimits(backend.dbUrl, settings.hasLimits)
     await Promise.all([this.#run('voice', [createVoice(settings, folders)]), this.#run('site', [site])])
     if (this.#isStopping) return
-    const { siteUrl, voiceUrl } = settings
-    const addresses = { siteUrl, ...backend, voiceUrl, pid: process.pid }
+    const { siteUrl, voiceUrl, hasLimits } = settings
+    const addresses = { siteUrl, ...backend, voiceUrl, hasLimits, pid: process.pid }
     writeStackFile(settings.folder, addresses)
     if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
     printAddresses(addresses, Date.now() - started)

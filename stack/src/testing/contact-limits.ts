@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 
 const LIMITS = [
   'per_minute',
@@ -21,23 +21,20 @@ const LIMITS = [
 
 const RAISED = 1_000_000
 
-/**
- * Raises every limit of the contact form: tests send all their messages from one address. The returned function restores
- * limits and counters, so that a developer whose stack was used is not locked out of the form.
- */
-export async function raiseLimits(sql: Sql): Promise<() => Promise<void>> {
-  // A run that was killed has left them raised.
-  await sql`update private.contact_settings set ${sql.unsafe(LIMITS.map((name) => `${name} = default`).join(', '))}
-    where per_minute = ${RAISED}`
-  const [limits] = await sql`select ${sql(LIMITS)} from private.contact_settings`
-  const counters = await sql<Record<string, unknown>[]>`select * from private.rate_buckets`
+/** Raises every limit of the contact form: tests send all their messages from one address. */
+export async function raiseLimits(sql: Sql): Promise<void> {
   const raised = Object.fromEntries(LIMITS.map((name) => [name, RAISED]))
   await sql`update private.contact_settings set ${sql(raised, LIMITS)} where only_row`
-  return async () => {
-    await sql.begin(async (transaction) => {
-      await transaction`update private.contact_settings set ${sql(limits ?? {}, ...LIMITS)} where only_row`
-      await transaction`delete from private.rate_buckets where true`
-      if (counters.length > 0) await transaction`insert into private.rate_buckets ${sql(counters)}`
-    })
+}
+
+/** At each start: raises the limits, or takes back what a start without them left in the database. */
+export async function setLimits(dbUrl: string, hasLimits: boolean): Promise<void> {
+  const sql = postgres(dbUrl, { max: 1 })
+  try {
+    if (!hasLimits) return await raiseLimits(sql)
+    const defaults = sql.unsafe(LIMITS.map((name) => `${name} = default`).join(', '))
+    await sql`update private.contact_settings set ${defaults} where per_minute = ${RAISED}`
+  } finally {
+    await sql.end()
   }
 }
