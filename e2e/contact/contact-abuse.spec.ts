@@ -24,7 +24,7 @@ test.afterAll(() => stack.stop())
 test.beforeEach(async () => {
   await stack.forgetMails()
   await sql`delete from private.rate_buckets`
-  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, per_hour_48 = 60, first_per_day = 20000,
+  await sql`update private.contact_settings set per_minute = 5, per_hour = 20, per_hour_48 = 60, first_per_day = 2000,
     total_per_minute = 300, messages_per_day = 2000, confirmations_per_hour = 200, confirmations_per_day = 1000,
     notifications_per_hour = 30, digests_per_hour = 20, mails_per_second = 100, mails_burst = 200 where only_row`
 })

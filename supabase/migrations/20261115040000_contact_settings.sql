@@ -12,9 +12,9 @@ create table private.contact_settings (
   -- Messages from one network, so that owning many addresses does not help: an IPv6 /56; an IPv6 /48 or an IPv4 /24.
   per_hour_56 int not null default 40 check (per_hour_56 > 0),
   per_hour_48 int not null default 60 check (per_hour_48 > 0),
-  -- The first message of a network (/48 or /24) in a day is accepted, up to this many networks. All other messages share
-  -- the next three limits.
-  first_per_day int not null default 20000 check (first_per_day > 0),
+  -- The first message of a network (/48 or /24) in a day is accepted if it is shorter than 4 kB, up to this many networks.
+  -- All other messages share the next three limits.
+  first_per_day int not null default 2000 check (first_per_day > 0),
   total_per_minute int not null default 300 check (total_per_minute > 0),
   messages_per_day int not null default 2000 check (messages_per_day > 0),
   megabytes_per_day int not null default 20 check (megabytes_per_day > 0),

@@ -12,12 +12,24 @@ declare
   kilobytes constant int := bytes / 1024 + 1;
 begin
   select * into settings from private.contact_settings;
-  if not private.count_caller('hour', networks, interval '1 hour',
+  if networks[3] = 'unknown' then
+    -- No limit by the hour, which one of them could use up for all: better some spam than no leads. But half of the day
+    -- is left to the others.
+    perform private.count_all(array['no address'], array[interval '1 hour'], array[1], array[1]);
+    if not private.count_all(
+      array['no address in a day', 'kilobytes without address in a day'],
+      array[interval '1 day', interval '1 day'],
+      array[1, kilobytes],
+      array[settings.messages_per_day / 2, settings.megabytes_per_day * 512]
+    ) then
+      return false;
+    end if;
+  elsif not private.count_caller('hour', networks, interval '1 hour',
       array[settings.per_hour, settings.per_hour_56, settings.per_hour_48])
     or not private.count_caller('minute', networks[1:1], interval '1 minute', array[settings.per_minute]) then
     return false;
-  end if;
-  if private.try_consume('day of ' || networks[3], interval '1 day', 1)
+  -- The first short message of a network has a budget of its own, which a flood of long or repeated ones does not touch.
+  elsif bytes < 4096 and private.try_consume('day of ' || networks[3], interval '1 day', 1)
     and private.try_consume('first', interval '1 day', settings.first_per_day) then
     return true;
   end if;

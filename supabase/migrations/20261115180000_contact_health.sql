@@ -58,7 +58,7 @@ as $$
       (select floor(extract(epoch from now - min(coalesce(ran_at, '-infinity'))))::numeric
         from private.jobs() left join private.upkeep using (task) where task is not null) as last_upkeep_seconds_ago,
       (select coalesce(sum(used), 0)::int from private.rate_buckets
-        where bucket = 'hour of unknown' and window_start > now - interval '2 hours') as without_address,
+        where bucket = 'no address' and window_start > now - interval '2 hours') as without_address,
       (select coalesce(jsonb_object_agg(kind, recent), '{}') from private.recent_failures() where recent > 0) as browser_failures,
       exists (select from private.recent_failures() where recent > greatest(2, 3 * usual)) as browsers_fail,
       (pg_database_size(current_database()) / 1048576)::int as database_mb,

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(54);
+select plan(59);
 
 create function pg_temp.post(address text, words text default 'Is this thing on?') returns void language plpgsql as $$
 begin
@@ -61,11 +61,19 @@ update private.contact_settings set total_per_minute = 4, per_minute = 100 where
 select lives_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 5) $$, 'repeated messages share a limit');
 select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', null, 'which is enforced');
 select lives_ok($$ select pg_temp.post('198.51.' || n || '.1') from generate_series(1, 50) n $$, 'and does not affect the first message of a network that day');
-select pg_temp.post('no address');
-select throws_ok($$ select pg_temp.post('unknown') $$, 'PT429', null, 'callers without an address are one network');
+select throws_ok($$ select pg_temp.post('no address') $$, 'PT429', null, 'a caller without an address shares the limit');
+update private.contact_settings set total_per_minute = 10, first_per_day = 20 where only_row;
+select pg_temp.reset_counters();
+select lives_ok($$ select pg_temp.post('198.51.' || n || '.1') from generate_series(1, 30) n $$, 'when first messages have used up their budget, new networks share the limit of all');
+select throws_ok($$ select pg_temp.post('198.51.99.1') $$, 'PT429', null, 'and are refused only after it');
+select pg_temp.reset_counters();
+select throws_ok($$ select pg_temp.post('198.51.' || n || '.1', repeat('🌊', 1020)) from generate_series(1, 30) n $$, 'PT429', null, 'long messages do not use the budget of first ones');
+select lives_ok($$ select pg_temp.post('203.0.113.1', repeat('🌊', 1000)) $$, 'which a short one still has');
 update private.contact_settings set total_per_minute = 1000, messages_per_day = 10 where only_row;
 select pg_temp.reset_counters();
 select throws_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 12) $$, 'PT429', null, 'messages per day are limited');
+select pg_temp.reset_counters();
+select throws_ok($$ select pg_temp.post('unknown') from generate_series(1, 6) $$, 'PT429', null, 'of which callers without an address have half');
 update private.contact_settings set messages_per_day = 1000, megabytes_per_day = 1 where only_row;
 select pg_temp.reset_counters();
 select throws_ok($$ select pg_temp.post('192.0.2.1', repeat('🌊', 5000)) from generate_series(1, 60) $$, 'PT429', null, 'and bytes per day');

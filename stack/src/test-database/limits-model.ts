@@ -28,7 +28,7 @@ type FloodResult = {
 }
 
 const HONEST_VISITS = 12
-const MOST_MEGABYTES = 150
+const MOST_MEGABYTES = 40
 const MOST_MAILS = 80
 
 /**
