@@ -100,7 +100,7 @@ select is(pg_temp.fact('{caller}')::jsonb,
   'the caller''s address is reported, by each header');
 update private.contact_settings set client_address_header = 'x-real-ip' where only_row;
 select is(pg_temp.fact('{caller,value}') is null and pg_temp.fact('{caller,address}') is null, true, 'a missing header is no address');
-insert into private.voice_calls (visitor, seconds, used_seconds, created_at) values ('a', 180, 90, now()), ('a', 180, 30, now()), ('b', 180, 100, now() - interval '25 hours');
+insert into private.voice_calls (networks, seconds, used_seconds, created_at) values ('{a}', 180, 90, now()), ('{a}', 180, 30, now()), ('{b}', 180, 100, now() - interval '25 hours');
 select is(pg_temp.fact('{voice,secondsToday}'), '120', 'the voice seconds of today are counted');
 select is(pg_temp.fact('{scheduler}'), null, 'without pg_cron there are no scheduler facts');
 

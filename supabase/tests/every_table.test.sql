@@ -110,16 +110,16 @@ select set_eq(
        'claim_channel(text,integer,integer)', 'claim_due(integer,integer,boolean)', 'claim_lead(jsonb,integer,boolean)',
        'dismiss_mail(bigint)', 'erase(text)', 'finish(bigint,uuid,jsonb)', 'freeze(uuid,jsonb)', 'health()',
        'mail_event(text,text,text,timestamp with time zone,text)', 'mail_states(uuid)', 'mark_checked(jsonb)', 'release_mail(bigint)']) rest
-     union all values ('count_browser_failure(text,text,text)'), ('doctor_adopt_lead(jsonb)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('attach_chat_session(uuid,text)'),
-       ('reserve_chat_message(uuid,text,integer,integer,integer)'), ('claim_voice_calls()'), ('release_voice_call(uuid)'),
-       ('reserve_voice_call(text,integer,integer,integer)'), ('settle_voice_call(uuid,text,integer)'),
+     union all values ('count_browser_failure(text,text,jsonb)'), ('doctor_adopt_lead(jsonb)'), ('doctor_facts()'), ('attach_voice_call(uuid,text)'), ('attach_chat_session(uuid,text)'),
+       ('reserve_chat_message(uuid,jsonb,integer,integer,integer,integer)'), ('claim_voice_calls()'), ('release_voice_call(uuid)'),
+       ('reserve_voice_call(jsonb,integer,integer,integer)'), ('settle_voice_call(uuid,text,integer)'),
        ('inbox_me()'), ('inbox_leads(text,text,text,timestamp with time zone,uuid,integer)'),
        ('inbox_export(text,text,text,timestamp with time zone,uuid,integer)'), ('inbox_counts(text,text)'), ('inbox_lead(uuid)'),
        ('inbox_strip()'), ('inbox_hide_silence()'), ('inbox_mark_read(uuid)'), ('inbox_mark_answered(uuid,boolean,integer)'), ('inbox_add_note(uuid,text)'),
        ('inbox_delete_note(bigint)'), ('inbox_send_again(bigint)'), ('inbox_do_not_send(bigint)'), ('inbox_erase_preview(uuid)'),
        ('inbox_erase(uuid,text)'),
        ('account_data()'), ('account_delete()'),
-       ('team_invite(text,text,text)'), ('team_invitation_open(text,text)'), ('team_invitation_finish(text,uuid)'),
+       ('team_invite(text,text,text)'), ('team_invitation_open(text,jsonb)'), ('team_invitation_finish(text,uuid)'),
        ('team_remove(text)'), ('team_list()') $$,
   'these are all the functions that the API shows');
 select is_empty(
