@@ -56,13 +56,7 @@ test('people see and rename only themselves', async () => {
   ]) {
     expect((await attempt).error?.code).toBe(DENIED)
   }
-  for (const table of [
-    'contact_submissions',
-    'kept_transcripts',
-    'lead_notes',
-    'team_audit',
-    'team_members',
-  ] as const) {
+  for (const table of ['contact_submissions', 'lead_notes', 'team_audit', 'team_members'] as const) {
     expect((await eve.client.from(table).select()).data).toEqual([])
   }
 })

@@ -20,7 +20,6 @@ const PROFILES = 'public.profiles'
 const MEMBERS = 'public.team_members'
 const NOTES = 'public.lead_notes'
 const AUDIT = 'public.team_audit'
-const TRANSCRIPTS = 'public.kept_transcripts'
 /** Grants are for both: a visitor who signed up still writes to us. */
 const LEAD: Rights = { insert: ['company', 'email', 'message', 'name', 'origin', 'source'] }
 const READ: Rights = { select: true }
@@ -32,10 +31,6 @@ export const EXPECTED: Record<string, Partial<Record<Role, Rights>>> = {
   [MEMBERS]: { authenticated: READ, service_role: READ },
   [NOTES]: { authenticated: READ, service_role: READ },
   [AUDIT]: { authenticated: READ, service_role: READ },
-  [TRANSCRIPTS]: {
-    authenticated: { select: true, insert: ['kind', 'seconds', 'words'], delete: true },
-    service_role: { select: true, delete: true },
-  },
 }
 
 const OWN_ROW = '(id = ( SELECT auth.uid() AS uid))'
@@ -49,14 +44,6 @@ export const INSERT_POLICY: Policy = {
   using: null,
   check: 'true',
 }
-const OWN_TRANSCRIPT = '(user_id = ( SELECT auth.uid() AS uid))'
-const OF_OWNER = {
-  table: TRANSCRIPTS,
-  roles: ['authenticated'],
-  isPermissive: true,
-  using: OWN_TRANSCRIPT,
-  check: null,
-}
 const OF_TEAM = {
   roles: ['authenticated'],
   isPermissive: true,
@@ -68,9 +55,6 @@ export const POLICIES: Policy[] = [
   INSERT_POLICY,
   { ...ACCOUNT, name: 'people see their own profile', verb: 'select', check: null },
   { ...ACCOUNT, name: 'people rename themselves', verb: 'update', check: OWN_ROW },
-  { ...OF_OWNER, name: 'people see the transcripts they keep', verb: 'select' },
-  { ...OF_OWNER, name: 'people keep transcripts', verb: 'insert', using: null, check: OWN_TRANSCRIPT },
-  { ...OF_OWNER, name: 'people delete the transcripts they keep', verb: 'delete' },
   { ...OF_TEAM, table: MEMBERS, name: 'the team sees its members' },
   { ...OF_TEAM, table: LEADS, name: 'the team reads the leads' },
   { ...OF_TEAM, table: NOTES, name: 'the team reads its notes' },

@@ -17,8 +17,6 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
     `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call begins.`,
   'private.voice_chats': ({ voiceCallDays }) =>
     `**A chat with our AI assistant:** how many messages, and a hash of your network, for **${voiceCallDays} days**. We store none of its words.`,
-  'public.kept_transcripts': ({ retentionMonths }) =>
-    `**A conversation that you keep in your account:** only if you choose to. No one but you sees it. Kept for **${retentionMonths} months**, or until you delete it.`,
   // Told under "Accounts".
   'public.profiles': null,
   // Our own people.

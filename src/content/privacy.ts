@@ -146,7 +146,7 @@ function voiceSection({ voice }: PrivacyFacts): string {
 
 The microphone opens when you press **${voiceDemo.card.start}** and closes when the call ends, at the latest after **${minutes(voice.seconds)}**. You are talking to a computer.
 
-Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other, or keep it in your account.
+Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
 > Ground in law: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
 }

@@ -86,11 +86,6 @@ export const voiceDemo = {
     download: 'Download',
     kept: 'Kept on this page only. Leave it and the log is gone.',
     fileName: 'voice-demo-transcript.txt',
-    keep: {
-      offer: 'Keep this transcript in my account',
-      done: 'Kept in your account.',
-      failed: 'Not kept. Please try again.',
-    },
     again: 'Talk again',
     writeAgain: 'Ask again',
     schedule: 'Schedule a Call',

@@ -60,34 +60,6 @@ export type Database = {
         }
         Relationships: []
       }
-      kept_transcripts: {
-        Row: {
-          created_at: string
-          id: string
-          kind: string
-          seconds: number
-          user_id: string
-          words: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          id?: string
-          kind: string
-          seconds: number
-          user_id?: string
-          words: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          kind?: string
-          seconds?: number
-          user_id?: string
-          words?: string
-        }
-        Relationships: []
-      }
       lead_notes: {
         Row: {
           author: string

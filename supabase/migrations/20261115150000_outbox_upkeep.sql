@@ -124,7 +124,7 @@ begin
 end;
 $$;
 
-/* Applies the retention periods. Returns how many leads, transcripts and mails it touched: repeat until 0. */
+/* Applies the retention periods. Returns how many leads and mails it touched: repeat until 0. */
 create function private.purge_contact_data()
 returns int
 language plpgsql
@@ -155,13 +155,6 @@ begin
   delete from public.contact_submissions where id in (
     select id from public.contact_submissions
     where is_synthetic and created_at < moment - interval '1 day' limit 100
-  );
-  get diagnostics more = row_count;
-  purged := purged + more;
-  delete from public.kept_transcripts where id in (
-    select id from public.kept_transcripts
-    where created_at < moment - make_interval(months => months)
-    order by created_at limit 200
   );
   get diagnostics more = row_count;
   purged := purged + more;

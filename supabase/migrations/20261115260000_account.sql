@@ -33,18 +33,6 @@ as $$
       ) order by lead.created_at desc, lead.id), '[]')
       from public.contact_submissions lead, private.contact_settings
       where lead.user_id = account.id and account.email_confirmed_at is not null and not lead.is_synthetic
-    ),
-    'transcripts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', kept.id,
-        'keptAt', kept.created_at,
-        'kind', kept.kind,
-        'seconds', kept.seconds,
-        'words', kept.words,
-        'keptUntil', kept.created_at + make_interval(months => retention_months)
-      ) order by kept.created_at desc, kept.id), '[]')
-      from public.kept_transcripts kept, private.contact_settings
-      where kept.user_id = account.id
     )
   )
   from auth.users account

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(49);
+select plan(36);
 
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('00000000-0000-0000-0000-00000000000a', 'ada@account.test', now(), '{"full_name": "Ada Account"}'),
@@ -94,35 +94,6 @@ select is((data -> 'messages' -> 0 ? 'keptUntil') and (data -> 'messages' -> 0 ?
 select is((select count(*)::int from mine, jsonb_array_elements(data -> 'messages') message where message ->> 'answeredAt' is not null), 1, 'and what was answered');
 select is(data::text like '%Ruth Secret%', false, 'but not by whom') from mine;
 
--- Transcripts
-create function pg_temp.keep(digit text, words text) returns void language plpgsql as $$
-begin
-  perform pg_temp.act_as(digit);
-  insert into public.kept_transcripts (kind, seconds, words) values ('call', 60, words);
-  reset role;
-end $$;
-select lives_ok($$ select pg_temp.keep('a', 'You: hello') $$, 'people keep a transcript');
-select lives_ok($$ select pg_temp.keep('b', 'You: bye') $$, 'and so do others');
-select throws_ok($$ select pg_temp.keep(null, 'You: hello') $$, '42501', null, 'visitors keep none');
-select throws_ok($$ select pg_temp.keep('a', repeat('x', 50001)) $$, '23514', null, 'nor one that is too long');
-select pg_temp.act_as('a');
-select results_eq('select words from kept_transcripts', $$ values ('You: hello') $$, 'people see their own transcripts');
-select throws_ok($$ insert into kept_transcripts (kind, seconds, words, user_id)
-  values ('call', 1, 'x', '00000000-0000-0000-0000-00000000000b') $$, '42501', null, 'and give none to others');
-select throws_ok($$ update kept_transcripts set words = 'x' where true $$, '42501', null, 'nor change one');
-delete from kept_transcripts where words = 'You: bye';
-reset role;
-select pg_temp.act_as('d');
-select is_empty('select from kept_transcripts', 'the team sees none');
-reset role;
-select is((select count(*)::int from kept_transcripts), 2, 'no one deletes those of others');
-insert into kept_transcripts (user_id, kind, seconds, words)
-  select '00000000-0000-0000-0000-00000000000b', 'chat', 1, 'x' from generate_series(1, 99);
-select throws_ok($$ select pg_temp.keep('b', 'one more') $$, 'PT429', null, 'an account keeps a hundred');
-update kept_transcripts set created_at = now() - interval '20 years' where words = 'x';
-select cmp_ok(private.purge_contact_data(), '>=', 99, 'old ones are purged with the messages');
-select is((select count(*)::int from kept_transcripts), 2, 'and newer ones are kept');
-
 -- Deleting
 select pg_temp.act_as('d');
 select throws_ok('select account_delete()', 'PT409', null, 'a member leaves the team first');
@@ -141,7 +112,6 @@ select pg_temp.act_as('a');
 select is((select account_delete()), 2, 'people delete their account with their messages');
 reset role;
 select is_empty($$ select from auth.users where email = 'ada@account.test' union all select from profiles where full_name = 'Ada Account'
-  union all select from kept_transcripts where words = 'You: hello'
   union all select from auth.audit_log_entries where payload::text like '%ada@account.test%' $$, 'nothing is left of it');
 select results_eq(
   $$ select message from contact_submissions where email like '%@account.test' order by message $$,
@@ -161,7 +131,6 @@ select is((select string_agg(message, ', ') from contact_submissions where lower
 -- Deleted in another way, an account loses no message.
 delete from auth.users where email = 'bob@account.test';
 select is((select count(*)::int from contact_submissions where message like 'from Bob%' and user_id is null), 2, 'messages outlive an account that the team deletes');
-select is_empty($$ select from kept_transcripts $$, 'transcripts do not');
 
 select * from finish();
 rollback;

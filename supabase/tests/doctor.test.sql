@@ -90,7 +90,7 @@ create function public.newcomer() returns int language sql as 'select 1';
 grant execute on function public.newcomer() to public;
 select is(pg_temp.callers('public.newcomer()'), '["anon", "authenticated", "service_role"]', 'and a new function that is open to everyone');
 select is((select string_agg(one ->> 'name', ', ') from jsonb_array_elements(doctor_facts() #> '{access,policies}') one),
-  'anyone may leave a message, the team reads the leads, people delete the transcripts they keep, people keep transcripts, people see the transcripts they keep, the team reads its notes, people rename themselves, people see their own profile, the team reads what it did, the team sees its members', 'the policies are listed');
+  'anyone may leave a message, the team reads the leads, the team reads its notes, people rename themselves, people see their own profile, the team reads what it did, the team sees its members', 'the policies are listed');
 select is(pg_temp.fact('{access,schemas}')::jsonb,
   '[{"name": "private", "users": []}, {"name": "public", "users": ["anon", "authenticated", "service_role"]}]', 'and who may use which schema');
 -- Who calls

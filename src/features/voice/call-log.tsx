@@ -1,7 +1,6 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { CallState } from './call-state.ts'
 import { clockText } from './clock-text.ts'
-import { KeepTranscript } from './keep-transcript.tsx'
 import { speakerNames } from './speaker-names.ts'
 import { transcriptText } from './transcript-text.ts'
 import { TranscriptTools } from './transcript-tools.tsx'
@@ -10,11 +9,10 @@ const words = voiceDemo.summary
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** The call as a page of a log: what it was, and what was said. */
-export function CallLog({ state, canKeep }: { state: CallState; canKeep: boolean }) {
+export function CallLog({ state }: { state: CallState }) {
   const { isWritten, lines, startedAt, endedAt, endedBy } = state
   const start = startedAt ?? 0
   const lasted = (endedAt ?? start) - start
-  const transcript = transcriptText(lines)
   const facts = [
     [words.date, dateText.format(start)],
     [words.length, clockText(lasted)],
@@ -57,13 +55,7 @@ export function CallLog({ state, canKeep }: { state: CallState; canKeep: boolean
           </tbody>
         </table>
       )}
-      {lines.length > 0 && (
-        <TranscriptTools text={transcript}>
-          {canKeep && (
-            <KeepTranscript kind={isWritten ? 'chat' : 'call'} seconds={Math.round(lasted / 1000)} text={transcript} />
-          )}
-        </TranscriptTools>
-      )}
+      {lines.length > 0 && <TranscriptTools text={transcriptText(lines)} />}
       <div className="chart-bars" />
     </article>
   )

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 
 const words = voiceDemo.summary
 
-/** `children`: another way to keep it. */
-export function TranscriptTools({ text, children }: { text: string; children: ReactNode }) {
+export function TranscriptTools({ text }: { text: string }) {
   const [copied, setCopied] = useState<'' | 'copied' | 'notCopied'>('')
 
   async function handleCopy(): Promise<void> {
@@ -34,7 +33,6 @@ export function TranscriptTools({ text, children }: { text: string; children: Re
       <span role="status" className="text-sm text-fg-soft">
         {copied !== '' && words[copied]}
       </span>
-      {children}
       <p className="note">{words.kept}</p>
     </div>
   )

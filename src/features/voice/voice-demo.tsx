@@ -22,12 +22,10 @@ import './voice-demo.css'
 type VoiceDemoProps = {
   brand: ReactNode
   loadDraft: LoadDraftView
-  /** Whether there is an account to keep the transcript in. */
-  canKeep?: boolean
 }
 
 /** A stage as tall as the window. Its controls are in view in every state. */
-export function VoiceDemo({ brand, loadDraft, canKeep = false }: VoiceDemoProps) {
+export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const state = useVoiceCall()
   const stage = useStageFocus(state)
   const { review, open, close } = useDraft(state, loadDraft)
@@ -53,7 +51,7 @@ export function VoiceDemo({ brand, loadDraft, canKeep = false }: VoiceDemoProps)
           {!hasEnded && <LevelRing state={state} />}
           <CallStatus state={state} />
           {isOpen(state) && <Captions lines={state.lines} />}
-          {hasEnded ? <CallLog state={state} canKeep={canKeep} /> : <Questions canSend={state.phase === 'active'} />}
+          {hasEnded ? <CallLog state={state} /> : <Questions canSend={state.phase === 'active'} />}
           <CallDock state={state} onReview={open} />
         </section>
       </main>

@@ -11,17 +11,8 @@ type KeptMessage = {
   keptUntil: string
 }
 
-type KeptTranscript = {
-  id: string
-  keptAt: string
-  kind: 'call' | 'chat'
-  seconds: number
-  words: string
-  keptUntil: string
-}
-
 /** What account_data() in supabase/migrations/*_account.sql returns. */
-export type AccountData = { isTeam: boolean; messages: KeptMessage[]; transcripts: KeptTranscript[] }
+export type AccountData = { isTeam: boolean; messages: KeptMessage[] }
 
 type Done<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }
 
@@ -67,12 +58,6 @@ export function accountBackend(connect: () => Promise<Client> = supabase) {
     signOutOthers: () =>
       attempt('signing out others', async (client) => {
         check(await client.auth.signOut({ scope: 'others' }))
-        return null
-      }),
-
-    deleteTranscript: (id: string) =>
-      attempt('deleting a transcript', async (client) => {
-        check(await client.from('kept_transcripts').delete().eq('id', id))
         return null
       }),
 

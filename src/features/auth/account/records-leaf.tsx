@@ -1,8 +1,6 @@
-import { useState, type ReactNode } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { backend, type AccountData } from './account-backend.ts'
+import type { AccountData } from './account-backend.ts'
 import { AccountIcon } from './account-icon.tsx'
 import { clock, dayOf, longDayOf } from './dates.ts'
 import { Leaf } from './leaf.tsx'
@@ -10,9 +8,7 @@ import type { Loaded } from './use-account-data.ts'
 
 const words = accountPage.records
 
-type Entry = { id: string; at: string; icon: ReactNode; kind: string; title: string; content: ReactNode }
-
-/** What was sent and kept with this account, newest first, and all of it as a file. */
+/** What was sent with this account, newest first, and all of it as a file. */
 export function RecordsLeaf({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   return (
     <Leaf title={words.title}>
@@ -25,34 +21,41 @@ export function RecordsLeaf({ loaded, reload }: { loaded: Loaded; reload: () => 
           </button>
         </p>
       )}
-      {typeof loaded === 'object' && <Records data={loaded} reload={reload} />}
+      {typeof loaded === 'object' && <Records data={loaded} />}
     </Leaf>
   )
 }
 
-function Records({ data, reload }: { data: AccountData; reload: () => void }) {
-  const entries = entriesOf(data, reload)
+function Records({ data }: { data: AccountData }) {
   return (
     <>
-      {entries.length === 0 ? (
+      {data.messages.length === 0 ? (
         <p>{words.none}</p>
       ) : (
         <ol className="acct-past">
-          {entries.map(({ id, at, icon, kind, title, content }) => (
+          {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => (
             <li key={id}>
               <details>
                 <summary>
                   <span className="acct-kind">
-                    {icon}
-                    <b>{kind}</b>
+                    <AccountIcon name="sheet" />
+                    <b>{words.message}</b>
                   </span>
                   <span dir="auto" className="acct-title">
-                    {title}
+                    {message}
                   </span>
-                  <time dateTime={at}>{dayOf(at)}</time>
+                  <time dateTime={sentAt}>{dayOf(sentAt)}</time>
                   <Icon name="open" />
                 </summary>
-                <div className="acct-past-in">{content}</div>
+                <div className="acct-past-in">
+                  <blockquote dir="auto">{message}</blockquote>
+                  <p className="acct-answer">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
+                  <p className="acct-hint">
+                    {words.sent(clock(new Date(sentAt)))}{' '}
+                    {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
+                    {words.keptUntil(longDayOf(keptUntil))}
+                  </p>
+                </div>
               </details>
             </li>
           ))}
@@ -65,64 +68,6 @@ function Records({ data, reload }: { data: AccountData; reload: () => void }) {
         </button>
         <p className="acct-hint">{words.downloadNote}</p>
       </div>
-    </>
-  )
-}
-
-function entriesOf({ messages, transcripts }: AccountData, reload: () => void): Entry[] {
-  const sent = messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => ({
-    id,
-    at: sentAt,
-    icon: <AccountIcon name="sheet" />,
-    kind: words.message,
-    title: message,
-    content: (
-      <>
-        <blockquote dir="auto">{message}</blockquote>
-        <p className="acct-answer">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
-        <p className="acct-hint">
-          {words.sent(clock(new Date(sentAt)))}{' '}
-          {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
-          {words.keptUntil(longDayOf(keptUntil))}
-        </p>
-      </>
-    ),
-  }))
-  const kept = transcripts.map(({ id, kind, keptAt, seconds, words: said, keptUntil }) => ({
-    id,
-    at: keptAt,
-    icon: <Icon name="voice" />,
-    kind: words[kind],
-    title: words.length(Math.floor(seconds / 60), seconds % 60),
-    content: (
-      <>
-        <blockquote dir="auto">{said}</blockquote>
-        <p className="acct-hint">{words.keptUntil(longDayOf(keptUntil))}</p>
-        <DeleteTranscript id={id} onDeleted={reload} />
-      </>
-    ),
-  }))
-  return [...sent, ...kept].toSorted((one, other) => other.at.localeCompare(one.at))
-}
-
-function DeleteTranscript({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const handleClick = async () => {
-    setState('busy')
-    const { ok } = await backend.deleteTranscript(id)
-    setState(ok ? 'idle' : 'failed')
-    if (ok) onDeleted()
-  }
-  return (
-    <>
-      <Button look="line" disabled={state === 'busy'} onClick={() => void handleClick()}>
-        {words.remove}
-      </Button>
-      {state === 'failed' && (
-        <p role="alert" className="acct-failed">
-          {accountPage.failed}
-        </p>
-      )}
     </>
   )
 }
