@@ -103,12 +103,14 @@ test('such a link does not replace the account of a visitor who is logged in, un
   await expect(page).toHaveURL('/')
 })
 
-test('a session that is no longer valid is shown as an expired link', async ({ page }) => {
-  const claims = btoa(JSON.stringify({ email: 'eve@example.org', exp: Math.floor(Date.now() / 1000) + 600 }))
-  await page.goto(`/#access_token=e30.${claims}.c2ln&refresh_token=none&type=magiclink`)
-  await page.getByRole('button', { name: 'Continue' }).click()
+test("a link that names you and carries a stranger's session logs no one in", async ({ page, request }) => {
+  const strangers = new URLSearchParams((await sessionFragment(request, newPerson('Eve Il'), 'magiclink')).slice(1))
+  const claims = btoa(JSON.stringify({ email: 'you@example.org', exp: Math.floor(Date.now() / 1000) - 600 }))
+  await page.goto(`/#access_token=e30.${claims}.c2ln&refresh_token=${strangers.get('refresh_token')}&type=magiclink`)
   await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(page.getByText('you@example.org')).toHaveCount(0)
   await expect(page).toHaveURL('/auth')
+  expect(await storedSession(page)).toBeNull()
 })
 
 for (const [path, code, words] of [

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { isExpired, readEmailLink } from './email-link.ts'
 
-const tokenFor = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
-const ada = tokenFor({ email: 'ada@example.org' })
-
 test.each([
   ['?token_hash=abc&type=recovery', 'recovery'],
   ['?token_hash=abc&type=signup', 'signup'],
@@ -19,13 +16,9 @@ test.each([
   ['&type=recovery', 'recovery'],
   ['', 'magiclink'],
   ['&type=toString', 'magiclink'],
-])('a fragment with a session and %j says whose it is', (rest, type) => {
-  const link = readEmailLink('', `#access_token=${ada}&refresh_token=r${rest}`)
-  expect(link).toEqual({ kind: 'session', type, accessToken: ada, refreshToken: 'r', email: 'ada@example.org' })
-})
-
-test.each(['nonsense', 'a.b.c', tokenFor([]), tokenFor({ email: 7 })])('%s has no email', (token) => {
-  expect(readEmailLink('', `#access_token=${token}&refresh_token=r`)).toMatchObject({ kind: 'session', email: '' })
+])('a fragment with a session and %j is of a type that we know', (rest, type) => {
+  const link = readEmailLink('', `#access_token=a&refresh_token=r${rest}`)
+  expect(link).toEqual({ kind: 'session', type, accessToken: 'a', refreshToken: 'r' })
 })
 
 test.each([

@@ -1,16 +1,19 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import type { Owner } from './link-owner.ts'
 
 type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
+
+export type SessionLink = { kind: 'session'; type: LinkType; accessToken: string; refreshToken: string }
 
 /**
  * What a mailed link carries: a token or a session, which log the visitor in, or the server's error.
  */
 export type EmailLink =
   | { kind: 'token'; type: LinkType; tokenHash: string }
-  | { kind: 'session'; type: LinkType; accessToken: string; refreshToken: string; email: string }
+  | SessionLink
   | { kind: 'refused'; isExpired: boolean }
 
-export type UsableLink = Exclude<EmailLink, { kind: 'refused' }>
+/** A session is used only once the server has said whose it is. */
+export type UsableLink = Extract<EmailLink, { kind: 'token' }> | (SessionLink & { owner: Owner })
 
 const TYPES: Record<string, LinkType> = {
   signup: 'signup',
@@ -22,6 +25,8 @@ const TYPES: Record<string, LinkType> = {
 
 /** Error codes of a link that was used or is too old. After any other error it can be retried. */
 const EXPIRED = new Set(['otp_expired', 'validation_failed'])
+/** Ours: the session was of another account than the one shown. */
+export const OTHER_ACCOUNT = 'other_account'
 /** The same for a session in the fragment. */
 const SESSION_GONE = new Set([
   'bad_jwt',
@@ -29,6 +34,7 @@ const SESSION_GONE = new Set([
   'session_not_found',
   'user_not_found',
   'refresh_token_not_found',
+  OTHER_ACCOUNT,
 ])
 
 export function isExpired(code: string | null, kind: EmailLink['kind'] = 'token'): boolean {
@@ -58,22 +64,10 @@ export function readEmailLink(search: string, hash: string): EmailLink | null {
     type: typeOf(fragment) ?? 'magiclink',
     accessToken,
     refreshToken,
-    email: emailIn(accessToken),
   }
 }
 
 function typeOf(parameters: URLSearchParams): LinkType | null {
   const type = parameters.get('type') ?? ''
   return Object.hasOwn(TYPES, type) ? (TYPES[type] ?? null) : null
-}
-
-/** Whose session it is, shown before the visitor accepts it. The server verifies the signature later. */
-function emailIn(accessToken: string): string {
-  try {
-    const [, payload = ''] = accessToken.split('.')
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return isRecord(claims) && typeof claims['email'] === 'string' ? claims['email'] : ''
-  } catch {
-    return '' // not a token, which the server will report
-  }
 }

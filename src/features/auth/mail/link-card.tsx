@@ -3,19 +3,21 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { FollowedLink } from './use-email-link.ts'
 
-/** Asks before a mailed link is used, and says whose account it opens, if known. */
+/** Asks before a mailed link is used, and says whose account it opens, if the server knows. */
 export function LinkCard({ link: state }: { link: FollowedLink }) {
   if (!('link' in state)) return null
   const { link, follow } = state
   return (
     <div className="mt-4 grid gap-5 text-fg-soft">
-      {link.kind === 'session' && link.email !== '' ? (
-        <p>
-          {words.link.logsInAs} <strong className="font-semibold wrap-anywhere text-fg">{link.email}</strong>.
-        </p>
-      ) : (
-        <p>{words.link.leads[link.type]}</p>
-      )}
+      <p role="status">
+        {'owner' in link ? (
+          <>
+            {words.link.logsInAs} <strong className="font-semibold wrap-anywhere text-fg">{link.owner.email}</strong>.
+          </>
+        ) : (
+          words.link.leads[link.type]
+        )}
+      </p>
       <p className="text-sm">{words.link.onlyIf}</p>
       <div role="status">
         {state.status === 'unchecked' && (

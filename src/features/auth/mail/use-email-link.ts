@@ -1,52 +1,81 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasStoredSession } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { expiredLinkToast, successToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
-import { isExpired, readEmailLink, type EmailLink, type UsableLink } from './email-link.ts'
+import { isExpired, readEmailLink, type EmailLink, type SessionLink, type UsableLink } from './email-link.ts'
+import { askLinkOwner } from './link-owner.ts'
 import { useAuth } from '../session/use-auth.ts'
 
 /** `waiting` for a click; `unchecked`: the server could not tell whether it is valid, with its message if it sent one. */
 export type LinkState =
   | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'refused' }
-  | { status: 'waiting' | 'checking'; link: UsableLink }
-  | { status: 'unchecked'; link: UsableLink; message: string | null }
+  | { status: 'waiting'; link: UsableLink }
+  | { status: 'checking'; link: UsableLink | SessionLink }
+  | { status: 'unchecked'; link: UsableLink | SessionLink; message: string | null }
 
 export type FollowedLink = LinkState & { follow: () => void; forget: () => void }
 
 /**
  * Exchanges a mailed link for a session on a click, because mail scanners open links too and a link works once. It
- * stays in the address bar until the server has answered, so that it can be retried.
+ * stays in the address bar until the server has answered, so that it can be retried. Before the click the server is
+ * asked whose session the link carries.
  */
 export function useEmailLink(): FollowedLink {
   const { followLink, beginRecovery } = useAuth()
   const [readOnce] = useState(readAddressOnce)
   const found = useBrowserValue(readOnce, null)
   const [changed, setState] = useState<LinkState | null>(null)
+  const isForgotten = useRef(false)
   const state = changed ?? stateOf(found)
+
+  const refuse = useCallback((link: EmailLink) => {
+    // A visitor who is logged in is about to be redirected and would not see the notice.
+    if (hasStoredSession()) showToast(expiredLinkToast)
+    setState(refusal(link))
+    clearAddress()
+  }, [])
+
+  const learn = useCallback(
+    (link: SessionLink, owner: Awaited<ReturnType<typeof askLinkOwner>>) => {
+      if (isForgotten.current) return
+      if (owner === 'refused') refuse(link)
+      else if (owner === 'unknown') setState({ status: 'unchecked', link, message: null })
+      else setState({ status: 'waiting', link: { ...link, owner } })
+    },
+    [refuse],
+  )
 
   useEffect(() => {
     if (found?.kind === 'refused') clearAddress()
-  }, [found])
+    if (found?.kind === 'session') void askLinkOwner(found.accessToken).then((owner) => learn(found, owner))
+  }, [found, learn])
 
-  const follow = async (link: UsableLink) => {
+  const follow = async (link: UsableLink | SessionLink) => {
     setState({ status: 'checking', link })
+    if (link.kind === 'session' && !('owner' in link)) {
+      learn(link, await askLinkOwner(link.accessToken))
+      return
+    }
     const result = await followLink(link)
-    if (!result.ok && !isExpired(result.failure.code, link.kind)) {
+    if (!result.ok && isExpired(result.failure.code, link.kind)) {
+      refuse(link)
+      return
+    }
+    if (!result.ok) {
       setState({ status: 'unchecked', link, message: result.failure.message })
       return
     }
     // An invited visitor has no password yet.
-    if (result.ok && (link.type === 'recovery' || link.type === 'invite')) beginRecovery()
-    if (result.ok && link.type === 'signup') showToast(successToast('sign-up'))
-    // A visitor who is logged in is about to be redirected and would not see the notice.
-    if (!result.ok && hasStoredSession()) showToast(expiredLinkToast)
-    setState(result.ok ? { status: 'none' } : refusal(link))
+    if (link.type === 'recovery' || link.type === 'invite') beginRecovery()
+    if (link.type === 'signup') showToast(successToast('sign-up'))
+    setState({ status: 'none' })
     clearAddress()
   }
 
   const forget = () => {
+    isForgotten.current = true
     setState({ status: 'none' })
     clearAddress()
   }
@@ -64,7 +93,8 @@ function readAddressOnce(): () => EmailLink | null {
 
 function stateOf(link: EmailLink | null): LinkState {
   if (!link) return { status: 'none' }
-  return link.kind === 'refused' ? refusal(link) : { status: 'waiting', link }
+  if (link.kind === 'refused') return refusal(link)
+  return link.kind === 'token' ? { status: 'waiting', link } : { status: 'checking', link }
 }
 
 function refusal(link: EmailLink): LinkState {

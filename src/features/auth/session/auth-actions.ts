@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
-import type { UsableLink } from '../mail/email-link.ts'
+import { OTHER_ACCOUNT, type UsableLink } from '../mail/email-link.ts'
 
 type AuthClient = SupabaseClient['auth']
 
@@ -54,13 +54,16 @@ export function authActions(connect: () => Promise<AuthClient>) {
       ),
 
     followLink: (link: UsableLink): Promise<Result> =>
-      attempt('mailed link', connect, async (auth) =>
-        done(
-          link.kind === 'token'
-            ? await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
-            : await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken }),
-        ),
-      ),
+      attempt('mailed link', connect, async (auth) => {
+        if (link.kind === 'token') return done(await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type }))
+        const { accessToken, refreshToken, owner } = link
+        const { data, error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
+        if (error) throw error
+        // supabase-js replaces an expired token by refreshing, and the refresh token may be of another account.
+        if (data.user?.id === owner.id) return null
+        done(await auth.signOut({ scope: 'local' }))
+        throw Object.assign(new Error('The link opened another account than it showed'), { code: OTHER_ACCOUNT })
+      }),
   }
 }
 
