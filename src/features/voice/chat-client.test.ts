@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A chat whose provider gives these answers, and everything the client reports. */
-async function setUp(...answers: Response[]) {
+async function setUp(...answers: (Response | Promise<Response>)[]) {
   vi.resetModules() // the environment is read at import
   vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', ASSISTANT)
@@ -46,6 +46,20 @@ test('a chat opens with the greeting, and goes on in its session', async () => {
   ])
 })
 
+test('a message typed before the first answer waits for it, and goes on in its session', async () => {
+  const first = Promise.withResolvers<Response>()
+  const { say, sent, events } = await setUp(first.promise, answer('Hello, Ada.'))
+  say('My name is Ada.')
+  say('What is my name?')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  first.resolve(answer('Noted.'))
+  await vi.waitFor(() => expect(events).toHaveLength(3))
+  expect(sent).toMatchObject([
+    ['https://voice.test/chat/web', { input: 'My name is Ada.' }],
+    ['https://voice.test/chat/web', { input: 'What is my name?', sessionId: 'session' }],
+  ])
+})
+
 test('a call of the tool is reported as in a call', async () => {
   const toolCalls = [{ id: 'x', type: 'function', function: { name: 'draft_message', arguments: '{}' } }]
   const { say, events } = await setUp(answer('Here it is.', { tool_calls: toolCalls }))
@@ -66,10 +80,15 @@ test.each([
   expect(readFailure(events[1])).toBe(kind)
 })
 
-test('nothing is reported after the end', async () => {
-  const { client, say, events } = await setUp(answer('Late.'))
+test('nothing is reported or sent after the end', async () => {
+  const late = Promise.withResolvers<Response>()
+  const { client, say, sent, events } = await setUp(late.promise, answer('Later.'))
   say('Hello')
+  say('Are you there?')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
   await client.stop()
+  late.resolve(answer('Late.'))
   await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(sent).toHaveLength(1)
   expect(events).toHaveLength(1)
 })

@@ -19,6 +19,8 @@ class ChatClient {
   #sessionId: string | null = null
   #key = ''
   #isStopped = false
+  /** One at a time: the first answer opens the session, and uses up the visitor check. */
+  #lastAnswer: Promise<void> = Promise.resolve()
 
   on(event: string, listener: Listener): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
@@ -46,10 +48,12 @@ class ChatClient {
   send(sent: unknown): void {
     const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
     const { role, content } = message
-    if (role === 'user' && typeof content === 'string') void this.#ask(content)
+    if (role !== 'user' || typeof content !== 'string') return
+    this.#lastAnswer = this.#lastAnswer.then(() => this.#ask(content))
   }
 
   async #ask(input: string): Promise<void> {
+    if (this.#isStopped) return
     try {
       const response = await fetch(`${env.voice?.apiUrl}/chat/web`, {
         method: 'POST',
