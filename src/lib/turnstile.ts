@@ -1,3 +1,5 @@
+import { sleep } from './sleep.ts'
+
 type Turnstile = {
   render: (
     container: HTMLElement,
@@ -7,6 +9,7 @@ type Turnstile = {
       appearance: 'interaction-only'
       callback: (token: string) => void
       'error-callback': () => void
+      'before-interactive-callback': () => void
     },
   ) => unknown
 }
@@ -19,26 +22,50 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
+/** To load, and to decide or to show its challenge. */
+const CHECK_MS = 10_000
+/** With a challenge that the visitor has to answer. */
+const ANSWER_MS = 60_000
+
+/** A token for one call, or null. The widget is in `box` until it is answered, or for a minute. */
+export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
+  const widget = document.createElement('div')
+  box?.append(widget)
+  const token = await Promise.race([startTurnstile(widget, siteKey), sleep(ANSWER_MS).then(() => null)])
+  widget.remove()
+  return token
+}
+
 /**
  * Runs a Turnstile check, in `container` if the visitor has to interact. Resolves with its token, or null when there is
- * none; the server decides what that means.
+ * none, such as when Cloudflare does not answer; the server decides what that means.
  */
-export async function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
-  try {
-    const turnstile = await loadTurnstile()
-    return await new Promise((resolve) => {
-      turnstile.render(container, {
-        sitekey: siteKey,
-        theme: 'dark',
-        appearance: 'interaction-only',
-        callback: resolve,
-        'error-callback': () => resolve(null),
+export function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => {
+      console.warn('turnstile: no answer')
+      resolve(null)
+    }, CHECK_MS)
+    const settle = (token: string | null) => {
+      clearTimeout(patience)
+      resolve(token)
+    }
+    loadTurnstile()
+      .then((turnstile) =>
+        turnstile.render(container, {
+          sitekey: siteKey,
+          theme: 'dark',
+          appearance: 'interaction-only',
+          callback: settle,
+          'error-callback': () => settle(null),
+          'before-interactive-callback': () => clearTimeout(patience),
+        }),
+      )
+      .catch((error: unknown) => {
+        console.error('turnstile: not loaded', error)
+        settle(null)
       })
-    })
-  } catch (error) {
-    console.error('turnstile: not loaded', error)
-    return null
-  }
+  })
 }
 
 function loadTurnstile(): Promise<Turnstile> {

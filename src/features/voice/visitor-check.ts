@@ -1,5 +1,5 @@
 import type { Env } from '#src/lib/read-env.ts'
-import { startTurnstile } from '#src/lib/turnstile.ts'
+import { takeTurnstileToken } from '#src/lib/turnstile.ts'
 
 /** Where Turnstile shows its challenge. */
 export const CHECK_BOX_ID = 'voice-check'
@@ -17,10 +17,6 @@ export async function callKey(env: CheckEnv, check = checkVisitor): Promise<stri
   return token ?? env.voice.publicKey
 }
 
-async function checkVisitor(siteKey: string): Promise<string | null> {
-  const widget = document.createElement('div')
-  document.getElementById(CHECK_BOX_ID)?.append(widget)
-  const token = await startTurnstile(widget, siteKey)
-  widget.remove()
-  return token
+function checkVisitor(siteKey: string): Promise<string | null> {
+  return takeTurnstileToken(document.getElementById(CHECK_BOX_ID), siteKey)
 }

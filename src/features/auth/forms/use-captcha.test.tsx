@@ -56,6 +56,20 @@ test('a failed check sends no token, and the server decides', async () => {
   expect(tokens).toEqual([undefined])
 })
 
+test('a check that never answers sends no token, and the button can be pressed again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  window.turnstile = { render: () => {} }
+  const { tokens } = await setup('site-key')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.submit(screen.getByRole('form'))
+  expect(screen.queryByRole('button', { name: 'Go' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(tokens).toEqual([undefined])
+  await screen.findByRole('button', { name: 'Go' })
+  vi.useRealTimers()
+  vi.mocked(console.warn).mockRestore()
+})
+
 test('without a site key there is no check', async () => {
   const rendered = vi.fn<NonNullable<typeof window.turnstile>['render']>()
   window.turnstile = { render: rendered }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, type RefObject } from 'react'
 import { env } from '#src/lib/env.ts'
-import { startTurnstile } from '#src/lib/turnstile.ts'
+import { takeTurnstileToken } from '#src/lib/turnstile.ts'
 
 /** The token for one call; undefined where Turnstile is not configured or gave none. */
 export type TakeCaptcha = () => Promise<string | undefined>
@@ -10,11 +10,7 @@ export function useCaptcha(): { box: RefObject<HTMLDivElement | null>; take: Tak
   const box = useRef<HTMLDivElement>(null)
   const take = useCallback(async () => {
     if (!env.turnstileSiteKey || !box.current) return undefined
-    const widget = document.createElement('div')
-    box.current.append(widget)
-    const token = await startTurnstile(widget, env.turnstileSiteKey)
-    widget.remove()
-    return token ?? undefined
+    return (await takeTurnstileToken(box.current, env.turnstileSiteKey)) ?? undefined
   }, [])
   return { box, take }
 }

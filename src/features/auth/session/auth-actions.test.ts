@@ -36,14 +36,6 @@ test('the captcha token is sent with every call that the server may check', asyn
   logged.mockRestore()
 })
 
-test('the server error about the captcha is passed on', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const words = 'captcha protection: request disallowed (no captcha_token found)'
-  const { actions } = setup(() => refusal(400, 'captcha_failed', words))
-  expect(await actions.logIn(ada)).toEqual({ ok: false, failure: { code: 'captcha_failed', message: words } })
-  logged.mockRestore()
-})
-
 test('a rate-limited mail counts as sent, because only known addresses are limited', async () => {
   const { actions } = setup(() => refusal(429, 'over_email_send_rate_limit', JUST_NOW))
   expect(await actions.requestNewPassword(ada)).toMatchObject({ ok: true })

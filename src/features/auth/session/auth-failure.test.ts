@@ -13,6 +13,18 @@ test('an error keeps the message and the code of the server', () => {
   expect(readAuthFailure(error)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
 })
 
+test('a refusal for want of a captcha is told in words for people', () => {
+  const error = new AuthApiError(
+    'captcha protection: request disallowed (no captcha_token found)',
+    400,
+    'captcha_failed',
+  )
+  expect(readAuthFailure(error)).toEqual({
+    code: 'captcha_failed',
+    message: expect.stringContaining('The check against robots did not finish'),
+  })
+})
+
 test('a weak password comes with the reasons', () => {
   const { code, message } = readAuthFailure(new AuthWeakPasswordError('Password is weak.', 422, ['length', 'pwned']))
   expect(code).toBe('weak_password')

@@ -7,6 +7,12 @@ const REASONS: Record<string, string> = {
   pwned: 'It has appeared in a data leak, so others may know it.',
 }
 
+/** In place of what the server says to developers. */
+const OWN_WORDS: Record<string, string> = {
+  captcha_failed:
+    'The check against robots did not finish. Please try again; if it stays so, allow challenges.cloudflare.com in your browser.',
+}
+
 /** The field that each refusal is about. */
 const FIELDS: Record<string, 'email' | 'password'> = {
   invalid_credentials: 'password',
@@ -29,6 +35,8 @@ export function readAuthFailure(error: unknown): AuthFailure {
   const code = codeOf(error)
   if (error.name === 'AuthWeakPasswordError')
     return { code, message: [sentence(error.message), ...reasonsOf(error)].join(' ') }
+  const own = code === null ? undefined : OWN_WORDS[code]
+  if (own !== undefined) return { code, message: own }
   return { code, message: isAnswer(error) && isWords(error.message) ? error.message : null }
 }
 
