@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { download } from '#src/lib/download.ts'
 
 const words = voiceDemo.summary
 
@@ -16,18 +17,16 @@ export function TranscriptTools({ text }: { text: string }) {
     }
   }
 
-  function handleDownload(): void {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    Object.assign(document.createElement('a'), { href: address, download: words.fileName }).click()
-    URL.revokeObjectURL(address)
-  }
-
   return (
     <div className="log-tools">
       <button type="button" onClick={() => void handleCopy()} className="text-link">
         {words.copy}
       </button>
-      <button type="button" onClick={handleDownload} className="text-link">
+      <button
+        type="button"
+        onClick={() => download(new Blob([text], { type: 'text/plain' }), words.fileName)}
+        className="text-link"
+      >
         {words.download}
       </button>
       <span role="status" className="text-sm text-fg-soft">

@@ -1,4 +1,5 @@
 import { accountPage } from '#src/content/account-page.ts'
+import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { AccountData } from './account-backend.ts'
 import { AccountIcon } from './account-icon.tsx'
@@ -62,7 +63,7 @@ function Records({ data }: { data: AccountData }) {
         </ol>
       )}
       <div className="acct-end">
-        <button type="button" className="acct-quiet" onClick={() => download(data)}>
+        <button type="button" className="acct-quiet" onClick={() => download(asFile(data), words.fileName)}>
           <AccountIcon name="download" />
           {words.download}
         </button>
@@ -72,9 +73,6 @@ function Records({ data }: { data: AccountData }) {
   )
 }
 
-function download(data: AccountData): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: words.fileName }).click()
-  URL.revokeObjectURL(address)
+function asFile(data: AccountData): Blob {
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inbox } from '#src/content/inbox.ts'
+import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { InboxIcon } from '../inbox-icon.tsx'
@@ -22,10 +23,7 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
     })
     setRows(null)
     if (!file) return showToast({ title: words.failed, text: words.failedText, tone: 'destructive' })
-    const address = URL.createObjectURL(file)
-    const download = words.fileName(new Date().toISOString().slice(0, 10))
-    Object.assign(document.createElement('a'), { href: address, download }).click()
-    URL.revokeObjectURL(address)
+    download(file, words.fileName(new Date().toISOString().slice(0, 10)))
     showToast({ title: words.button, text: words.done(exported), tone: 'default' })
   }
 
