@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { Lead } from '../inbox-types.ts'
@@ -25,7 +26,14 @@ export function Facts({ lead, onOpen }: FactsProps) {
         {lead.origin && (
           <div>
             <dt>{words.origin}</dt>
-            <dd>{Object.values(lead.origin).join(', ')}</dd>
+            <dd>
+              {Object.entries(lead.origin).map(([name, value], index) => (
+                <Fragment key={name}>
+                  {index > 0 && ', '}
+                  <bdi>{value}</bdi>
+                </Fragment>
+              ))}
+            </dd>
           </div>
         )}
         <div>

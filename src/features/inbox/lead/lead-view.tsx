@@ -39,7 +39,7 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
           {lead.name}
         </h1>
         <p className="letter-sub">
-          <a className="link" href={replyLink(lead)}>
+          <a className="link" dir="auto" href={replyLink(lead)}>
             {lead.email}
           </a>
           {lead.company && <span dir="auto">{lead.company}</span>}
