@@ -5,7 +5,7 @@ import { accountBackend } from './account-backend.ts'
 const login = { email: 'ada@example.org', password: 'old', captchaToken: 'token' }
 
 /** A backend whose auth service accepts all calls but the named one, which it answers so. */
-function setUp(refused?: string) {
+function setUp(refused?: string, isMember = false) {
   const calls: string[] = []
   const client = createClient('http://127.0.0.1:9', 'key', { auth: { persistSession: false } })
   for (const name of ['signInWithPassword', 'updateUser', 'signOut'] as const) {
@@ -14,6 +14,7 @@ function setUp(refused?: string) {
       return Promise.resolve({ data: {}, error: name === refused ? new Error('refused') : null })
     }) as never)
   }
+  vi.spyOn(client, 'rpc').mockResolvedValue({ data: { member: isMember }, error: null } as never)
   return { calls, backend: accountBackend(async () => client as never) }
 }
 
@@ -25,6 +26,18 @@ test('a password is changed after a login with the old one, which is sent along,
     'updateUser {"password":"new","current_password":"old"}',
     'signOut {"scope":"others"}',
   ])
+})
+
+test('a member of the team changes the password to none shorter than twelve characters', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { calls, backend } = setUp(undefined, true)
+  expect(await backend.changePassword(login, 'x'.repeat(11), false)).toMatchObject({
+    ok: false,
+    failure: { code: 'weak_password', message: expect.stringContaining('at least 12 characters') },
+  })
+  expect(calls).toEqual([])
+  logged.mockRestore()
+  expect(await backend.changePassword(login, 'x'.repeat(12), false)).toMatchObject({ ok: true })
 })
 
 test('a session with a second factor is not replaced by a login without one', async () => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { supabase } from '#src/lib/supabase.ts'
 import { readAuthFailure, type AuthFailure } from '../session/auth-failure.ts'
+import { checkTeamPassword } from '../session/team-password.ts'
 
 type KeptMessage = {
   id: string
@@ -49,6 +50,7 @@ export function accountBackend(connect: () => Promise<Client> = supabase) {
     /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */
     changePassword: (login: Login, newPassword: string, hasFactor: boolean) =>
       attempt('password change', async (client) => {
+        await checkTeamPassword(client, newPassword)
         if (!hasFactor) await proveIdentity(client, login)
         check(await client.auth.updateUser({ password: newPassword, current_password: login.password }))
         check(await client.auth.signOut({ scope: 'others' }))

@@ -14,7 +14,13 @@ function setup(answer: () => Response) {
       },
     },
   })
-  return { actions: authActions(async () => client.auth), bodies }
+  return {
+    actions: authActions(
+      async () => client.auth,
+      async () => client,
+    ),
+    bodies,
+  }
 }
 
 const refusal = (status: number, code: string, message: string) =>
@@ -54,5 +60,14 @@ test('too many requests from one address are an error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions } = setup(() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'))
   expect(await actions.requestNewPassword(ada)).toMatchObject({ ok: false })
+  logged.mockRestore()
+})
+
+test('a mailed link gives a member of the team no password shorter than twelve characters', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actions, bodies } = setup(() => Response.json({ member: true }))
+  const result = await actions.setPassword('x'.repeat(11))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'weak_password' } })
+  expect(bodies).toEqual([{}])
   logged.mockRestore()
 })

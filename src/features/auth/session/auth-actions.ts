@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
+import { readAuthFailure, Refusal, type AuthFailure } from './auth-failure.ts'
+import { supabase } from '#src/lib/supabase.ts'
+import { checkTeamPassword } from './team-password.ts'
 import { OTHER_ACCOUNT, type UsableLink } from '../mail/email-link.ts'
 
 type AuthClient = SupabaseClient['auth']
@@ -14,7 +16,7 @@ export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: Au
 export type SignUpOutcome = 'signed-in' | 'confirm-email'
 
 /** What a visitor can do with an account. Each returns a result and never throws. */
-export function authActions(connect: () => Promise<AuthClient>) {
+export function authActions(connect: () => Promise<AuthClient>, load = supabase) {
   return {
     signUp: ({
       email,
@@ -46,7 +48,10 @@ export function authActions(connect: () => Promise<AuthClient>) {
       ),
 
     setPassword: (password: string): Promise<Result> =>
-      attempt('new password', connect, async (auth) => done(await auth.updateUser({ password }))),
+      attempt('new password', connect, async (auth) => {
+        await checkTeamPassword(await load(), password)
+        return done(await auth.updateUser({ password }))
+      }),
 
     resendConfirmation: ({ email, captchaToken }: Addressed): Promise<Result> =>
       attempt('confirmation mail', connect, async (auth) =>
@@ -62,7 +67,7 @@ export function authActions(connect: () => Promise<AuthClient>) {
         // supabase-js replaces an expired token by refreshing, and the refresh token may be of another account.
         if (data.user?.id === owner.id) return null
         done(await auth.signOut({ scope: 'local' }))
-        throw Object.assign(new Error('The link opened another account than it showed'), { code: OTHER_ACCOUNT })
+        throw new Refusal(OTHER_ACCOUNT, 'The link opened another account than it showed')
       }),
   }
 }

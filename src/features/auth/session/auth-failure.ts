@@ -1,6 +1,16 @@
 /** Why an account action failed: the server's code and message, or null where it sent none. */
 export type AuthFailure = { code: string | null; message: string | null }
 
+/** A refusal of our own, with a code as the server's have. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 const REASONS: Record<string, string> = {
   length: 'It is too short.',
   characters: 'It needs more kinds of characters, such as capitals, digits and signs.',
@@ -33,6 +43,7 @@ export function refusedField({ code }: AuthFailure): 'email' | 'password' | null
 export function readAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: null, message: null }
   const code = codeOf(error)
+  if (error instanceof Refusal) return { code, message: error.message }
   if (error.name === 'AuthWeakPasswordError')
     return { code, message: [sentence(error.message), ...reasonsOf(error)].join(' ') }
   const own = code === null ? undefined : OWN_WORDS[code]
