@@ -12,11 +12,3 @@ await loadPage(landing.pathname)
 // browser, and a click gives it priority.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
-
-// Read directly, so that a build without it drops this code.
-if (import.meta.env.VITE_WEB_VITALS) {
-  import('./lib/report-vitals.ts').then(
-    ({ reportVitals }) => reportVitals(),
-    (error: unknown) => console.error('vitals: not loaded', error),
-  )
-}

@@ -2,7 +2,6 @@ interface ImportMetaEnv {
   /** The year of the build, set in vite.config.ts. */
   readonly BUILD_YEAR: number
   /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */
-  readonly VITE_WEB_VITALS?: string
   readonly VITE_FAILURE_BEACON?: string
   readonly VITE_SUPABASE_URL: string
 }

@@ -1,5 +1,4 @@
-// Web vitals of real visits and reports of failures are off unless switched on at build time; report-vitals.test.ts and
-// failure-beacon.spec.ts show them on.
+// Reports of failures are off unless switched on at build time; failure-beacon.spec.ts shows them on.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testimonialsSection } from '#src/content/testimonials.ts'
@@ -7,12 +6,10 @@ import { expect, test } from '../fixtures.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
 
 const ASSETS = join(import.meta.dirname, '../../dist/assets')
-/** Only the library and the beacon contain them. */
-const MARKS = ['largest-contentful-paint', 'browser-failures', '"failure"', '`failure`']
+/** Only the beacon contains them. */
+const MARKS = ['browser-failures', '"failure"', '`failure`']
 
-test('the build holds no code to measure visits or to report failures, and no page sends anything', async ({
-  page,
-}) => {
+test('the build holds no code to report failures, and no page sends anything', async ({ page }) => {
   const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'))
   const scripts = await Promise.all(files.map((file) => readFile(join(ASSETS, file), 'utf8')))
   expect(scripts.length).toBeGreaterThan(5)

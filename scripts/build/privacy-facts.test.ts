@@ -33,7 +33,6 @@ test.each([
   ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
   ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
   ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
-  ['speed of visits', { VITE_WEB_VITALS: '/vitals' }, {}, 'how fast pages load', 'No analytics.'],
   ['the database', { VITE_SUPABASE_URL: 'https://data.lodestar.test' }, {}, '**data.lodestar.test**', '**Supabase**'],
 ])('the page follows a setting: %s', (_, site, backend, appears, disappears) => {
   const has = (text: string) => [text.includes(appears), text.includes(disappears)]

@@ -39,7 +39,6 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     mailProviders: backend.mailProviders,
     channels: backend.channels,
     asksTurnstile: env.turnstileSiteKey !== null,
-    measuresSpeed: env.webVitals !== undefined,
     reportsFailures: hasFailureBeacon(),
     hasAccountPage: pageTable.some(({ path }) => path === '/account'),
     voice: env.voice ? voiceFacts(assistant) : null,

@@ -57,14 +57,6 @@ test('a function before the voice provider is named once', () => {
   )
 })
 
-test('web vitals may be sent to their address, which is named only when it is another origin', () => {
-  expect(policy({ ...plain, webVitals: 'https://vitals.example.com/in' })['connect-src']).toBe(
-    "'self' https://project.supabase.co https://vitals.example.com",
-  )
-  for (const webVitals of ['console', '/vitals', 'https://example.com/in'])
-    expect(policy({ ...plain, webVitals })['connect-src']).toBe("'self' https://project.supabase.co")
-})
-
 test('no policy allows inline code or eval', () => {
   const everything = headerRules({ ...plain, voice, turnstileSiteKey: 'key' })
   expect(JSON.stringify(everything)).not.toMatch(/'unsafe|data:|\*(?!\.(daily\.co|pluot\.blue|dailywebrtc\.com)|")/)

@@ -7,7 +7,7 @@ export type Headers = Record<string, string>
 /** What is sent for a path, which may end in *. Every rule that fits counts; a path's own replaces what `/*` says. */
 export type HeaderRules = Record<string, Headers>
 
-type PolicyEnv = Pick<Env, 'siteUrl' | 'supabaseUrl' | 'turnstileSiteKey' | 'voice' | 'webVitals'>
+type PolicyEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
 
 /** All addresses at which static hosts answer with the voice demo. */
 const VOICE_PATHS = ['/voice-demo', '/voice-demo/', '/voice-demo.html']
@@ -64,12 +64,8 @@ function callSources({ voice }: PolicyEnv): Sources {
 }
 
 function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
-  const { siteUrl, supabaseUrl, turnstileSiteKey, webVitals } = env
+  const { supabaseUrl, turnstileSiteKey } = env
   const turnstile = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
-
-  // A path of the site is 'self' already.
-  const vitalsOrigin = webVitals && webVitals !== 'console' ? new URL(webVitals, siteUrl).origin : null
-  const vitals = vitalsOrigin && vitalsOrigin !== new URL(siteUrl).origin ? [vitalsOrigin] : []
 
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -78,7 +74,7 @@ function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", new URL(supabaseUrl).origin, ...calls.connect, ...vitals],
+    'connect-src': ["'self'", new URL(supabaseUrl).origin, ...calls.connect],
     'frame-src': turnstile,
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

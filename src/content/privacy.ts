@@ -16,7 +16,6 @@ export type PrivacyFacts = {
   /** Who else is told of a message: the host of a chat or of our own system. */
   channels: readonly string[]
   asksTurnstile: boolean
-  measuresSpeed: boolean
   reportsFailures: boolean
   hasAccountPage: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
@@ -151,16 +150,14 @@ Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that yo
 > Ground in law: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
 }
 
-function notDone({ asksTurnstile, measuresSpeed, reportsFailures, voice }: PrivacyFacts): string[] {
+function notDone({ asksTurnstile, reportsFailures, voice }: PrivacyFacts): string[] {
   const others = [
     ...(asksTurnstile ? ['the check at our forms'] : []),
     ...(voice ? ['the call line while you talk'] : []),
   ]
   return [
     'No cookies. No advertising. We do not sell data.',
-    measuresSpeed
-      ? 'We measure how fast pages load, without names, addresses or anything that follows you.'
-      : 'No analytics.',
+    'No analytics.',
     ...(reportsFailures
       ? [
           'When a page fails, such as a form that is not sent, we count that: which page and what failed, never who or what was written.',

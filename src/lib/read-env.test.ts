@@ -62,22 +62,3 @@ test('the local stand-in has an address and a call machine', () => {
 test('a public site cannot use the local stand-in', () => {
   expect(() => readEnv({ ...good, ...standIn })).toThrow('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
 })
-
-test('web vitals are off by default', () => {
-  expect(readEnv({ ...good, VITE_WEB_VITALS: ' ' })).not.toHaveProperty('webVitals')
-  expect(readEnv({ ...good, VITE_WEB_VITALS: 'console' }).webVitals).toBe('console')
-})
-
-test('web vitals go to the own domain only', () => {
-  const own = ['/vitals', 'https://example.com/vitals', 'https://vitals.example.com/in']
-  for (const address of own) expect(readEnv({ ...good, VITE_WEB_VITALS: address }).webVitals).toBe(address)
-  const foreign = ['https://example.net/in', 'https://notexample.com/in', 'http://example.com/in', '//example.net/in']
-  for (const address of foreign)
-    expect(() => readEnv({ ...good, VITE_WEB_VITALS: address })).toThrow('VITE_WEB_VITALS is neither')
-})
-
-test('a site at www may send web vitals to another subdomain', () => {
-  const address = 'https://vitals.example.com/in'
-  const env = readEnv({ ...good, VITE_SITE_URL: 'https://www.example.com', VITE_WEB_VITALS: address })
-  expect(env.webVitals).toBe(address)
-})

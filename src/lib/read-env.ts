@@ -7,8 +7,6 @@ export type Env = {
   turnstileSiteKey: string | null
   /** Absent without a voice assistant. */
   voice?: VoiceEnv
-  /** Where web vitals are sent: `console`, or an address of the site's own domain. Absent: nothing is measured. */
-  webVitals?: string
 }
 
 type VoiceEnv = {
@@ -61,24 +59,9 @@ export function readEnv(raw: Record<string, unknown>): Env {
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
     ...((optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
   }
-  const webVitals = optional('VITE_WEB_VITALS')
-  if (webVitals !== null) {
-    env.webVitals = webVitals
-    if (webVitals !== 'console' && !isOwn(webVitals, env.siteUrl))
-      problems.push(`VITE_WEB_VITALS is neither "console" nor an address of the site's own domain: ${webVitals}`)
-  }
   // Left over from the example, it would send visitors to a stand-in on their own computers.
   const isLocal = !URL.canParse(env.siteUrl) || LOOPBACK.test(new URL(env.siteUrl).hostname)
   if (env.voice?.callMachineUrl && !isLocal) problems.push('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
-}
-
-/** Whether the address is a path of the site, or on its host or a subdomain. */
-function isOwn(address: string, siteUrl: string): boolean {
-  if (!URL.canParse(siteUrl) || !URL.canParse(address, siteUrl)) return false
-  const site = new URL(siteUrl)
-  const { protocol, hostname } = new URL(address, siteUrl)
-  const domain = site.hostname.replace(/^www\./, '')
-  return protocol === site.protocol && (hostname === domain || `.${hostname}`.endsWith(`.${domain}`))
 }
