@@ -83,7 +83,7 @@ export default defineConfig({
       // All visitors of a test run come from one address.
       env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },
-      timeout: 90_000,
+      timeout: 300_000,
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
     },
