@@ -1,6 +1,6 @@
 // npm run validate -- audit: known vulnerabilities and signatures, from the registry. Fails on critical ones only.
 import { spawnSync } from 'node:child_process'
-import { auditVerdict, signaturesVerdict } from './audit-verdict.ts'
+import { auditVerdict, signaturesVerdict } from './supply-chain-rules.ts'
 
 const GIVE_UP_MS = 60_000
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { looseActions, looseImports, undecidedInstallScripts } from './supply-chain-rules.ts'
+import {
+  auditVerdict,
+  looseActions,
+  looseImports,
+  neededPackages,
+  refusedLicences,
+  signaturesVerdict,
+  undecidedInstallScripts,
+} from './supply-chain-rules.ts'
 
 const packages = {
   'node_modules/react': { version: '19.3.1' },
@@ -61,4 +69,58 @@ test('an action is pinned by commit, with its version behind it', () => {
   ]) {
     expect(loose(action)).toEqual([expect.stringContaining('is not pinned by commit')])
   }
+})
+
+const installed = {
+  'node_modules/app': {
+    version: '1.0.0',
+    license: 'MIT',
+    dependencies: { part: '^1.0.0' },
+    peerDependencies: { ui: '*' },
+  },
+  'node_modules/app/node_modules/part': { version: '1.5.0', license: 'ISC', dependencies: { deep: '*' } },
+  'node_modules/part': { version: '2.0.0', license: 'GPL-3.0' },
+  'node_modules/deep': { version: '3.0.0', license: '(GPL-2.0 OR MIT)' },
+  'node_modules/ui': { version: '4.0.0' },
+}
+
+test('everything needed is listed, at the version that is resolved', () => {
+  expect(neededPackages(installed, ['app']).map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'app 1.0.0',
+    'deep 3.0.0',
+    'part 1.5.0',
+    'ui 4.0.0',
+  ])
+})
+
+test('a licence that is not allowed, or none, is named; one of several is enough', () => {
+  const refused = refusedLicences(neededPackages(installed, ['app', 'part']))
+  expect(refused.map(({ name, licence }) => `${name}: ${licence}`)).toEqual(['part: GPL-3.0', 'ui: none given'])
+})
+
+test('a package that is not locked is an error', () => {
+  expect(() => neededPackages(installed, ['gone'])).toThrow('gone is not in package-lock.json')
+})
+
+test.each([
+  [{ critical: 1, high: 2 }, true, 'audit: 1 critical, 2 high, 0 moderate, 0 low'],
+  [{ high: 2 }, false, 'audit: 0 critical, 2 high, 0 moderate, 0 low'],
+])('only a critical advisory fails: %j', (vulnerabilities, isBad, text) => {
+  expect(auditVerdict(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual({ isBad, text })
+})
+
+test.each(['', '{"message":"405 Method Not Allowed"}', '<html>'])(
+  'no audit, as in %j, is named as not done',
+  (text) => {
+    expect(auditVerdict(text)).toEqual({ isBad: false, text: expect.stringContaining('NOT DONE') })
+  },
+)
+
+test('signatures: verified, wrong, unknown', () => {
+  expect(signaturesVerdict(0, 'audited 400 packages\n\n400 packages have verified registry signatures\n')).toEqual({
+    isBad: false,
+    text: 'signatures: 400 packages have verified registry signatures',
+  })
+  expect(signaturesVerdict(1, '1 package has an invalid registry signature:\n\nevil@1.0.0').isBad).toBe(true)
+  expect(signaturesVerdict(1, 'npm error network')).toEqual({ isBad: false, text: expect.stringContaining('NOT DONE') })
 })

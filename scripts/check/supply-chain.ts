@@ -1,27 +1,25 @@
 // Install scripts are decided by name, functions import exact versions, workflows pin exact commits, and everything
 // shipped has an allowed licence. Exits 1 and lists what does not hold.
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
-import { readLockFile } from './lock-file.ts'
-import { readFunctionFiles, refusedLicences, shippedPackages } from './shipped-packages.ts'
-import { looseActions, looseImports, undecidedInstallScripts } from './supply-chain-rules.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import {
+  looseActions,
+  looseImports,
+  readFiles,
+  readFunctionFiles,
+  readLockFile,
+  refusedLicences,
+  shippedPackages,
+  undecidedInstallScripts,
+} from './supply-chain-rules.ts'
 
 const packages = readLockFile()
 const { site, functions } = shippedPackages()
-const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((path) => ({
-  path,
-  text: readFileSync(join(ROOT, path), 'utf8'),
-}))
-
 const problems = [
   ...undecidedInstallScripts(packages, packageFile.allowScripts),
   ...looseImports(readFunctionFiles(), packages),
-  ...looseActions(workflows),
+  ...looseActions(readFiles('.github/workflows/*.yml')),
   ...refusedLicences([...site, ...functions]).map(
-    ({ name, licence }) => `${name} has the licence ${licence}, which scripts/check/shipped-packages.ts does not allow`,
+    ({ name, licence }) => `${name} has the licence ${licence}, which supply-chain-rules.ts does not allow`,
   ),
 ]
 for (const problem of problems) console.error(problem)

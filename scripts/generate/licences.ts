@@ -1,4 +1,4 @@
-import { shippedPackages, type Shipped } from '../check/shipped-packages.ts'
+import { shippedPackages, type Shipped } from '../check/supply-chain-rules.ts'
 
 /** The licences of all that visitors and functions are given. */
 export function licences(): Record<string, string> {
