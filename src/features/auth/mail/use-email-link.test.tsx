@@ -23,6 +23,7 @@ const mallory = { id: 'mallory-id', email: 'mallory@example.org' }
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
