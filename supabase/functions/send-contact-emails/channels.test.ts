@@ -4,7 +4,7 @@ import { exampleLead } from '../_shared/mail/example-lead.ts'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { isSigned } from '../_shared/webhook-signature.ts'
 import { writeMessage } from './channel-message.ts'
-import { type Channel, channelSender, readChannels } from './channels.ts'
+import { type Channel, channelSender, readChannels } from '../_shared/channels.ts'
 import { functionWith, mail, message } from './function-with.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

@@ -1,6 +1,6 @@
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import type { ChannelMessage } from './channels.ts'
+import type { ChannelMessage } from '../_shared/channels.ts'
 import { type Claim, type ClaimedMail, LEASE_SECONDS, type Outbox } from './outbox.ts'
 
 type Content = Mail | ChannelMessage

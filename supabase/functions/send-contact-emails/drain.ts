@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mail } from '../_shared/mail/mail.ts'
 import { writeMessage } from './channel-message.ts'
-import type { ChannelKind, SendMessage } from './channels.ts'
+import type { ChannelKind, SendMessage } from '../_shared/channels.ts'
 import { deliver, type Send, type Write } from './deliver.ts'
 import type { Outbox } from './outbox.ts'
 

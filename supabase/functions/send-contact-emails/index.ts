@@ -1,10 +1,10 @@
+import { channelSender, readChannels } from '../_shared/channels.ts'
 import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { createOtherWay, createSendMail, mailerOf, resendUrl } from '../_shared/mail/send-mail.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/with-version.ts'
-import { channelSender, readChannels, resolveHost } from './channels.ts'
 import { handle, type Parts } from './handler.ts'
 import { Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
@@ -22,6 +22,12 @@ const parts: Parts = {
   channels: new Map(channels.map((channel) => [channel.kind, channelSender(channel, resolveHost)])),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,
+}
+
+/** IPv4 and IPv6; a host has at least one of them. */
+async function resolveHost(host: string): Promise<string[]> {
+  const found = await Promise.allSettled([Deno.resolveDns(host, 'A'), Deno.resolveDns(host, 'AAAA')])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 /** A hosted function is stopped after its response, unless it declares pending work. */

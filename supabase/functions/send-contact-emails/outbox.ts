@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { Lead, Mail, Sending } from '../_shared/mail/mail.ts'
-import type { ChannelKind, ChannelMessage } from './channels.ts'
+import type { ChannelKind, ChannelMessage } from '../_shared/channels.ts'
 
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {

@@ -1,7 +1,7 @@
-import type { Sending } from '../_shared/mail/mail.ts'
-import { readFailure } from '../_shared/read-failure.ts'
-import { isWebhookSecret, signWebhook } from '../_shared/webhook-signature.ts'
+import type { Sending } from './mail/mail.ts'
 import { isPublicAddress } from './public-address.ts'
+import { readFailure } from './read-failure.ts'
+import { isWebhookSecret, signWebhook } from './webhook-signature.ts'
 
 export type ChannelKind = 'webhook' | 'slack'
 export type Channel = {
@@ -93,8 +93,11 @@ function readStatus({ status, ok, headers }: Response): Sending {
   return { result: 'failed', error, ambiguous: status >= 500 && status !== 503 }
 }
 
-/** IPv4 and IPv6; a host has at least one of them. */
-export async function resolveHost(host: string): Promise<string[]> {
-  const found = await Promise.allSettled([Deno.resolveDns(host, 'A'), Deno.resolveDns(host, 'AAAA')])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+/** A visitor's words must not become a link or a call to everyone: <!channel>, @here. */
+export function withoutMarkup(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/@(?=channel|here|all|everyone)/gi, '@\u200b')
 }
