@@ -1,6 +1,6 @@
-import { inWords, memberOf, type Answer, type NoAnswer } from './ask.ts'
-import { judge, ok, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Deployment } from './deployment.ts'
+import { inWords, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
+import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { CallerFacts, Deployment, Facts } from './deployment.ts'
 
 /** Request headers that supabase-js sends from the page. */
 const TO_ALL = ['apikey', 'authorization', 'content-type', 'x-client-info']
@@ -27,7 +27,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   )
 }
 
-const DOORS: Record<string, { path: string; headers: string[] }> = {
+const ENDPOINTS: Record<string, { path: string; headers: string[] }> = {
   accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] },
   data: { path: '/rest/v1/contact_submissions', headers: ['content-profile', 'x-form-trap'] },
   functions: { path: '/functions/v1/send-contact-emails', headers: [] },
@@ -36,7 +36,7 @@ const DOORS: Record<string, { path: string; headers: string[] }> = {
 async function browsersMayCall({ ask, env }: Deployment): Promise<Finding> {
   const origin = new URL(env.siteUrl).origin
   const found = await Promise.all(
-    Object.entries(DOORS).map(async ([name, { path, headers }]) => {
+    Object.entries(ENDPOINTS).map(async ([name, { path, headers }]) => {
       const wanted = [...TO_ALL, ...headers]
       const answer = await ask(env.supabaseUrl + path, {
         method: 'OPTIONS',
@@ -49,27 +49,27 @@ async function browsersMayCall({ ask, env }: Deployment): Promise<Finding> {
       return corsProblem(name, origin, wanted, answer)
     }),
   )
-  return judge(found.flat(), `${Object.keys(DOORS).join(', ')} from ${origin}`)
+  return judge(found.flat(), `${Object.keys(ENDPOINTS).join(', ')} from ${origin}`)
 }
 
-function corsProblem(door: string, origin: string, wanted: string[], answer: Answer | NoAnswer): Problem[] {
+function corsProblem(endpoint: string, origin: string, wanted: string[], answer: Answer | NoAnswer): Problem[] {
   const fix =
-    door === 'functions'
+    endpoint === 'functions'
       ? 'Deploy the functions again: npm run deploy -- backend --yes'
       : 'The proxy before the API must pass OPTIONS requests on and leave its access-control headers alone.'
   if (answer.failure !== undefined || answer.status >= 300) {
-    return [{ what: `The CORS preflight for ${door} gets ${inWords(answer)}.`, fix }]
+    return [{ what: `The CORS preflight for ${endpoint} gets ${inWords(answer)}.`, fix }]
   }
   const allowed = answer.headers.get('access-control-allow-origin')
   if (allowed !== '*' && allowed !== origin) {
-    return [{ what: `A browser on ${origin} may not call ${door} (allowed: ${allowed ?? 'no origin'}).`, fix }]
+    return [{ what: `A browser on ${origin} may not call ${endpoint} (allowed: ${allowed ?? 'no origin'}).`, fix }]
   }
   const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
   const refused = wanted.filter(
     (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
   )
   if (refused.length === 0) return []
-  return [{ what: `A browser may not send ${refused.join(', ')} to ${door}.`, fix }]
+  return [{ what: `A browser may not send ${refused.join(', ')} to ${endpoint}.`, fix }]
 }
 
 /** With a valid key, a refusal by the database proves that the call reached it. */
@@ -83,9 +83,61 @@ async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
   )
 }
 
+// Limits per address need a header in which the edge names the caller, and which no caller can forge.
+/** Of a range for documents (RFC 5737): no one calls from there. */
+const FORGED = '203.0.113.99'
+const FORGEABLE = ['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
+
+const PRIVATE = /^\[?(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1|f[cd]|fe80)/i
+
+async function callersAreKnown(deployment: Deployment): Promise<Finding> {
+  const facts = await deployment.facts()
+  if ('missing' in facts) return skipped(facts.missing)
+  const honest = facts.caller
+  const answer = await deployment.asService(
+    'doctor_facts',
+    {},
+    Object.fromEntries(FORGEABLE.map((name) => [name, FORGED] as const)),
+  )
+  // An edge that refuses such a call lets no one forge.
+  const forged = answer.failure === undefined && answer.status === 200 ? (jsonOf(answer) as Facts).caller : null
+  const { header } = honest
+  const fix = chooseHeader(honest, forged)
+  if (forged?.address === FORGED) {
+    return wrong(`Anyone can choose the address they are counted by: ${header} arrives as the caller sent it.`, fix)
+  }
+  if (honest.value === null) {
+    return wrong(
+      `Limits per address do not work: the header ${header} does not arrive, so every visitor's address is unknown. Only the limits for all together hold.`,
+      fix,
+    )
+  }
+  if (honest.address === null) {
+    const kind = PRIVATE.test(honest.value) ? 'a private address' : 'an address that many share, or none at all'
+    return wrong(
+      `Limits per address do not work: ${header} names ${honest.value}, ${kind}. It counts as unknown; only the limits for all together hold.`,
+      fix,
+    )
+  }
+  return ok(`${header} names ${honest.address}, and a forged one is not believed`)
+}
+
+function set(header: string): string {
+  return `In the SQL editor of Supabase: update private.contact_settings set client_address_header = '${header}' where only_row;`
+}
+
+/** A header that arrives, names a caller, and cannot be forged. */
+function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string {
+  const good = FORGEABLE.find((name) => seen[name] && forged?.seen[name] !== FORGED)
+  return good
+    ? set(good)
+    : `Let the proxy in front of the API overwrite X-Real-IP with the caller's address (docs/deploy.md, "Caller's address"). ${set('x-real-ip')}`
+}
+
 export const apiChecks: Check[] = [
   { id: 'api', name: 'The API answers', find: apiAnswers },
   { id: 'key', name: 'The public key is right', needs: ['api'], find: keyIsTaken },
   { id: 'data', name: 'The data API works', needs: ['key'], find: dataAnswers },
   { id: 'cors', name: 'Browsers may call the API from the site', needs: ['api'], find: browsersMayCall },
+  { id: 'caller', name: 'Limits per address work', needs: ['data'], find: callersAreKnown },
 ]

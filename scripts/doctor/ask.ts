@@ -1,3 +1,7 @@
+// HTTP, DNS and certificates as values: nothing here throws, and nothing waits longer than its timeout.
+import { Resolver } from 'node:dns/promises'
+import { connect } from 'node:tls'
+
 /** A response of any status, or the reason why none came. */
 export type Answer = { status: number; headers: Headers; text: string; failure?: undefined }
 export type NoAnswer = { failure: string }
@@ -62,4 +66,52 @@ export function inWords(answer: Answer | NoAnswer): string {
   const meaning = MEANINGS[String(memberOf(answer, 'code'))]
   const words = typeof said === 'string' ? `${answer.status}, "${said.slice(0, 120)}"` : String(answer.status)
   return meaning ? `${words} (${meaning})` : words
+}
+
+type FoundRecords = string[] | { failure: string }
+
+/** The records of a name, or why the lookup failed. A name without records has none. */
+export type Records = {
+  txt: (name: string) => Promise<FoundRecords>
+  mx: (name: string) => Promise<FoundRecords>
+}
+
+const NONE = new Set(['ENODATA', 'ENOTFOUND'])
+
+export function dnsRecords(servers: string[] | null, timeoutMs: number): Records {
+  const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 2), tries: 2 })
+  if (servers) resolver.setServers(servers)
+  return {
+    // A long record comes in pieces.
+    txt: (name) => read(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
+    mx: (name) => read(async () => (await resolver.resolveMx(name)).map(({ exchange }) => exchange)),
+  }
+}
+
+async function read(question: () => Promise<string[]>): Promise<FoundRecords> {
+  try {
+    return await question()
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? String(error)
+    return NONE.has(code) ? [] : { failure: `DNS did not answer (${code})` }
+  }
+}
+
+export type Certificate = { from: Date; to: Date }
+
+/** Trusted or not: an expired one has a date, too. */
+export function readCertificate(address: string, timeoutMs: number): Promise<Certificate | NoAnswer> {
+  const { hostname, port } = new URL(`https://${address}`)
+  return new Promise((resolve) => {
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false },
+      () => {
+        const { valid_from: from, valid_to: to } = socket.getPeerCertificate()
+        socket.destroy()
+        resolve({ from: new Date(from), to: new Date(to) })
+      },
+    )
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)))
+    socket.once('error', ({ message }) => resolve({ failure: message }))
+  })
 }

@@ -1,3 +1,4 @@
+// What a check is, how all of them are run, and how their results are printed.
 import type { Deployment } from './deployment.ts'
 
 /** What is wrong, in plain words, and what to do about it. */
@@ -25,6 +26,8 @@ export type Check = {
   find: (deployment: Deployment) => Promise<Finding>
 }
 
+export type Result = { id: string; name: string; tookMs: number } & Finding
+
 export function ok(saw: string): Finding {
   return { state: 'ok', saw }
 }
@@ -40,4 +43,81 @@ export function skipped(why: string): Finding {
 /** Wrong when there are problems, ok otherwise. */
 export function judge(problems: Problem[], saw: string): Finding {
   return problems.length > 0 ? { state: 'wrong', problems } : ok(saw)
+}
+
+/** Runs all checks at once and reports them in order. A check whose needs are not met is skipped: it would only repeat. */
+export async function runChecks(
+  checks: Check[],
+  deployment: Deployment,
+  tell: (result: Result) => void = () => {},
+): Promise<Result[]> {
+  const running = new Map<string, Promise<Result>>()
+  for (const check of checks) running.set(check.id, run(check, deployment, running))
+  const results: Result[] = []
+  for (const result of running.values()) {
+    results.push(await result)
+    tell(await result)
+  }
+  return results
+}
+
+/** The checks with these ids, and those that must pass before them. */
+export function withNeeds(checks: Check[], ids: string[]): Check[] {
+  const wanted = new Set(ids)
+  for (const check of checks.toReversed())
+    if (wanted.has(check.id)) for (const need of check.needs ?? []) wanted.add(need)
+  return checks.filter(({ id }) => wanted.has(id))
+}
+
+async function run(check: Check, deployment: Deployment, others: Map<string, Promise<Result>>): Promise<Result> {
+  const { id, name, needs = [] } = check
+  const needed = await Promise.all(needs.flatMap((other) => others.get(other) ?? []))
+  const unmet = needed.find(({ state }) => state !== 'ok')
+  const began = Date.now()
+  const finding = unmet ? skipped(causeOf(unmet)) : await findSafely(check, deployment)
+  return { id, name, tookMs: Date.now() - began, ...finding }
+}
+
+/** A check that throws is a bug of the doctor, and must not look like a healthy deployment. */
+async function findSafely({ id, find }: Check, deployment: Deployment): Promise<Finding> {
+  try {
+    return await find(deployment)
+  } catch (error) {
+    const what = `The check "${id}" itself failed: ${String(error)}`
+    return wrong(what, 'Please report it; the answer it got was not foreseen.')
+  }
+}
+
+/** The first check that failed, however long the chain of needs. */
+function causeOf(unmet: Result): string {
+  return unmet.state === 'skipped' ? unmet.why : `until this holds: ${lowerFirst(unmet.name)}`
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+const MARKS = { ok: '✓', wrong: '✗', unsure: '?', skipped: '–' }
+
+/** One check, with the fix indented under what is wrong. */
+export function linesOf(result: Result): string[] {
+  const { state, name } = result
+  const head = `${MARKS[state]} ${name}`
+  if (state === 'ok') return [`${head}: ${result.saw}`]
+  if (state === 'skipped') return [`${head}: skipped, ${result.why}`]
+  return [head, ...result.problems.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])]
+}
+
+export function summaryOf(results: Result[], tookMs: number): string {
+  const states = ['ok', 'wrong', 'unsure', 'skipped'] as const
+  const counts = states
+    .map((state) => ({ state, count: results.filter((result) => result.state === state).length }))
+    .filter(({ state, count }) => count > 0 || state !== 'unsure')
+    .map(({ state, count }) => `${count} ${state}`)
+  const verdict = isOk(results) ? 'Everything is ok' : 'Something is wrong'
+  return `${verdict}: ${counts.join(', ')} (${(tookMs / 1000).toFixed(1)} s)`
+}
+
+export function isOk(results: Result[]): boolean {
+  return results.every(({ state }) => state !== 'wrong')
 }

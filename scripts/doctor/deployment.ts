@@ -1,8 +1,15 @@
 import { keyHeaders } from '#shared/service-key.ts'
 import type { Env } from '#src/lib/read-env.ts'
-import type { AccessFacts } from './access.ts'
-import type { Records } from './dns-records.ts'
-import { asker, inWords, jsonOf, memberOf, type Answer, type Ask, type NoAnswer } from './ask.ts'
+import {
+  inWords,
+  jsonOf,
+  memberOf,
+  type Answer,
+  type Ask,
+  type Certificate,
+  type NoAnswer,
+  type Records,
+} from './ask.ts'
 
 export type DoctorSettings = {
   env: Env
@@ -12,16 +19,24 @@ export type DoctorSettings = {
   standInUrl: string | null
   serviceKey: string | null
   dkimSelector: string | null
-  /** Looks up DNS records. */
+  /** The network, so that tests can stand in for it. */
+  ask: Ask
   records: Records
+  certificateOf: (address: string, timeoutMs: number) => Promise<Certificate | NoAnswer>
+  now: Date
+  /** A token for Supabase's management API. */
+  accessToken: string | null
+  /** A folder of own dumps. */
+  backupFolder: string | null
+  voiceMinutesPerDay: number
   /** Of the test lead; null without --lead. */
   leadAddress: string | null
   leadWaitMs: number
   timeoutMs: number
   /** The folder whose src/content is live. */
   root: string
-  /** The folder of migrations that the database is compared with. */
-  migrations: string
+  /** The versions that the database is compared with. */
+  migrations: string[]
   /** What the functions must name as their version. */
   functionsVersion: string
 }
@@ -40,8 +55,28 @@ export type Facts = {
   ways: { channels: string[]; hasFallback: boolean }
 }
 
+export type Role = 'anon' | 'authenticated' | 'service_role'
+/** By verb: all of the table, or these columns. */
+export type Rights = Record<string, true | string[]>
+export type Policy = {
+  table: string
+  name: string
+  verb: string
+  roles: string[]
+  isPermissive: boolean
+  using: string | null
+  check: string | null
+}
+/** What private.access_facts() returns, and supabase/access.json holds. */
+export type AccessFacts = {
+  schemas: { name: string; users: Role[] }[]
+  tables: { schema: string; name: string; isGuarded: boolean; rights: Record<Role, Rights> }[]
+  policies: Policy[]
+  functions: { schema: string; name: string; callers: Role[] }[]
+}
+
 /** Active members; how many of them have no second factor, where the accounts know it; whether it is asked for. */
-export type TeamFacts = { active: number; withoutFactor: number | null; secondFactor: boolean }
+type TeamFacts = { active: number; withoutFactor: number | null; secondFactor: boolean }
 
 export type Health = {
   alarms: string[]
@@ -91,7 +126,6 @@ type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** The deployment, with what several checks request from it. Each request is sent once. */
 export type Deployment = DoctorSettings & {
-  ask: Ask
   /** The data API with the key of the page. */
   asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
   /** A function of the database with the service key. */
@@ -103,8 +137,7 @@ export type Deployment = DoctorSettings & {
 export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor (docs/doctor.md)'
 
 export function connectDeployment(settings: DoctorSettings): Deployment {
-  const { env, serviceKey } = settings
-  const ask = asker(settings.timeoutMs)
+  const { ask, env, serviceKey } = settings
   const asVisitor: Deployment['asVisitor'] = (path, { headers, ...call } = {}) =>
     ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabaseAnonKey), ...headers } })
   const asService: Deployment['asService'] = (name, args, headers = {}) =>
@@ -143,7 +176,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     }
     return { missing: `send-contact-emails does not say how it is set up (${inWords(answer)})` }
   }
-  return { ...settings, ask, asVisitor, asService, facts: once(readFacts), mailSetUp: once(readMailSetUp) }
+  return { ...settings, asVisitor, asService, facts: once(readFacts), mailSetUp: once(readMailSetUp) }
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

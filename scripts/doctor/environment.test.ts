@@ -1,43 +1,83 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Env } from '#src/lib/read-env.ts'
-import { isSampleName, judgeEnvironment } from './environment.ts'
+import { footer } from '#src/content/footer.ts'
+import { copyWithBrand } from '../brand/overlay.ts'
+import { SAMPLE_MARK } from '../build/page-head.ts'
+import { environmentCheck, isSampleName, judgeLaunch, launchCheck } from './environment.ts'
+import { healthyEnv, page, reply, testFaults } from './healthy-deployment.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
+const LOCAL = { siteUrl: 'http://127.0.0.1:4173', supabaseUrl: 'http://127.0.0.1:54321' }
 const token = (payload: object) => `eyJ.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 
-const sound: Env = {
-  siteUrl: 'https://www.ada.dev',
-  supabaseUrl: 'https://abcdefgh.supabase.co',
-  supabaseAnonKey: 'sb_publishable_1234',
-  turnstileSiteKey: null,
+function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return folder
 }
-
-function problemsOf(changes: Partial<Env>): string {
-  const finding = judgeEnvironment({ ...sound, ...changes })
-  return finding.state === 'wrong' ? finding.problems.map(({ what }) => what).join(' ') : finding.state
-}
-
-test('a project with either kind of key is fine, and so is the local stack', () => {
-  expect(problemsOf({})).toBe('ok')
-  expect(problemsOf({ supabaseAnonKey: token({ role: 'anon', ref: 'abcdefgh' }) })).toBe('ok')
-  expect(problemsOf({ siteUrl: 'http://127.0.0.1:4173', supabaseUrl: 'http://127.0.0.1:54321' })).toBe('ok')
+const sample = folderOf({ 'src/content/a.ts': 'isSample: true' })
+const exampleKeys = folderOf({
+  '.env.example': 'VITE_SUPABASE_ANON_KEY=sb_publishable_1\nVITE_VOICE_PUBLIC_KEY=other\n',
 })
 
-test('addresses that cannot be right are named', () => {
-  expect(problemsOf({ siteUrl: 'http://www.ada.dev' })).toContain('VITE_SITE_URL is not https')
-  expect(problemsOf({ siteUrl: 'https://lodestar.example' })).toContain('sample address')
-  expect(problemsOf({ supabaseUrl: 'https://abcdefgh.supabase.co/rest/v1' })).toContain('has a path')
-  expect(problemsOf({ supabaseUrl: 'http://127.0.0.1:54321' })).toContain('not both local')
-})
+const live = reply(`GET ${healthyEnv.siteUrl}/`, page('', SAMPLE_MARK))
+const ofOther = { env: { supabaseAnonKey: token({ role: 'anon', ref: 'other' }) } }
 
-test('a secret key in the page, or the key of another project, is named', () => {
-  expect(problemsOf({ supabaseAnonKey: 'sb_secret_1234' })).toContain('is a secret key')
-  expect(problemsOf({ supabaseAnonKey: token({ role: 'service_role' }) })).toContain('is a secret key')
-  expect(problemsOf({ supabaseAnonKey: token({ role: 'anon', ref: 'other' }) })).toContain(
-    'belongs to the project other',
-  )
+testFaults([environmentCheck, launchCheck], {
+  environment: {
+    'an older kind of key': [{ env: { supabaseAnonKey: token({ role: 'anon', ref: 'abcdefgh' }) } }, /^ok: /],
+    'the local stack': [{ env: LOCAL }, /^ok: /],
+    'no https': [{ env: { siteUrl: 'http://www.ada.dev' } }, /VITE_SITE_URL is not https: .* → Set VITE_SITE_URL/],
+    'a sample': [{ env: { siteUrl: 'https://lodestar.example' } }, /VITE_SITE_URL is a sample address/],
+    'a path': [{ env: { supabaseUrl: 'https://abcdefgh.supabase.co/rest/v1' } }, /VITE_SUPABASE_URL has a path/],
+    'half local': [
+      { env: { supabaseUrl: LOCAL.supabaseUrl } },
+      /are not both local or both public\. → Set VITE_SITE_URL/,
+    ],
+    'a secret key': [
+      { env: { supabaseAnonKey: 'sb_secret_1' } },
+      /is a secret key\..* → At once: make a new secret key/,
+    ],
+    'a secret token': [{ env: { supabaseAnonKey: token({ role: 'service_role' }) } }, /is a secret key/],
+    'another project': [ofOther, /belongs to the project other, not to abcdefgh\. → Set VITE_SUPABASE_ANON_KEY/],
+  },
+  launch: {
+    'in the files': [{ settings: { root: sample } }, /src\/content\/a\.ts has a sample mark .* → Write your own words/],
+    'in the keys': [
+      { settings: { root: exampleKeys } },
+      /^wrong: .*\.env\.example for VITE_SUPABASE_ANON_KEY\. → Set [^\n]*$/,
+    ],
+    'in the site that is live': [live, /the site that is live was built before\. → Run npm run build/],
+    'a local site may show it': [{ settings: { root: sample, isLocal: true } }, /^skipped: /],
+  },
 })
 
 test('reserved names are told from names that can be owned', () => {
   expect(['lodestar.example', 'www.example.com', 'api.test', 'localhost'].every(isSampleName)).toBe(true)
   expect(['example.dev', 'myexample.com', 'contest', 'test.ada.dev'].some(isSampleName)).toBe(false)
+})
+
+test('before a deployment, sample content and a local address are wrong, a real firm is ok', () => {
+  const real = folderOf({ 'src/content/a.ts': '' })
+  expect(judgeLaunch(healthyEnv, sample).state).toBe('wrong')
+  expect(judgeLaunch({ ...healthyEnv, ...LOCAL }, real).state).toBe('wrong')
+  expect(judgeLaunch(healthyEnv, real).state).toBe('ok')
+})
+
+test.runIf(existsSync(join(ROOT, 'brands')))('the second brand may be launched, and the first may not', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'launch-'))
+  copyWithBrand('harbourlight', copy)
+  expect(judgeLaunch(healthyEnv, copy)).toMatchObject({ state: 'ok' })
+  if (footer.sampleNote === '') return
+  const finding = judgeLaunch(healthyEnv, ROOT)
+  if (finding.state !== 'wrong') throw new Error('the sample may be launched')
+  const named = finding.problems.map(({ what }) => what.split(' ')[0])
+  for (const file of ['about.ts', 'testimonials.ts', 'links.ts', 'footer.ts', 'privacy-details.ts', 'pages/imprint.md'])
+    expect(named).toContain(`src/content/${file}`)
 })

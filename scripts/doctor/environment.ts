@@ -1,5 +1,12 @@
+// What is configured here: the variables of the build, and whether content and keys are still the sample's.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Env } from '#src/lib/read-env.ts'
-import { judge, type Finding, type Problem } from './check.ts'
+import { sampleContent } from '../brand/sample-content.ts'
+import { SAMPLE_MARK } from '../build/page-head.ts'
+import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { Deployment } from './deployment.ts'
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 /** Reserved names (RFC 2606): a site or a sender there was not configured. */
@@ -14,7 +21,7 @@ export function isLoopback(url: string): boolean {
 }
 
 /** Values that are well formed and still cannot be right. */
-export function judgeEnvironment(env: Env): Finding {
+function judgeEnvironment(env: Env): Finding {
   const problems: Problem[] = [
     ...oddAddress('VITE_SITE_URL', env.siteUrl, 'the address of the finished site, https://your.domain'),
     ...oddAddress('VITE_SUPABASE_URL', env.supabaseUrl, 'the Project URL in Supabase under Settings > API'),
@@ -73,4 +80,64 @@ export function payloadOf(key: string): Record<string, unknown> | null {
   } catch {
     return null // not a token: a key of the newer kind
   }
+}
+
+const OWN = 'people, words and keys are your own'
+
+/** Without a deployment: whether what is here may become one. For `npm run doctor -- --launch`. */
+export function judgeLaunch(env: Env, root: string): Finding {
+  return judge([...localAddress(env), ...samples(env, root)], OWN)
+}
+
+async function nothingIsSample({ ask, env, isLocal, root }: Deployment): Promise<Finding> {
+  if (isLocal) return skipped('a local site may show it')
+  const found = samples(env, root)
+  if (found.length > 0) return judge(found, '')
+  const home = await ask(`${env.siteUrl}/`)
+  if (home.failure !== undefined) return wrong(`/ does not answer: ${home.failure}.`, 'Run the doctor again.')
+  if (!home.text.includes(SAMPLE_MARK)) return judge([], OWN)
+  return wrong(
+    'The files here have no sample content any more, but the site that is live was built before.',
+    'Run npm run build and deploy dist/ again.',
+  )
+}
+
+function samples(env: Env, root: string): Problem[] {
+  return [...sampleContent(root), ...sampleKeys(env, root)]
+}
+
+function localAddress({ siteUrl }: Env): Problem[] {
+  if (!isLoopback(siteUrl)) return []
+  const fix = 'Set VITE_SITE_URL to the address of the finished site, https://your.domain'
+  return [{ what: `The site would be built for a local address: ${siteUrl}`, fix }]
+}
+
+/** Keys that still have the values of .env.example, which fit the local stack only. */
+function sampleKeys(env: Env, root: string): Problem[] {
+  const file = join(root, '.env.example')
+  if (isLoopback(env.siteUrl) || !existsSync(file)) return []
+  const example = parseEnv(readFileSync(file, 'utf8'))
+  const given = {
+    VITE_SUPABASE_ANON_KEY: env.supabaseAnonKey,
+    VITE_VOICE_PUBLIC_KEY: env.voice?.publicKey,
+    VITE_VOICE_ASSISTANT_ID: env.voice?.assistantId,
+  }
+  return Object.entries(given)
+    .filter(([name, value]) => value !== undefined && value === example[name])
+    .map(([name]) => ({
+      what: `.env has the value of .env.example for ${name}.`,
+      fix: `Set ${name} to your own value in .env, then build and deploy the site again.`,
+    }))
+}
+
+export const environmentCheck: Check = {
+  id: 'environment',
+  name: 'The environment is complete and sane',
+  find: async ({ env }) => judgeEnvironment(env),
+}
+export const launchCheck: Check = {
+  id: 'launch',
+  name: 'No sample content is live',
+  needs: ['site'],
+  find: nothingIsSample,
 }

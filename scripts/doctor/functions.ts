@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { functionNames } from '../deploy/functions-version.ts'
 import { inWords } from './ask.ts'
-import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
 /** Voice calls may go straight to the provider; then the function before it is not needed. */
@@ -52,9 +51,7 @@ async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
   const facts = await deployment.facts()
   const fix = 'Bring them there: npx supabase db push (see what is missing with npx supabase migration list)'
   if ('missing' in facts) return facts.fix ? wrong(`Not known: ${facts.missing}.`, facts.fix) : skipped(facts.missing)
-  const wanted = readdirSync(deployment.migrations)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.split('_')[0] ?? '')
+  const wanted = deployment.migrations
   const missing = wanted.filter((version) => !facts.migrations.includes(version))
   const unknown = facts.migrations.filter((version) => !wanted.includes(version))
   const problems: Problem[] = []
@@ -68,8 +65,35 @@ async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
   return judge(problems, `all ${wanted.length}`)
 }
 
+async function teamIsProtected({ facts, isLocal }: Deployment): Promise<Finding> {
+  const known = await facts()
+  if ('missing' in known) return skipped(known.missing)
+  const { active, withoutFactor, secondFactor } = known.team
+  const members = active === 1 ? '1 member' : `${active} members`
+  // The stand-in for accounts has no second factor.
+  if (isLocal) return ok(`${members} on the local stack`)
+  if (!secondFactor) {
+    return wrong(
+      'A password alone opens the inbox: the second factor is switched off.',
+      'In the SQL editor of Supabase: update private.team_settings set second_factor = true where only_row;',
+    )
+  }
+  const problems: Problem[] = []
+  if (active === 0) {
+    problems.push({ what: 'No one can open the inbox.', fix: 'Invite someone: npm run team -- add ADDRESS NAME' })
+  }
+  if (withoutFactor) {
+    problems.push({
+      what: `${withoutFactor} of ${members} cannot read the inbox yet: they have no second factor.`,
+      fix: 'They set it up at /inbox. If that fails, in Supabase under Authentication > Multi-Factor enable TOTP. Or: npm run deploy -- backend --yes',
+    })
+  }
+  return problems.length > 0 ? { state: 'unsure', problems } : ok(`${members}, with a second factor`)
+}
+
 export const functionChecks: Check[] = [
   { id: 'functions', name: 'The functions are deployed', needs: ['api'], find: areDeployed },
   { id: 'versions', name: 'The functions are current', needs: ['functions'], find: areCurrent },
   { id: 'migrations', name: 'The migrations are applied', needs: ['api'], find: migrationsAreApplied },
+  { id: 'team', name: 'The inbox has members with a second factor', needs: ['migrations'], find: teamIsProtected },
 ]

@@ -1,19 +1,98 @@
-// npm run doctor: checks a deployment and says what is wrong and how to fix it. See docs/doctor.md.
+// npm run doctor: checks a deployment and says what is wrong and how to fix it. With --watch (npm run watch-site) one look
+// for any cron, which tells once what broke and once that it is over. See docs/doctor.md.
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { siteEnvOrExit } from '../build/site-env.ts'
-import { allChecks } from './all-checks.ts'
-import { HELP, readOptions } from './command-line.ts'
-import { connectDeployment } from './deployment.ts'
-import { judgeLaunch } from './launch.ts'
-import { documentOf, isOk, linesOf, summaryOf } from './print.ts'
-import { readSettings } from './read-settings.ts'
-import { runChecks, type Result } from './run-checks.ts'
+import { accessChecks } from './access.ts'
+import { apiChecks } from './api.ts'
+import { isOk, linesOf, runChecks, summaryOf, withNeeds, type Check, type Result } from './check.ts'
+import { connectDeployment, type DoctorSettings } from './deployment.ts'
+import { environmentCheck, judgeLaunch, launchCheck } from './environment.ts'
+import { expiryChecks } from './expiry.ts'
+import { functionChecks } from './functions.ts'
+import { leadChecks } from './lead.ts'
+import { mailChecks } from './mail.ts'
+import { outboxChecks } from './outbox.ts'
+import { readSecret, readSettings } from './settings.ts'
+import { siteChecks } from './site.ts'
+import { voiceChecks } from './voice.ts'
+import { readNotifiers, watchOnce } from './watch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WRONG = 1
 const CANNOT_RUN = 2
 
-process.exitCode = await main(process.argv.slice(2))
+/** In the order in which they are reported: what others depend on first. */
+export const allChecks: Check[] = [
+  environmentCheck,
+  ...siteChecks,
+  launchCheck,
+  ...apiChecks,
+  ...accessChecks,
+  ...functionChecks,
+  ...mailChecks,
+  ...outboxChecks,
+  ...voiceChecks,
+  ...expiryChecks,
+  ...leadChecks,
+]
+
+const HELP = `npm run doctor [-- OPTIONS]: checks a deployment and says what is wrong and how to fix it.
+
+  --lead[=ADDRESS]  also sends a test lead through the public form's way and waits for both of its mails;
+                    the confirmation goes to ADDRESS (or DOCTOR_LEAD_ADDRESS, or the team's own address)
+  --launch          looks for sample content in this folder and its .env only, before anything is deployed
+  --local           checks the running local stack, whatever .env says
+  --json            prints one JSON document and nothing else
+  --watch           for a cron: tells once what broke and once that it is over, a test lead daily included
+                    (--state=FILE: its memory; --confirm-seconds=60: how long something new must stay wrong)
+  --help            prints this
+
+Which deployment: the VITE_ variables of .env, as the build reads them. For the checks that need a secret:
+SUPABASE_SERVICE_ROLE_KEY in .env.doctor or in the environment. More: docs/doctor.md
+
+Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run. Of --watch: 1 something could not be told.`
+
+export type Options = {
+  lead: string | boolean
+  launch: boolean
+  json: boolean
+  local: boolean
+  help: boolean
+  watch: { stateFile: string; confirmMs: number } | null
+}
+
+/** Options, or in plain words what is wrong with them. */
+export function readOptions(args: string[]): Options | { problem: string } {
+  try {
+    // A value is optional for --lead, which the parser does not know of.
+    const lead = args.filter((arg) => arg === '--lead' || arg.startsWith('--lead='))
+    const { values } = parseArgs({
+      args: args.filter((arg) => !lead.includes(arg)),
+      options: {
+        json: { type: 'boolean', default: false },
+        launch: { type: 'boolean', default: false },
+        local: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        watch: { type: 'boolean', default: false },
+        state: { type: 'string', default: join(ROOT, '.local/watch.json') },
+        'confirm-seconds': { type: 'string', default: '60' },
+      },
+    })
+    const { state, 'confirm-seconds': seconds, watch: isWatch, ...flags } = values
+    const address = lead.at(-1)?.slice('--lead='.length)
+    if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) return { problem: `--lead=${address} is no mail address.` }
+    return {
+      ...flags,
+      lead: address || lead.length > 0,
+      watch: isWatch ? { stateFile: state, confirmMs: Number(seconds) * 1_000 } : null,
+    }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args)
@@ -23,8 +102,11 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   if (options.launch) return launch()
-  const settings = readSettings(options)
+  const settings = readSettings({ local: options.local, lead: options.watch ? options.lead || true : options.lead })
   if ('cannotRun' in settings) return cannotRun(settings.cannotRun)
+  if (options.watch) {
+    return 'envProblem' in settings ? cannotRun(settings.envProblem) : watch(settings, options.watch)
+  }
 
   const began = Date.now()
   const tell = (result: Result) => {
@@ -36,15 +118,35 @@ async function main(args: string[]): Promise<number> {
       : await runChecks(allChecks, connectDeployment(settings), tell)
   const about = 'envProblem' in settings ? null : { site: settings.env.siteUrl, api: settings.env.supabaseUrl }
   const tookMs = Date.now() - began
-  console.info(options.json ? documentOf(results, about, tookMs) : `\n${summaryOf(results, tookMs)}`)
+  const report = { ok: isOk(results), ...about, tookMs, checks: results }
+  console.info(options.json ? JSON.stringify(report, null, 2) : `\n${summaryOf(results, tookMs)}`)
   return isOk(results) ? 0 : WRONG
 }
 
 /** Before a deployment there is nothing to ask: files and .env only. */
 function launch(): number {
-  const { name, finding } = judgeLaunch(siteEnvOrExit('production'), ROOT)
-  console.info(linesOf({ id: 'launch', name, tookMs: 0, ...finding }).join('\n'))
+  const finding = judgeLaunch(siteEnvOrExit('production'), ROOT)
+  console.info(linesOf({ id: launchCheck.id, name: launchCheck.name, tookMs: 0, ...finding }).join('\n'))
   return finding.state === 'wrong' ? WRONG : 0
+}
+
+async function watch(settings: DoctorSettings, options: NonNullable<Options['watch']>): Promise<number> {
+  const notifiers = readNotifiers(readSecret())
+  if ('problem' in notifiers) return cannotRun(`${notifiers.problem} In .env.doctor or the environment: docs/doctor.md`)
+  const isAllTold = await watchOnce({
+    ...options,
+    site: new URL(settings.env.siteUrl).host,
+    look: (isDue, ids) => {
+      const wanted = ids === null ? allChecks : withNeeds(allChecks, ids)
+      return runChecks(
+        wanted.filter(({ id }) => isDue(id)),
+        connectDeployment(settings),
+      )
+    },
+    notifiers,
+    say: (line) => console.info(line),
+  })
+  return isAllTold ? 0 : WRONG
 }
 
 /** Without addresses there is nothing else to check. */

@@ -15,7 +15,7 @@ const TO_CHANNEL = "state = 'dead' and kind in ('webhook', 'slack')"
 const BOUNCED =
   "state = 'sent' and kind not in ('confirmation', 'digest') and delivery in ('failed', 'suppressed', 'bounced', 'complained')"
 
-const FIXES: Record<string, string> = {
+export const ALARM_FIXES: Record<string, string> = {
   'mails wait too long': `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
   'the team was not told of a lead': `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
   'a mail to the team bounced': `It is in the table contact_submissions. Is CONTACT_TO right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
@@ -60,7 +60,7 @@ async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
     .filter((alarm) => !OF_THE_SCHEDULER.has(alarm))
     .map((alarm) => ({
       what: `${alarm.charAt(0).toUpperCase()}${alarm.slice(1)}.`,
-      fix: FIXES[alarm] ?? 'See docs/runbook.md.',
+      fix: ALARM_FIXES[alarm] ?? 'See docs/runbook.md.',
       alarm,
     }))
   const { pending, held, dead, sentLast24Hours } = health

@@ -1,10 +1,10 @@
 // npm run generate: writes every generated file. Names of steps write only those: npm run generate -- fonts
 // With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
-// the types with the database.
+// types and access with the database.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generateTypes, TYPES_FILE } from '../../stack/src/postgres/generate-types.ts'
+import { ACCESS_FILE, generateAccess, generateTypes, TYPES_FILE } from '../../stack/src/postgres/generated-files.ts'
 import { withScratchDatabase } from '../../stack/src/postgres/scratch-database.ts'
 import { authEmails } from './auth-emails.ts'
 import { colorFile } from './colors.ts'
@@ -27,9 +27,13 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
   'voice-assistant': { files: voiceAssistant },
   licences: { files: licences },
   fonts: { isSlow: true, files: fonts },
-  types: {
+  database: {
     isSlow: true,
-    files: async () => ({ [TYPES_FILE.slice(ROOT.length + 1)]: await withScratchDatabase(generateTypes) }),
+    files: () =>
+      withScratchDatabase(async (url) => ({
+        [relative(ROOT, TYPES_FILE)]: await generateTypes(url),
+        [relative(ROOT, ACCESS_FILE)]: await generateAccess(url),
+      })),
   },
 }
 

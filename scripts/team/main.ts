@@ -1,6 +1,6 @@
 // npm run team: who reads the inbox. With the same settings and service key as npm run doctor.
 import { connectDeployment } from '../doctor/deployment.ts'
-import { readSettings } from '../doctor/read-settings.ts'
+import { readSettings } from '../doctor/settings.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
 /** Longer than the function waits for the mail server. */

@@ -3,9 +3,9 @@
 // the provider's events in any order, requests at the same moment, reminders over weekends and days off, the inbox with many leads.
 // npm run test:db -- 100000 200000 1000000 10000 100000: more messages for the rules, pending and sent mails, events, leads.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import postgres from 'postgres'
-import { generateTypes, TYPES_FILE } from '../postgres/generate-types.ts'
+import { ACCESS_FILE, generateAccess, generateTypes, TYPES_FILE } from '../postgres/generated-files.ts'
 import { copyDatabase, withScratchDatabase } from '../postgres/scratch-database.ts'
 import { ROOT } from '../settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
@@ -21,6 +21,8 @@ import { findUnguardedWrites } from './unguarded-writes.ts'
 
 const TESTS = join(ROOT, 'supabase/tests')
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
+
+const access = readFileSync(ACCESS_FILE, 'utf8')
 
 let passed = 0
 let failed = 0
@@ -40,7 +42,7 @@ await withScratchDatabase(async (url) => {
   ]
   await Promise.all([
     checkMigrations(),
-    checkTypes(url).then(() => checkAdvice(url)),
+    checkGenerated(url).then(() => checkAdvice(url)),
     runTests(url),
     checkRules(forRules, ruleCases),
     checkLimits(forLimits),
@@ -69,6 +71,8 @@ async function runFile(url: string, file: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   let lines: string[]
   try {
+    // every_table.test.sql compares the database with it.
+    await sql`select set_config('test.access', ${access}, false)`
     const results = await sql.unsafe(readFileSync(join(TESTS, file), 'utf8')).simple()
     // One result per statement; pgTAP's are rows of one text column.
     lines = (results as unknown as Record<string, unknown>[][])
@@ -97,9 +101,12 @@ async function checkMigrations(): Promise<void> {
   report('writes without WHERE', found.join('\n    ') || 'none', found.length === 0)
 }
 
-async function checkTypes(url: string): Promise<void> {
-  const isCurrent = (await generateTypes(url)) === readFileSync(TYPES_FILE, 'utf8')
-  report('database-types.ts', isCurrent ? 'current' : 'stale. Run: npm run generate', isCurrent)
+async function checkGenerated(url: string): Promise<void> {
+  const files = { [TYPES_FILE]: await generateTypes(url), [ACCESS_FILE]: await generateAccess(url) }
+  for (const [file, text] of Object.entries(files)) {
+    const isCurrent = text === readFileSync(file, 'utf8')
+    report(basename(file), isCurrent ? 'current' : 'stale. Run: npm run generate', isCurrent)
+  }
 }
 
 async function checkAdvice(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { readServiceKey } from '../_shared/service-key.ts'
+import { VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
 
 export type Limits = {
   secondsPerCall: number
@@ -26,7 +27,7 @@ export type Settings = {
 
 const DEFAULTS = {
   secondsPerCall: 180,
-  minutesPerDay: 60,
+  minutesPerDay: VOICE_MINUTES_PER_DAY,
   callsPerHour: 5,
   chatsPerHour: 10,
   messagesPerChat: 30,

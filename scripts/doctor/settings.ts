@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { links } from '#src/content/links.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { version } from '#shared/version.ts'
+import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { readStackFile, type StackFile } from '../../stack/src/launcher/stack-file.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
-import type { Options } from './command-line.ts'
-import { dnsRecords } from './dns-records.ts'
-import { isLoopback, isSampleName } from './environment.ts'
+import { asker, dnsRecords, readCertificate } from './ask.ts'
 import type { DoctorSettings } from './deployment.ts'
+import { isLoopback, isSampleName } from './environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Not committed. Environment variables take precedence. */
@@ -23,7 +23,11 @@ const LEAD_WAIT_MS = 60_000
 export function readSettings({
   local,
   lead,
-}: Pick<Options, 'local' | 'lead'>): DoctorSettings | { cannotRun: string } | { envProblem: string } {
+}: {
+  local: boolean
+  /** Whether to send a test lead, and from which address. */
+  lead: string | boolean
+}): DoctorSettings | { cannotRun: string } | { envProblem: string } {
   const secret = readSecret()
   const stack = readStackFile(process.env['STACK_DIR'] ?? join(ROOT, '.local'))
   if (local && !stack) return { cannotRun: 'No local stack is running. Start it: npm run build && npm start' }
@@ -49,12 +53,20 @@ export function readSettings({
     // The key of a deployment does not fit the local stack.
     serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SERVICE_ROLE_KEY'),
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),
+    ask: asker(TIMEOUT_MS),
     records: dnsRecords(secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null, TIMEOUT_MS),
+    certificateOf: readCertificate,
+    now: new Date(),
+    accessToken: secret('SUPABASE_ACCESS_TOKEN'),
+    backupFolder: secret('WATCH_BACKUP_FOLDER'),
+    voiceMinutesPerDay: Number(secret('VOICE_MINUTES_PER_DAY') ?? VOICE_MINUTES_PER_DAY),
     leadAddress,
     leadWaitMs: LEAD_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
     root: ROOT,
-    migrations: join(ROOT, 'supabase/migrations'),
+    migrations: readdirSync(join(ROOT, 'supabase/migrations'))
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => file.split('_')[0] ?? ''),
     // The local stack runs the sources themselves.
     functionsVersion: isLocal ? version : functionsVersion(),
   }

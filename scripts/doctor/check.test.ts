@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { skipped, ok, wrong, type Check } from './check.ts'
+import { isOk, linesOf, ok, runChecks, skipped, summaryOf, wrong, type Check } from './check.ts'
 import type { Deployment } from './deployment.ts'
-import { isOk, linesOf, summaryOf } from './print.ts'
-import { runChecks } from './run-checks.ts'
+import { deploymentWith } from './healthy-deployment.ts'
+import { allChecks, readOptions } from './main.ts'
 
 const none = {} as Deployment
 const check = (id: string, find: Check['find'], needs: string[] = []): Check => ({
@@ -61,4 +61,19 @@ test('a line says what is wrong and how to fix it; a summary counts', async () =
     '– The c works: skipped, no key',
   ])
   expect(summaryOf(results, 1_500)).toBe('Something is wrong: 1 ok, 1 wrong, 1 skipped (1.5 s)')
+})
+
+test('on a healthy hosted deployment everything is ok, and nothing is skipped', async () => {
+  const results = await runChecks(allChecks, deploymentWith({}))
+  expect(results.filter(({ state }) => state !== 'ok')).toEqual([])
+})
+
+test('options: a lead may have an address or not, and what is unknown is said', () => {
+  expect(readOptions([])).toEqual({ lead: false, launch: false, json: false, local: false, help: false, watch: null })
+  expect(readOptions(['--lead'])).toMatchObject({ lead: true })
+  expect(readOptions(['--json', '--lead=ada@example.org'])).toMatchObject({ lead: 'ada@example.org', json: true })
+  expect(readOptions(['--watch', '--confirm-seconds=1'])).toMatchObject({ watch: { confirmMs: 1_000 } })
+  expect(readOptions(['--leads'])).toEqual({ problem: expect.stringContaining('--leads') as string })
+  expect(readOptions(['ada@example.org'])).toHaveProperty('problem')
+  expect(readOptions(['--lead=ada'])).toEqual({ problem: '--lead=ada is no mail address.' })
 })
