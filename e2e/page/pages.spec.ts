@@ -7,7 +7,7 @@ import { pages } from '#src/content/pages.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { heading } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { SESSION_SCRIPT } from '../../scripts/build/session-script.ts'
+import { SESSION_SCRIPT } from '../../scripts/build/page-head.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
 
 const UNKNOWN = '/charts/unknown-star'

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { notFoundPage, pageTable } from '#src/app/page-table.ts'
-import { htmlFileOf } from './page-files.ts'
-import { textPages } from './text-pages.ts'
+import { htmlFileOf, textPages } from './text-pages.ts'
 
 /** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */
 export type PageWeight = { html: number; style: number; scripts: number; fonts: number }

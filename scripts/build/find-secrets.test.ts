@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { findSecrets } from './find-secrets.ts'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { findSecrets, scanBuild } from './find-secrets.ts'
 
 const token = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.c2ln`
@@ -25,4 +28,16 @@ test('a secret of the build is found whatever it looks like', () => {
 test('public keys are no secrets', () => {
   const text = `"sb_publishable_ACJWlzQHlZjBrEguHvfOxg", "${token('anon')}", "sb_secret_"`
   expect(findSecrets(text, { VITE_SUPABASE_ANON_KEY: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg' })).toEqual([])
+})
+
+test('a planted key fails the build and is named by file, not repeated; an empty folder is no proof', () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'))
+  expect(() => scanBuild(folder)).toThrow('is empty')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/app.js'), 'const key = "sb_publishable_abc"')
+  expect(() => scanBuild(folder)).not.toThrow()
+  expect(console.info).toHaveBeenLastCalledWith('secrets: 1 files, 0 found')
+  writeFileSync(join(folder, 'assets/deep.js'), `const key = "sb_secret_${'N'.repeat(13)}"`)
+  expect(() => scanBuild(folder)).toThrow(/^assets\/deep\.js: a secret key of Supabase$/)
 })

@@ -1,4 +1,23 @@
-import type { HeaderRules, Headers } from './security-headers.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { headerRules, type HeaderRules, type Headers } from './security-headers.ts'
+import { siteEnv } from './site-env.ts'
+
+/** Each kind of host: its file, in `dist` where the host reads it there, otherwise in `hosting`. */
+const FORMATS = [
+  { folder: 'hosting', file: 'headers.nginx.conf', format: toNginx },
+  { folder: 'hosting', file: 'headers.caddy', format: toCaddy },
+  { folder: 'dist', file: 'vercel.json', format: toVercel },
+  // Last, because `npm start` notices a new build by it.
+  { folder: 'dist', file: '_headers', format: toHeadersFile },
+] as const
+
+/** The site's headers for every kind of host. */
+export async function writeHeaders(folders: { dist: string; hosting: string }): Promise<void> {
+  const rules = headerRules(siteEnv('production'))
+  await mkdir(folders.hosting, { recursive: true })
+  for (const { folder, file, format } of FORMATS) await writeFile(join(folders[folder], file), format(rules))
+}
 
 /**
  * `_headers`: Netlify, Cloudflare Pages and `npm start`. Cloudflare joins the values of two rules with a comma, and two

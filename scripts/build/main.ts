@@ -5,10 +5,10 @@ import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
 import { compress } from './compress.ts'
 import { checkLinks } from './dead-links.ts'
-import { hasFailureBeacon } from './site-env.ts'
+import { scanBuild } from './find-secrets.ts'
+import { writeHeaders } from './header-formats.ts'
 import { prerender } from './prerender.ts'
-import { scanBuild } from './scan-build.ts'
-import { writeHeaders } from './write-headers.ts'
+import { hasFailureBeacon } from './site-env.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,6 +21,5 @@ checkLinks(DIST)
 await writeSiteFiles(DIST)
 checkBudgets(DIST, hasFailureBeacon())
 await compress(DIST)
-// Last, because `npm start` notices a new build by dist/_headers.
-await writeHeaders(DIST, join(DIST, '../hosting'))
+await writeHeaders({ dist: DIST, hosting: join(DIST, '../hosting') })
 scanBuild(DIST)

@@ -1,15 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
 import { card } from '#src/content/card.ts'
+import { isProfile, socialLinks } from '#src/content/links.ts'
 import { descriptions } from '#src/content/pages.ts'
+import { services } from '#src/content/services.ts'
+import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
-import { structuredData } from './structured-data.ts'
 
 /** Pages of the app and of text. */
 type HeadedPage = Pick<Page, 'path' | 'isHidden'> & { head: { title: string; description?: string } }
 
 /** On the home page where sample content was built; the doctor looks for it. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
+
+/**
+ * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and
+ * /auth shows no form to a visitor with a mailed link (src/features/auth/auth-screen.css). It needs no request, so it
+ * also works when the app cannot be fetched.
+ */
+export const SESSION_SCRIPT = `if(/[?#&](token_hash|access_token|error_code)=/.test(location.search+location.hash))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`
+
+/** What allows this script, and no other inline script. */
+export const SESSION_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`
 
 /** Everything of a page's head that differs from page to page or needs the site's address. */
 export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly string[]): string {
@@ -61,4 +74,49 @@ function dataBlock(data: object): string {
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** What search engines read about the business: who it is, what it offers, which site this is. */
+export function structuredData(siteUrl: string): object {
+  const organization = { '@id': `${siteUrl}/#organization` }
+  const sameAs = socialLinks.map(({ href }) => href).filter(isProfile)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        ...organization,
+        name: brand.pageTitle,
+        url: `${siteUrl}/`,
+        logo: `${siteUrl}/icon-maskable-512.png`,
+        slogan: brand.promise,
+        ...(sameAs.length > 0 && { sameAs }),
+      },
+      {
+        '@type': 'ProfessionalService',
+        '@id': `${siteUrl}/#service`,
+        name: brand.pageTitle,
+        description: descriptions['/'],
+        url: `${siteUrl}/`,
+        image: `${siteUrl}/card.jpg`,
+        parentOrganization: organization,
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name: 'Services',
+          itemListElement: services.map(({ title, description }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: title, description, provider: organization },
+          })),
+        },
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${siteUrl}/#website`,
+        name: brand.pageTitle,
+        url: `${siteUrl}/`,
+        inLanguage: 'en',
+        publisher: organization,
+      },
+    ],
+  }
 }

@@ -5,12 +5,9 @@ import { build, type Manifest } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import type { Page } from '#src/app/page-table.ts'
 import { sampleContent } from '../brand/sample-content.ts'
-import { htmlFileOf, sourceOf } from './page-files.ts'
-import { pageHead, SAMPLE_MARK } from './page-head.ts'
-import { SESSION_SCRIPT } from './session-script.ts'
+import { pageHead, SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
-import { textPageHtml } from './text-page-html.ts'
-import { textPages } from './text-pages.ts'
+import { htmlFileOf, textPageHtml, textPages } from './text-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SERVER_BUILD = join(ROOT, '.local/prerender')
@@ -19,6 +16,8 @@ const SERVER_BUILD = join(ROOT, '.local/prerender')
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
 const APP = 'src/main.tsx'
+/** Routes whose file is not named as their path. */
+const ROUTES: Record<string, string> = { '/': 'home', '/404': 'not-found' }
 const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
 
 /** Turns the client build into finished pages: one HTML file per page, with its own head and content. */
@@ -55,14 +54,19 @@ export async function prerender(dist: string): Promise<void> {
     await writeFile(join(dist, htmlFileOf(page)), html)
   }
   const texts = textPages()
+  const style = builtName(manifest, TEXT_PAGE_STYLE)
   for (const page of texts) {
-    const style = `<link rel="stylesheet" href="${builtName(manifest, TEXT_PAGE_STYLE)}" />`
-    const html = textPageHtml(template, pageHead(page, siteUrl, fonts), await entry.renderTextPage(page), style)
+    const html = textPageHtml(page, await entry.renderTextPage(page), { template, siteUrl, fonts, style })
     await writeFile(join(dist, htmlFileOf(page)), html)
   }
   await rm(join(dist, '.vite'), { recursive: true })
   const count = entry.prerenderedPages.length + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
+}
+
+/** The module that the page's `load` imports: its chunk is found by this name. */
+function sourceOf({ path }: Page): string {
+  return `src/app/routes/${ROUTES[path] ?? path.slice(1)}.tsx`
 }
 
 /** What the app and the page import, so that everything is fetched in parallel. */

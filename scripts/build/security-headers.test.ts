@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerRules, headersOfPage } from './security-headers.ts'
-import { SESSION_SCRIPT_SOURCE } from './session-script.ts'
+import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
 const plain = { siteUrl: 'https://example.com', supabaseUrl: 'https://project.supabase.co', turnstileSiteKey: null }
 const voice = { publicKey: 'key', assistantId: 'id', apiUrl: 'https://api.vapi.ai' }

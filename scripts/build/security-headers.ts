@@ -1,5 +1,5 @@
 import type { Env } from '#src/lib/read-env.ts'
-import { SESSION_SCRIPT_SOURCE } from './session-script.ts'
+import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
 /** Header names and values. */
 export type Headers = Record<string, string>

@@ -1,8 +1,9 @@
-import type { Plugin } from 'vite'
-import type * as DevTextPage from './dev-text-page.ts'
-
-/** Loaded by the server itself: vite.config.ts must not import the site. */
-const RENDERER = '/scripts/build/dev-text-page.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import type * as Prerender from '#src/prerender.tsx'
+import { siteEnv } from './site-env.ts'
+import type * as TextPages from './text-pages.ts'
 
 /** The text pages on the development server, which otherwise answers every address with the app. */
 export function serveTextPages(): Plugin {
@@ -14,8 +15,7 @@ export function serveTextPages(): Plugin {
         const path = request.url?.split('?')[0] ?? '/'
         const answer = async () => {
           try {
-            const { devTextPage } = (await server.ssrLoadModule(RENDERER)) as typeof DevTextPage
-            const html = await devTextPage(path)
+            const html = await textPageAt(path, server)
             if (html === null) return next()
             response.setHeader('content-type', 'text/html;charset=utf-8')
             response.end(await server.transformIndexHtml(path, html))
@@ -28,4 +28,18 @@ export function serveTextPages(): Plugin {
       })
     },
   }
+}
+
+/** The site is loaded by the server itself: vite.config.ts must not import it. */
+async function textPageAt(path: string, server: ViteDevServer): Promise<string | null> {
+  const pages = (await server.ssrLoadModule('/scripts/build/text-pages.ts')) as typeof TextPages
+  const page = pages.textPages().find((one) => one.path === path)
+  if (!page) return null
+  const { renderTextPage } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender
+  return pages.textPageHtml(page, await renderTextPage(page), {
+    template: await readFile(join(server.config.root, 'index.html'), 'utf8'),
+    siteUrl: siteEnv('development').siteUrl,
+    fonts: [],
+    style: '/src/features/text-page/text-page.css',
+  })
 }

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { brand } from '#src/content/brand.ts'
 import { links } from '#src/content/links.ts'
 import { groundHex } from '../brand/brand-palette.ts'
-import { securityTxt } from './security-txt.ts'
 import { siteEnv } from './site-env.ts'
 import { sitePages } from './text-pages.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** RFC 9116 asks for less than a year; the site is built more often than that. */
+const GOOD_FOR_DAYS = 330
 
 /** sitemap.xml, robots.txt, site.webmanifest and .well-known/security.txt. */
 export async function writeSiteFiles(dist: string): Promise<void> {
@@ -48,4 +51,16 @@ Sitemap: ${siteUrl}/sitemap.xml
   await writeFile(join(dist, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
   await mkdir(join(dist, '.well-known'), { recursive: true })
   await writeFile(join(dist, '.well-known/security.txt'), securityTxt(siteUrl, links.email, new Date()))
+}
+
+/** Where to report a vulnerability, as RFC 9116 wants it. */
+export function securityTxt(siteUrl: string, email: string, builtAt: Date): string {
+  const expires = new Date(builtAt.getTime() + GOOD_FOR_DAYS * DAY_MS)
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }

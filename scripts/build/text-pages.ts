@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { pageTable, type Page } from '#src/app/page-table.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
+import { pageHead } from './page-head.ts'
 import { privacyFacts } from './privacy-facts.ts'
 import { siteEnv } from './site-env.ts'
 
@@ -20,4 +21,23 @@ export function textPages(): TextPage[] {
 /** What the site answers with, besides the not-found page: pages of the app and of text. */
 export function sitePages(): Pick<Page, 'path' | 'head' | 'isHidden'>[] {
   return [...pageTable, ...textPages()]
+}
+
+/** The file that a page is prerendered to. */
+export function htmlFileOf({ path }: Pick<Page, 'path'>): string {
+  return `${path.slice(1) || 'index'}.html`
+}
+
+/** A text page in the template: light, and without the script that starts the app. */
+export function textPageHtml(
+  page: TextPage,
+  content: string,
+  site: { template: string; siteUrl: string; fonts: readonly string[]; style: string },
+): string {
+  return site.template
+    .replace('content="dark"', 'content="light"')
+    .replace('<!--head-->', () => pageHead(page, site.siteUrl, site.fonts))
+    .replace(/<script type="module"[^>]*><\/script>/, '')
+    .replace('</head>', () => `<link rel="stylesheet" href="${site.style}" /></head>`)
+    .replace('<!--page-->', () => content)
 }

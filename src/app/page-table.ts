@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { pages, type PageHead } from '#src/content/pages.ts'
 
-/** One entry per page: its path and how its code is fetched. scripts/build/page-files.ts knows its files. */
+/** One entry per page: its path and how its code is fetched. scripts/build/prerender.ts knows its file. */
 export type Page = {
   path: string
   head: PageHead

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityTxt } from './security-txt.ts'
+import { securityTxt } from './site-files.ts'
 
 test('it names a contact, its canonical address and an expiry within a year', () => {
   const text = securityTxt('https://lodestar.test', 'hello@lodestar.test', new Date('2026-01-01T12:00:00Z'))
