@@ -8,18 +8,27 @@ const pictures = {
     /\.png\?\w+$/.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
 }
 
+const PAGES = 'src/prerender.test.ts'
+
 export default defineConfig({
   plugins: [pictures],
   test: {
     // Pictures are made and processes started in some, on machines that are busy.
     testTimeout: 30_000,
-    include: ['{src,scripts,stack,bench}/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
     // Workers are reused across files: a third of the time. So what a test replaces must not outlive it.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,scripts,stack,bench}/**/*.test.{ts,tsx}'], exclude: [PAGES] },
+      },
+      // React's server renderer marks each context that it renders, and the browser's then refuses it.
+      { extends: true, test: { name: 'pages', include: [PAGES], isolate: true } },
+    ],
     env: {
       VITE_SITE_URL: 'https://lodestar.test',
       VITE_SUPABASE_URL: 'https://api.lodestar.test',
