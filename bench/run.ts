@@ -3,16 +3,12 @@ import { options } from './options.ts'
 
 const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = {
   chaos: {
-    says: '[submissions] no lead is lost or delayed while parts are killed, mails refused and the form flooded',
+    says: '[submissions] no lead is lost or delayed while parts are killed, mails bounce and the form is flooded',
     run: () => import('./chaos/run.ts'),
   },
   simulate: {
     says: "[schedules] the outbox's SQL under random schedules on a virtual clock, and with planted bugs",
     run: () => import('./simulate/run.ts'),
-  },
-  delivery: {
-    says: '[leads] mails bounce, events come in any order and a channel is down: every lead is told, 0 wrong states',
-    run: () => import('./delivery/run.ts'),
   },
   fuzz: {
     says: '[cases] hostile input to the contact form and the edge functions',

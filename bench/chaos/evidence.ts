@@ -1,12 +1,23 @@
 // What chaos changes in its own database before the run, and reads from it afterwards.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { confirmationTo, notificationOf } from './compare.ts'
 import { ADDRESS_HEADER, POISON_WORD } from './visitors.ts'
 
 const POLL_MS = 500
 
-type MailOfLead = { email: string; kind: 'confirmation' | 'notification'; error: string | null }
+type MailOfLead = { email: string; kind: string }
+
+/** What is known of a mail that the provider has taken, or of one that is a dead letter. */
+export type KnownMail = MailOfLead & {
+  state: 'sent' | 'dead'
+  error: string | null
+  /** From the insert until the provider accepted it. */
+  seconds: number
+  providerId: string | null
+  delivery: string | null
+  /** From the bounce until the copy to the second address left; null without one. */
+  copiedAfter: number | null
+}
 
 /** The provider's plan takes every mail. The limits of messages stay as they are, for visitors and for the flood. */
 export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void> {
@@ -19,7 +30,7 @@ export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void>
     create function private.refuse_payload() returns trigger language plpgsql as
       'begin raise sqlstate ''22P05'' using message = ''refused by chaos''; end';
     create trigger refuse_payload before update of payload on private.mail_outbox
-      for each row when (new.payload::text like '%${POISON_WORD}%') execute function private.refuse_payload()`)
+      for each row when (new.kind in ('confirmation', 'notification') and new.payload::text like '%${POISON_WORD}%') execute function private.refuse_payload()`)
   await addOldLeads(sql, oldLeads)
 }
 
@@ -58,14 +69,14 @@ export async function readEvidence(sql: Sql) {
   const submissions = await sql<{ kind: string; email: string }[]>`
     select split_part(email, '-', 1) as kind, email from public.contact_submissions`
   const emailsOf = (kind: string) => submissions.filter((lead) => lead.kind === kind).map(({ email }) => email)
-  const dead = await sql<MailOfLead[]>`
-    select lead.email, mail.kind, mail.last_error as error
+  const mails = await sql<KnownMail[]>`
+    select lead.email, mail.kind, mail.state, mail.last_error as error, mail.provider_id as "providerId", mail.delivery,
+      extract(epoch from mail.sent_at - lead.created_at)::float as seconds,
+      (select extract(epoch from copy.sent_at - coalesce(mail.delivery_at, copy.created_at))::float
+        from private.mail_outbox copy
+        where copy.submission_id = lead.id and copy.kind = 'fallback' and copy.state = 'sent') as "copiedAfter"
     from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
-    where mail.state = 'dead'`
-  const sent = await sql<(MailOfLead & { seconds: number })[]>`
-    select lead.email, mail.kind, extract(epoch from mail.sent_at - lead.created_at)::float as seconds
-    from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
-    where mail.state = 'sent' and lead.email like 'lead-%'`
+    where mail.state in ('sent', 'dead') and lead.email like 'lead-%'`
   const states = await sql<{ state: string; mails: number }[]>`
     select state || coalesce(' (' || held_reason || ')', '') as state, count(*)::int as mails
     from private.mail_outbox group by 1 order by 1`
@@ -77,15 +88,14 @@ export async function readEvidence(sql: Sql) {
     leads: emailsOf('lead'),
     flood: emailsOf('flood'),
     oldLeads: emailsOf('old').length,
-    dead: new Map(dead.map((mail) => [nameOf(mail), mail.error])),
-    /** From the insert until the provider accepted it, in seconds. */
-    sendingTimes: sent.map((mail) => ({ email: mail.email, mail: nameOf(mail), seconds: mail.seconds })),
+    mails,
+    dead: new Map(mails.filter(({ state }) => state === 'dead').map((mail) => [nameOf(mail), mail.error])),
     states: states.map(({ state, mails }) => `${state}: ${mails}`).join(', '),
   }
 }
 
 export type Health = { alarms: string[]; dead: number; withoutAddress: number; lastUpkeepSecondsAgo: number | null }
 
-function nameOf({ kind, email }: MailOfLead): string {
-  return kind === 'confirmation' ? confirmationTo(email) : notificationOf(email)
+export function nameOf({ kind, email }: MailOfLead): string {
+  return `${kind} of ${email}`
 }

@@ -1,4 +1,4 @@
-import type { Mood } from '../../stack/src/resend/faults.ts'
+import type { Mood } from '../../stack/src/resend/resend.ts'
 import { seededRandom } from '../numbers.ts'
 
 /** Why a lead's mail can never be sent: its recipient, or words that the database refuses to store. */
@@ -27,6 +27,8 @@ export type Plan = {
   functionKills: number[]
   outages: Outage[]
   lostReplies: number
+  /** When the receiver of the team's webhook answers 503. */
+  receiverDown: { fromMs: number; untilMs: number }
   /** From one IPv6 /48. */
   flood: { fromMs: number; untilMs: number; perSecond: number }
   /** Leads past their retention, with sent mails, that the upkeep deletes during the run. */
@@ -44,6 +46,9 @@ const CLOSED_EARLY = 0.3
 const LOST_REPLIES = 0.02
 const POISON = 0.05
 const CUT = 0.01
+const RECEIVER_DOWN_SHARE = 0.15
+/** Two runs of the scheduler. */
+const SHORTEST_DOWN_MS = 30_000
 const FLOOD_PER_SECOND = 40
 const FLOOD_SHARE = 0.1
 const SHORTEST_FLOOD_MS = 6_000
@@ -83,7 +88,8 @@ export function makePlan(submissions: number, seed: number): Plan {
     functionKills: spread(scaled(FUNCTION_KILLS), lastsMs, random),
     outages: planOutages(lastsMs, random),
     lostReplies: LOST_REPLIES,
-    flood: planFlood(lastsMs),
+    receiverDown: inTheMiddle(lastsMs, RECEIVER_DOWN_SHARE, SHORTEST_DOWN_MS),
+    flood: { ...inTheMiddle(lastsMs, FLOOD_SHARE, SHORTEST_FLOOD_MS), perSecond: FLOOD_PER_SECOND },
     oldLeads: submissions * OLD_LEADS_FOR_EACH,
   }
 }
@@ -104,11 +110,10 @@ function planOutages(lastsMs: number, random: () => number): Outage[] {
   })
 }
 
-/** In the middle of the faults. */
-function planFlood(lastsMs: number): Plan['flood'] {
-  const fromMs = (lastsMs * (1 - FLOOD_SHARE)) / 2
-  const untilMs = fromMs + Math.max(SHORTEST_FLOOD_MS, lastsMs * FLOOD_SHARE)
-  return { fromMs, untilMs, perSecond: FLOOD_PER_SECOND }
+/** Of the faults; at least this long. */
+function inTheMiddle(lastsMs: number, share: number, leastMs: number): { fromMs: number; untilMs: number } {
+  const fromMs = (lastsMs * (1 - share)) / 2
+  return { fromMs, untilMs: fromMs + Math.max(leastMs, lastsMs * share) }
 }
 
 function pick(from: number, count: number, random: () => number): Set<number> {
@@ -118,7 +123,7 @@ function pick(from: number, count: number, random: () => number): Set<number> {
 }
 
 export function describePlan(plan: Plan): string {
-  const { lastsMs, quietMs, quietVisitors, postgresKills, functionKills, outages, lostReplies, flood, oldLeads } = plan
+  const { lastsMs, quietMs, quietVisitors, postgresKills, functionKills, outages, flood, oldLeads, receiverDown } = plan
   const visitors = [...plan.visitors, ...quietVisitors]
   const count = (is: (visitor: PlannedVisitor) => boolean) => visitors.filter(is).length
   return [
@@ -128,7 +133,7 @@ export function describePlan(plan: Plan): string {
     `  kill -9 Postgres at s: ${postgresKills.map(seconds).join(' ')}`,
     `  kill -9 function at s: ${functionKills.map(seconds).join(' ')}`,
     `  provider: ${outages.map(({ fromMs, untilMs, mood }) => `${mood} ${seconds(fromMs)}–${seconds(untilMs)}`).join(', ')}`,
-    `  lost replies: ${lostReplies * 100} % of what the provider accepts`,
+    `  webhook's receiver down: ${seconds(receiverDown.fromMs)}–${seconds(receiverDown.untilMs)}`,
     `  flood: ${flood.perSecond}/s from one /48, ${seconds(flood.fromMs)}–${seconds(flood.untilMs)}`,
     `  ${oldLeads} leads past retention`,
   ].join('\n')

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import { text } from 'node:stream/consumers'
 import { findFreePort } from '../../stack/src/launcher/ports.ts'
-import type { Faults } from '../../stack/src/resend/faults.ts'
-import { Resend } from '../../stack/src/resend/resend.ts'
+import { ResendEvents } from '../../stack/src/resend/events.ts'
+import { Resend, type Faults } from '../../stack/src/resend/resend.ts'
 import { SwitchableServer } from '../../stack/src/resend/switchable-server.ts'
 
 /** A mail that the provider accepted. */
@@ -17,6 +17,8 @@ export type Provider = {
   delivered: () => Delivered[]
   /** `refusedReplyTos`: mails that were accepted without one; null where no one looks at them. */
   counts: () => { replays: number; lostReplies: number; refusedReplyTos: number | null }
+  /** Null where the provider reports nothing about a mail that it took. */
+  events: ResendEvents | null
   close: () => Promise<void>
 }
 
@@ -24,32 +26,46 @@ const API_KEY = 're_chaos'
 // Long enough for a kill to hit mails that are being sent.
 const WORK_MS = 60
 const REFUSED_REPLY_TOS = 0.05
+const EVENT_FAULTS = { bounces: 0.05, delays: 0.05, twice: 0.1, reversed: 0.2, forged: 0.1 }
+/** Divides the hours of the provider's retries. */
+const EVENT_SPEED = 60
 
-export async function startResend(random: () => number): Promise<Provider> {
-  const port = await findFreePort()
-  const resend = new Resend({ port, apiKey: API_KEY, workMs: WORK_MS, refusedReplyTos: REFUSED_REPLY_TOS, random })
+type ProviderOptions = { random: () => number; eventsUrl: string; secret: string }
+
+export async function startResend({ random, eventsUrl, secret }: ProviderOptions): Promise<Provider> {
+  const events = new ResendEvents({ url: eventsUrl, secret, speed: EVENT_SPEED, random })
+  events.faults = EVENT_FAULTS
+  const resend = new Resend({
+    port: await findFreePort(),
+    apiKey: API_KEY,
+    workMs: WORK_MS,
+    refusedReplyTos: REFUSED_REPLY_TOS,
+    random,
+    events,
+  })
   await resend.open()
   return {
     name: 'Resend (stand-in)',
-    env: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url },
+    env: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url, RESEND_WEBHOOK_SECRET: secret },
     setFaults: (faults) => resend.setFaults(faults),
     delivered: () =>
-      resend.mails.list.map((mail) => ({
+      resend.accepted.map((mail) => ({
         to: mail.to.join(' '),
         mentions: `${mail.replyTo.join(' ')} ${mail.text}`,
         acceptedAt: mail.acceptedAt,
       })),
     counts: () => ({
-      replays: resend.mails.replays,
+      replays: resend.replays,
       lostReplies: resend.lostReplies,
-      refusedReplyTos: resend.mails.list.filter(({ key }) => key?.endsWith('/no-reply-to')).length,
+      refusedReplyTos: resend.accepted.filter(({ key }) => key?.endsWith('/no-reply-to')).length,
     }),
+    events,
     close: () => resend.close(),
   }
 }
 
 /** SMTP has no idempotency keys, so a lost reply may cost a second mail. */
-export async function startSmtp(random: () => number): Promise<Provider> {
+export async function startSmtp({ random }: ProviderOptions): Promise<Provider> {
   const port = await findFreePort()
   const accepted: Delivered[] = []
   let faults: Faults = { mood: 'working', lostReplies: 0 }
@@ -88,6 +104,7 @@ export async function startSmtp(random: () => number): Promise<Provider> {
     },
     delivered: () => accepted,
     counts: () => ({ replays: 0, lostReplies, refusedReplyTos: null }),
+    events: null,
     close: () => server.close(),
   }
 }

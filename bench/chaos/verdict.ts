@@ -1,17 +1,87 @@
-import { holds, none, type Check } from '../report.ts'
-import type { Comparison } from './compare.ts'
-import type { Health } from './evidence.ts'
-import type { Happened } from './faults.ts'
+import { atMost, holds, none, type Check } from '../report.ts'
+import { nameOf, type Health, type KnownMail } from './evidence.ts'
+import type { Happened, Receiver } from './faults.ts'
 import type { Plan } from './plan.ts'
+import type { Delivered, Provider } from './providers.ts'
 import type { Flood, Visit } from './visitors.ts'
+
+type Compared = {
+  visits: Visit[]
+  rows: Set<string>
+  delivered: Delivered[]
+  /** As `confirmation of ada@example.org`, with the reason. */
+  dead: Map<string, string | null>
+  /** Where the notifications go, and the copies of those that did not arrive. */
+  team: string
+  fallback: string
+}
+
+export type Comparison = ReturnType<typeof compare>
+
+/** Compares the visitors' history with the rows, the accepted mails and the dead letters. */
+export function compare({ visits, rows, delivered, dead, team, fallback }: Compared) {
+  const confirmations = new Map<string, number[]>()
+  const notifications = new Map<string, number[]>()
+  for (const { to, mentions, acceptedAt } of delivered) {
+    if (to === team) for (const email of addressesIn(mentions)) note(notifications, email, acceptedAt)
+    else if (to !== fallback) note(confirmations, to, acceptedAt)
+  }
+  const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged)
+  const confirmed = emails(acknowledged.filter(({ poison }) => poison === null))
+  const told = emails(acknowledged.filter(({ poison }) => poison !== 'words'))
+  const poisoned = acknowledged.flatMap(({ email, poison }) => [
+    ...(poison === null ? [] : [nameOf({ kind: 'confirmation', email })]),
+    ...(poison === 'words' ? [nameOf({ kind: 'notification', email })] : []),
+  ])
+  return {
+    acknowledged: emails(acknowledged),
+    mailsDue: confirmed.length + told.length,
+    /** Acknowledged leads that the table does not have. */
+    leadsWithoutRow: emails(acknowledged).filter((email) => !rows.has(email)),
+    missingConfirmations: confirmed.filter((email) => !confirmations.has(email)),
+    missingNotifications: told.filter((email) => !notifications.has(email)),
+    /** Mails that can never be sent and are not dead letters with a reason; and dead letters that could have been sent. */
+    poisonNotDead: poisoned.filter((mail) => !dead.get(mail)),
+    deadWithoutPoison: [...dead.keys()].filter((mail) => !poisoned.includes(mail)),
+    /** Mails beyond one of each kind per message. */
+    duplicates: beyondOne(confirmations) + beyondOne(notifications),
+    /** Mails that the function reported as sent before the provider accepted them, or without. */
+    falseClaims: visits.flatMap(({ email, claims }) => {
+      if (!claims) return []
+      const wasAccepted = (accepted: Map<string, number[]>) =>
+        accepted.get(email)?.some((at) => at <= claims.answeredAt) ?? false
+      return [
+        ...(claims.confirmationSent && !wasAccepted(confirmations) ? [nameOf({ kind: 'confirmation', email })] : []),
+        ...(claims.notificationSent && !wasAccepted(notifications) ? [nameOf({ kind: 'notification', email })] : []),
+      ]
+    }),
+  }
+}
+
+function addressesIn(text: string): Set<string> {
+  return new Set(text.match(/[a-z]+-\d{6}\.?@visitors\.example/g))
+}
+
+function note(accepted: Map<string, number[]>, email: string, at: number): void {
+  const times = accepted.get(email)
+  if (times) times.push(at)
+  else accepted.set(email, [at])
+}
+
+function beyondOne(accepted: Map<string, number[]>): number {
+  return [...accepted.values()].reduce((sum, times) => sum + times.length - 1, 0)
+}
 
 type Evidence = {
   plan: Plan
   happened: Happened
   visits: Visit[]
   comparison: Comparison
+  mails: KnownMail[]
+  events: Provider['events']
+  receiver: Receiver
   /** Of visitors who came when nothing was killed and the provider worked. */
-  quiet: { pressedAgain: Visit[]; lateMails: string[] }
+  quiet: { pressedAgain: Visit[]; mails: KnownMail[] }
   flooded: Flood & { stored: number; most: number }
   health: Health
   dead: number
@@ -24,13 +94,25 @@ type Evidence = {
 }
 
 /** Due 15 seconds after the insert, sent in the next run of the scheduler; another mail may cost one run more. */
-export const LATE_AFTER_SECONDS = 45
+const LATE_AFTER_SECONDS = 45
+const COPIED_WITHIN_SECONDS = 60
 const UPKEEP_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
-  const { plan, visits, comparison: found, quiet, flooded, health, oldLeadsLeft, duplicatesAllowed } = evidence
+  const {
+    plan,
+    visits,
+    comparison: found,
+    quiet,
+    flooded,
+    health,
+    oldLeadsLeft,
+    duplicatesAllowed,
+    receiver,
+  } = evidence
   const hasAlarm = health.alarms.includes('the team was not told of a lead')
   const hasUpkeep = (health.lastUpkeepSecondsAgo ?? Infinity) < UPKEEP_WITHIN_SECONDS
+  const late = quiet.mails.filter(({ kind, seconds }) => isForPeople(kind) && seconds > LATE_AFTER_SECONDS)
   return [
     none('every acknowledged lead is in the table', found.leadsWithoutRow),
     none('every acknowledged lead was confirmed to its visitor', found.missingConfirmations),
@@ -40,7 +122,14 @@ export function judge(evidence: Evidence): Check[] {
     none('every mail that cannot be sent is a dead letter with a reason', found.poisonNotDead),
     none('there is no other dead letter', found.deadWithoutPoison),
     holds('contact_health() counts the dead letters and raises the alarm', health.dead === evidence.dead && hasAlarm),
-    none(`no mail of the quiet time was sent later than ${LATE_AFTER_SECONDS} s after its insert`, quiet.lateMails),
+    none(`no mail of the quiet time was sent later than ${LATE_AFTER_SECONDS} s after its insert`, late.map(nameOf)),
+    ...judgeDelivery(evidence),
+    none(
+      "the team's webhook took every acknowledged lead",
+      found.acknowledged.filter((email) => !receiver.taken.has(email)),
+    ),
+    none('every attempt had the id of its lead', receiver.renamed),
+    holds('every message to it was signed', receiver.unsigned === 0),
     none('no honest visitor was refused by a limit', emails(visits.filter(({ refusals }) => refusals > 0))),
     none('every honest visitor got through in the end', emails(visits.filter((visit) => !visit.wasAcknowledged))),
     none('every visitor of the quiet time got through at once', emails(quiet.pressedAgain)),
@@ -51,7 +140,39 @@ export function judge(evidence: Evidence): Check[] {
   ]
 }
 
-function missedFaults({ plan, happened, flooded, health, refusedReplyTos }: Evidence): string[] {
+/** What the provider reported, in any order, twice or forged, is what we know; a lead that bounced went elsewhere. */
+function judgeDelivery({ mails, quiet, events }: Evidence): Check[] {
+  if (!events) return []
+  const { forged, forgedAccepted } = events.counts
+  const wrong = mails.filter(
+    ({ kind, state, providerId, delivery }) =>
+      isForPeople(kind) && state === 'sent' && delivery !== events.outcomes.get(providerId ?? ''),
+  )
+  const copies = quiet.mails.flatMap((mail) => (isLost(mail) && mail.copiedAfter !== null ? [mail.copiedAfter] : []))
+  return [
+    none(
+      'every mail is in the state that the provider reported',
+      wrong.map((mail) => `${nameOf(mail)}: ${mail.delivery ?? 'not reported'}`),
+    ),
+    none(
+      'every lead that did not reach the team went to the second address',
+      mails.filter((mail) => isLost(mail) && mail.copiedAfter === null).map(nameOf),
+    ),
+    atMost('the slowest of them in the quiet time', Math.max(0, ...copies), COPIED_WITHIN_SECONDS, ' s'),
+    holds('no forged event was taken', forgedAccepted === 0 && forged > 0),
+  ]
+}
+
+function isForPeople(kind: string): boolean {
+  return kind === 'confirmation' || kind === 'notification'
+}
+
+export function isLost({ kind, state, delivery }: KnownMail): boolean {
+  return kind === 'notification' && (state === 'dead' || delivery === 'bounced')
+}
+
+function missedFaults(evidence: Evidence): string[] {
+  const { plan, happened, flooded, health, refusedReplyTos, events, mails, receiver } = evidence
   const plannedMs = plan.outages.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0)
   return Object.entries({
     'kills of Postgres': happened.postgresKills.length === plan.postgresKills.length,
@@ -60,6 +181,8 @@ function missedFaults({ plan, happened, flooded, health, refusedReplyTos }: Evid
     'a flood above the limit': flooded.refused > 0,
     'refused reply_to': refusedReplyTos !== 0,
     'callers with an address': health.withoutAddress === 0,
+    bounces: events === null || mails.some(({ delivery }) => delivery === 'bounced'),
+    'a webhook that is down': receiver.refused > 0,
   }).flatMap(([fault, hasHappened]) => (hasHappened ? [] : [fault]))
 }
 

@@ -40,9 +40,9 @@ async function startOwn(): Promise<Abused> {
   return {
     addresses: stack.addresses,
     sql,
-    mails: async () => resend.mails.list.map(({ to, text }) => ({ to: to.join(), text })),
+    mails: async () => resend.accepted.map(({ to, text }) => ({ to: to.join(), text })),
     forgetMails: async () => {
-      resend.mails.list.length = 0
+      resend.accepted.length = 0
     },
     comingFrom: () => ({}),
     stop: async () => {

@@ -36,7 +36,6 @@ export const PARTS: Record<string, Part> = {
   simulation: { command: 'npm run --silent bench -- simulate 400', counts: 'printed' },
   restore: { command: 'npm run --silent test:db -- restore', counts: 'printed' },
   fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10', counts: 'printed' },
-  delivery: { command: 'npm run --silent bench -- delivery 300', counts: 'printed' },
   chaos: { command: 'npm run --silent bench -- chaos 1000', counts: 'printed' },
 }
 

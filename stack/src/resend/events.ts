@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signWebhook } from '../../../supabase/functions/_shared/webhook-signature.ts'
-import type { AcceptedMail } from './accepted-mails.ts'
+import type { AcceptedMail } from './resend.ts'
 
 export type EventOptions = {
   url: string

@@ -1,11 +1,30 @@
+// Stands in for Resend's POST /emails: its rules, its idempotency keys, its errors, and faults on demand.
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { AcceptedMails } from './accepted-mails.ts'
-import { readEmailRequest } from './email-request.ts'
-import type { ResendEvents } from './events.ts'
-import type { Faults } from './faults.ts'
-import { refuse, type Answer } from './resend-errors.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SwitchableServer } from './switchable-server.ts'
+
+export type AcceptedMail = {
+  id: string
+  key: string | null
+  acceptedAt: number
+  from: string
+  to: string[]
+  replyTo: string[]
+  subject: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never answers. */
+export type Mood = 'working' | 'refusing' | 'hanging' | 'unavailable' | 'limiting'
+
+export type Faults = {
+  mood: Mood
+  /** The share of answers about accepted mails that is lost: the connection is cut instead. */
+  lostReplies: number
+}
 
 export type ResendOptions = {
   port: number
@@ -15,22 +34,56 @@ export type ResendOptions = {
   /** The share of addresses that it refuses as `reply_to`; always the same ones. */
   refusedReplyTos?: number
   random?: () => number
-  /** Gets an event for everything that happens to a mail. */
-  events?: ResendEvents
+  /** Gets every accepted mail, and reports what becomes of it. */
+  events?: { report: (mail: AcceptedMail) => void }
 }
 
-/** Stands in for Resend's POST /emails: its idempotency keys, its errors, and faults on demand. */
+type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+
+/** The errors of https://resend.com/docs/api-reference/errors that sending a mail can meet: status, name and message. */
+const ERRORS = {
+  longKey: [400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.'],
+  noJson: [400, 'validation_error', 'We found an error with one or more fields in the request.'],
+  noApiKey: [401, 'missing_api_key', 'Missing API key in the authorization header.'],
+  otherApiKey: [403, 'invalid_api_key', 'API key is invalid.'],
+  noUserAgent: [403, 'missing_user_agent', 'error code: 1010'],
+  otherPath: [404, 'not_found', 'The requested endpoint does not exist.'],
+  otherMethod: [405, 'method_not_allowed', 'Method is not allowed for the requested path.'],
+  otherBody: [409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.'],
+  running: [
+    409,
+    'concurrent_idempotent_requests',
+    'Same idempotency key used while original request is still in progress.',
+  ],
+  invalid: [422, 'validation_error', 'We found an error with one or more fields in the request.'],
+  missing: [422, 'missing_required_field', 'The request body is missing one or more required fields.'],
+  limit: [429, 'rate_limit_exceeded', 'Too many requests. Please limit the number of requests per second.'],
+  down: [503, 'service_unavailable', 'The service is temporarily unavailable.'],
+} as const satisfies Record<string, readonly [number, string, string]>
+
+const MAX_RECIPIENTS = 50
+const FORMAT = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.'
+const TESTING = 'Please use our testing email address instead of domains like `example.com`.'
+/** Stricter than the mail standards, as Resend is: ASCII, no leading, trailing or double dots. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>\s]+)>$/
+/** https://resend.com/docs/knowledge-base/what-email-addresses-to-use-for-testing */
+const BLOCKED_DOMAIN = /@(?:example|test)\.com$/i
+
 export class Resend {
-  readonly mails: AcceptedMails
-  faults: Faults = { mood: 'working', lostReplies: 0 }
+  readonly accepted: AcceptedMail[] = []
+  /** Requests that an idempotency key absorbed. */
+  replays = 0
   /** Answers about accepted mails that were cut off. */
   lostReplies = 0
+  #faults: Faults = { mood: 'working', lostReplies: 0 }
+  /** Resend keeps keys for 24 hours, this for the life of the process. */
+  readonly #keys = new Map<string, { body: string; answer: Answer | 'running' }>()
   readonly #options: ResendOptions
   readonly #server: SwitchableServer
 
   constructor(options: ResendOptions) {
     this.#options = options
-    this.mails = new AcceptedMails(options.workMs ?? 20, (mail) => options.events?.report(mail))
     this.#server = new SwitchableServer(options.port, () =>
       createServer((request, response) => void this.#answer(request, response)),
     )
@@ -49,8 +102,8 @@ export class Resend {
   }
 
   async setFaults(faults: Faults): Promise<void> {
-    const before = this.faults.mood
-    this.faults = faults
+    const before = this.#faults.mood
+    this.#faults = faults
     if (faults.mood === 'refusing') await this.#server.close()
     else await this.#server.open()
     if (before === 'hanging' && faults.mood !== 'hanging') this.#server.cutConnections()
@@ -59,9 +112,9 @@ export class Resend {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // A caller that was killed while sending gets no answer.
     const body = await text(request).catch(() => null)
-    if (body === null || this.faults.mood === 'hanging') return
+    if (body === null || this.#faults.mood === 'hanging') return
     const { status, body: said, headers } = await this.#decide(request, body)
-    if (status === 200 && (this.#options.random ?? Math.random)() < this.faults.lostReplies) {
+    if (status === 200 && (this.#options.random ?? Math.random)() < this.#faults.lostReplies) {
       this.lostReplies += 1
       request.socket.destroy()
       return
@@ -69,18 +122,104 @@ export class Resend {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(said))
   }
 
-  async #decide(request: IncomingMessage, body: string): Promise<Answer> {
-    if (this.faults.mood === 'unavailable') return refuse('service_unavailable')
-    if (this.faults.mood === 'limiting') return refuse('rate_limit_exceeded', { 'retry-after': '1' })
-    if (request.url !== '/emails') return refuse('not_found')
-    if (request.method !== 'POST') return refuse('method_not_allowed')
-    const { authorization, 'idempotency-key': givenKey, 'user-agent': userAgent } = request.headers
-    if (!userAgent) return refuse('missing_user_agent')
-    if (!authorization?.startsWith('Bearer ')) return refuse('missing_api_key')
-    if (authorization !== `Bearer ${this.#options.apiKey}`) return refuse('invalid_api_key')
-    const key = typeof givenKey === 'string' ? givenKey : null
-    if (key !== null && (key.length === 0 || key.length > 256)) return refuse('invalid_idempotency_key')
-    const email = readEmailRequest(body, this.#options.refusedReplyTos)
-    return 'error' in email ? refuse(email.error, {}, email.message) : this.mails.accept(email, body, key)
+  async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<Answer> {
+    if (this.#faults.mood === 'unavailable') return refuse('down')
+    if (this.#faults.mood === 'limiting') return { ...refuse('limit'), headers: { 'retry-after': '1' } }
+    if (url !== '/emails') return refuse('otherPath')
+    if (method !== 'POST') return refuse('otherMethod')
+    if (!headers['user-agent']) return refuse('noUserAgent')
+    if (!headers.authorization?.startsWith('Bearer ')) return refuse('noApiKey')
+    if (headers.authorization !== `Bearer ${this.#options.apiKey}`) return refuse('otherApiKey')
+    const given = headers['idempotency-key']
+    const key = typeof given === 'string' ? given : null
+    if (key !== null && (key.length === 0 || key.length > 256)) return refuse('longKey')
+    const mail = readMail(body, this.#options.refusedReplyTos ?? 0)
+    if ('status' in mail) return mail
+    return key === null ? this.#accept(mail, key) : this.#acceptOnce(mail, key, body)
   }
+
+  async #acceptOnce(mail: Mail, key: string, body: string): Promise<Answer> {
+    const used = this.#keys.get(key)
+    if (used) {
+      if (used.body !== body) return refuse('otherBody')
+      if (used.answer === 'running') return refuse('running')
+      this.replays += 1
+      return used.answer
+    }
+    this.#keys.set(key, { body, answer: 'running' })
+    const answer = await this.#accept(mail, key)
+    this.#keys.set(key, { body, answer })
+    return answer
+  }
+
+  async #accept(mail: Mail, key: string | null): Promise<Answer> {
+    await sleep(this.#options.workMs ?? 20)
+    const accepted = { id: randomUUID(), key, acceptedAt: Date.now(), ...mail }
+    this.accepted.push(accepted)
+    this.#options.events?.report(accepted)
+    return { status: 200, body: { id: accepted.id } }
+  }
+}
+
+type Mail = Omit<AcceptedMail, 'id' | 'key' | 'acceptedAt'>
+
+function refuse(error: keyof typeof ERRORS, words?: string): Answer {
+  const [statusCode, name, message] = ERRORS[error]
+  return { status: statusCode, body: { statusCode, name, message: words ?? message } }
+}
+
+/** The body of POST /emails, as far as we use it. A refusal names the field: callers read it. */
+function readMail(body: string, refusedReplyTos: number): Mail | Answer {
+  const given = readObject(body)
+  if (!given) return refuse('noJson')
+  const missing = ['from', 'to', 'subject'].find((field) => !given[field])
+  if (missing) return refuse('missing', `Missing \`${missing}\` field.`)
+  if (!given['html'] && !given['text']) return refuse('missing', 'Missing `html` or `text` field.')
+
+  const invalid = (field: string, why: string) => refuse('invalid', `Invalid \`${field}\` field. ${why}`)
+  const { from, subject, html = '', text: words = '' } = given
+  const [to, replyTo] = [readAddresses(given['to']), readAddresses(given['reply_to'] ?? [])]
+  if (typeof from !== 'string' || !readAddresses(from)) return invalid('from', FORMAT)
+  if (!to || to.length === 0) return invalid('to', FORMAT)
+  if (to.length > MAX_RECIPIENTS) return invalid('to', `The maximum is ${MAX_RECIPIENTS} recipients.`)
+  if (to.some((address) => BLOCKED_DOMAIN.test(address))) return invalid('to', TESTING)
+  if (!replyTo || replyTo.some((address) => shareOf(address) < refusedReplyTos)) return invalid('reply_to', FORMAT)
+  if (typeof subject !== 'string') return invalid('subject', 'It must be a string.')
+  if (/[\r\n]/.test(subject)) return invalid('subject', 'The `\\n` is not allowed.')
+  if (typeof html !== 'string') return invalid('html', 'It must be a string.')
+  if (typeof words !== 'string') return invalid('text', 'It must be a string.')
+  const headers = readHeaders(given['headers'] ?? {})
+  if (!headers) return invalid('headers', 'It must be an object of strings.')
+  return { from, to, replyTo, subject, text: words, headers }
+}
+
+function readObject(body: string): Record<string, unknown> | null {
+  try {
+    const given: unknown = JSON.parse(body)
+    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+    return isObject ? (given as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Null when one of them is invalid. */
+function readAddresses(value: unknown): string[] | null {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const addresses = list.map((entry) => {
+    const given = typeof entry === 'string' ? entry.trim() : ''
+    return NAMED_ADDRESS.exec(given)?.[1] ?? given
+  })
+  return addresses.every((address) => ADDRESS.test(address)) ? addresses : null
+}
+
+function readHeaders(value: unknown): Record<string, string> | null {
+  if (typeof value !== 'object' || value === null) return null
+  const isFit = Object.values(value).every((entry) => typeof entry === 'string' && !/[\r\n]/.test(entry))
+  return isFit ? (value as Record<string, string>) : null
+}
+
+/** Between 0 and 1, the same for the same address. */
+function shareOf(address: string): number {
+  return createHash('sha256').update(address).digest().readUInt32BE() / 2 ** 32
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Delivered } from './providers.ts'
+import { compare as compareAll } from './verdict.ts'
+import type { Visit } from './visitors.ts'
+
+const TEAM = 'team@site.test'
+const FALLBACK = 'owner@other.test'
+const ADA = 'lead-000001@visitors.example'
+const BOB = 'lead-000002@visitors.example'
+
+const compare = (visits: Visit[], rows: string[], delivered: Delivered[], dead: [string, string | null][] = []) =>
+  compareAll({ visits, rows: new Set(rows), delivered, dead: new Map(dead), team: TEAM, fallback: FALLBACK })
+
+function visit(email: string, more: Partial<Visit> = {}): Visit {
+  const told = { poison: null, wasAcknowledged: true, wasCut: false, claims: null }
+  return { email, ...told, presses: 1, refusals: 0, insertMs: 1, ...more }
+}
+
+const confirmation = (to: string, acceptedAt = 1) => ({ to, mentions: '', acceptedAt })
+const notification = (mentions: string, acceptedAt = 1, to = TEAM) => ({ to, mentions, acceptedAt })
+
+test('a lead with its row and its two mails is complete, also in a digest or with a copy', () => {
+  const mails = [
+    confirmation(ADA),
+    confirmation(BOB),
+    notification(`${ADA} and ${BOB}`),
+    notification(ADA, 2, FALLBACK),
+  ]
+  expect(compare([visit(ADA), visit(BOB)], [ADA, BOB], mails)).toEqual({
+    acknowledged: [ADA, BOB],
+    mailsDue: 4,
+    leadsWithoutRow: [],
+    missingConfirmations: [],
+    missingNotifications: [],
+    poisonNotDead: [],
+    deadWithoutPoison: [],
+    duplicates: 0,
+    falseClaims: [],
+  })
+})
+
+test('what is missing, doubled or dead without a reason is found', () => {
+  const mails = [confirmation(ADA), confirmation(ADA), notification(BOB), notification(BOB)]
+  expect(compare([visit(ADA), visit(BOB)], [BOB], mails, [[`notification of ${ADA}`, 'expired']])).toMatchObject({
+    leadsWithoutRow: [ADA],
+    missingConfirmations: [BOB],
+    missingNotifications: [ADA],
+    duplicates: 2,
+    deadWithoutPoison: [`notification of ${ADA}`],
+  })
+  expect(compare([visit(ADA, { wasAcknowledged: false })], [], [])).toMatchObject({ mailsDue: 0, leadsWithoutRow: [] })
+})
+
+test('a mail reported as sent before the provider accepted it, or without, is a false claim', () => {
+  const claims = { confirmationSent: true, notificationSent: true, answeredAt: 10 }
+  const mails = [confirmation(ADA, 11), notification(ADA, 10)]
+  expect(compare([visit(ADA, { claims })], [ADA], mails).falseClaims).toEqual([`confirmation of ${ADA}`])
+  expect(compare([visit(BOB, { claims })], [BOB], mails).falseClaims).toHaveLength(2)
+})
+
+test('a mail that cannot be sent is not due, and must be a dead letter with a reason', () => {
+  const visits = [visit(ADA, { poison: 'address' }), visit(BOB, { poison: 'words' })]
+  const dead: [string, string | null][] = [
+    [`confirmation of ${ADA}`, 'http_422_to'],
+    [`confirmation of ${BOB}`, null],
+    [`notification of ${BOB}`, 'cannot be stored: 22P05'],
+  ]
+  expect(compare(visits, [ADA, BOB], [notification(ADA)], dead)).toMatchObject({
+    mailsDue: 1,
+    missingConfirmations: [],
+    missingNotifications: [],
+    poisonNotDead: [`confirmation of ${BOB}`],
+    deadWithoutPoison: [],
+  })
+})
