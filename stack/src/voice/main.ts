@@ -2,10 +2,10 @@
 // and tests only; nothing of it is in the site that is built.
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { WebSocketServer } from 'ws'
 import { Assistants } from './assistants.ts'
 import { createProvider } from './provider.ts'
 import { Rooms } from './rooms.ts'
-import { serveSignalling } from './signalling.ts'
 
 export type VoiceConfig = {
   port: number
@@ -16,6 +16,7 @@ export type VoiceConfig = {
   assistantId: string
 }
 
+const LARGEST_OFFER_BYTES = 100_000
 const { port, url, siteUrl, keys, assistantId } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
 
 const rooms = new Rooms()
@@ -24,4 +25,15 @@ const server = serve({
   hostname: '127.0.0.1',
   fetch: createProvider({ url, siteUrl, keys, rooms, assistants: new Assistants(assistantId) }),
 })
-serveSignalling(server as Server, rooms)
+
+// The visitor's browser sends one offer and gets the agent's answer.
+const sockets = new WebSocketServer({ server: server as Server, maxPayload: LARGEST_OFFER_BYTES })
+sockets.on('connection', (socket, { url: path = '' }) => {
+  socket.on('error', (error) => console.error('voice: signalling', error))
+  socket.once('message', async (offer) => {
+    const id = path.split('/').at(-1) ?? ''
+    const answer = await rooms.enter(id, JSON.parse((offer as Buffer).toString()) as RTCSessionDescriptionInit)
+    socket.send(JSON.stringify(answer ?? { type: 'meeting-full', message: 'The meeting is full.' }))
+    socket.close()
+  })
+})

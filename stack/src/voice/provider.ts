@@ -1,10 +1,9 @@
 // The provider's HTTP interface, as far as the product uses it, and the rooms behind it.
+import { join } from 'node:path'
 import { signallingUrl } from '../settings.ts'
 import type { Assistants, Assistant } from './assistants.ts'
-import { Chats } from './chats.ts'
-import { callMachineBundle } from './call-machine-bundle.ts'
+import { Conversation } from './answers/conversation.ts'
 import { variantOf, type CallVariant } from './faults.ts'
-import { json, preflight, refuse, script } from './http-answer.ts'
 import type { RoomAnswer } from './protocol.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -12,6 +11,13 @@ const DEFAULT_DURATION_S = 600
 const DEFAULT_SILENCE_S = 30
 // The provider's own message.
 const WRONG_KEY = 'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.'
+
+const REMEMBERED_CHATS = 1_000
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST, PATCH, OPTIONS',
+}
 
 export type ProviderOptions = {
   url: string
@@ -114,4 +120,68 @@ export function createProvider(options: ProviderOptions): (request: Request) => 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request.json().catch(() => null)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+type ChatRequest = { input?: unknown; sessionId?: unknown }
+
+/** The provider's web chat: the assistant of the calls, in writing. An unknown session begins a new one. */
+class Chats {
+  readonly #chats = new Map<string, Conversation>()
+
+  answer({ input, sessionId }: ChatRequest): Response {
+    if (typeof input !== 'string' || input === '') return refuse(400, 'Bad Request', 'input should not be empty')
+    const id = typeof sessionId === 'string' && this.#chats.has(sessionId) ? sessionId : crypto.randomUUID()
+    const conversation = this.#chats.get(id) ?? new Conversation({ isSpoken: false })
+    this.#chats.set(id, conversation)
+    const [oldest = ''] = this.#chats.keys()
+    if (this.#chats.size > REMEMBERED_CHATS) this.#chats.delete(oldest)
+    const { text, toolCalls } = conversation.reply(input)
+    const message = { role: 'assistant', content: text, ...(toolCalls.length > 0 && { tool_calls: toolCalls }) }
+    return json({ id: crypto.randomUUID(), sessionId: id, output: [message] }, 201)
+  }
+}
+
+let bundle: Promise<string> | null = null
+
+/** The browser's part as one classic script, as daily-js loads it. Built at the first request. */
+function callMachineBundle(): Promise<string> {
+  bundle ??= buildBundle()
+  return bundle
+}
+
+async function buildBundle(): Promise<string> {
+  // Imported here, so that the provider starts without the bundler.
+  const { build } = await import('vite')
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(import.meta.dirname, 'browser/main.ts'), formats: ['iife'], name: 'callMachine' },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const [chunk] = outputs.flatMap((built) => ('output' in built ? built.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('voice: the call machine was not built')
+  return chunk.code
+}
+
+/** With CORS headers: the page is on another origin. */
+function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: CORS })
+}
+
+/** An error in the provider's format. */
+function refuse(status: number, error: string, message: string): Response {
+  return json({ message, error, statusCode: status }, status)
+}
+
+function script(text: string): Response {
+  return new Response(text, { headers: { ...CORS, 'content-type': 'text/javascript; charset=utf-8' } })
+}
+
+function preflight(): Response {
+  return new Response(null, { status: 204, headers: CORS })
 }

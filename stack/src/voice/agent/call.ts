@@ -2,15 +2,15 @@ import { Conversation } from '../answers/conversation.ts'
 import type { CallVariant } from '../faults.ts'
 import type { FatalKind } from '../protocol.ts'
 import type { Speech } from '../speech/speech.ts'
-import { AudioOut } from './audio-out.ts'
-import { expectAnswer } from './expect-answer.ts'
 import { readClientMessage, type ClientMessage, type EndedReason, type ServerMessage } from './messages.ts'
-import { Peer } from './peer.ts'
+import { AudioOut, Peer } from './peer.ts'
 import { SpeechInput } from './speech-input.ts'
 import { SpeechOutput } from './speech-output.ts'
 
 // The last message must arrive before the connection closes.
 const CLOSE_DELAY_MS = 100
+const WITHOUT_SPEECH =
+  'Speech is not installed on this machine: you cannot hear me, and I cannot hear you. Please write to me. To talk, run npm install.'
 
 export type CallOptions = {
   firstMessage: string
@@ -41,7 +41,6 @@ export class Call {
       speech,
       send,
       isAssistantSpeaking: () => this.#output.isSpeaking,
-      isAnswerable: (text) => expectAnswer(speech, text),
       onStarted: () => this.#listen(),
       onRecognised: (text) => void this.#reply(text),
     })
@@ -88,6 +87,7 @@ export class Call {
 
   async #greet(): Promise<void> {
     await this.#say(this.#options.firstMessage)
+    if (!this.#options.speech.isAudible) await this.#say(WITHOUT_SPEECH)
     const { ejectedAs } = this.#options.variant
     if (ejectedAs) this.#disconnect(ejectedAs)
   }

@@ -1,6 +1,6 @@
 import type { Speech } from '../speech/speech.ts'
 import { sentences } from '../speech/spoken-form.ts'
-import type { AudioOut } from './audio-out.ts'
+import type { AudioOut } from './peer.ts'
 import type { ServerMessage } from './messages.ts'
 
 type Utterance = { isCut: boolean }

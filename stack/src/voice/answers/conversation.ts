@@ -1,5 +1,5 @@
 import { answerTexts, type Topic } from './answer-texts.ts'
-import { findHeardTopic, findTopic } from './find-topic.ts'
+import { findTopic } from './find-topic.ts'
 
 /** As the provider reports a call of an assistant's tool. */
 export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } }
@@ -24,7 +24,7 @@ export class Conversation {
   }
 
   reply(said: string): Reply {
-    const topic = this.#isSpoken ? findHeardTopic(said) : findTopic(said)
+    const topic = findTopic(said)
     const name = NAME.exec(said)?.[1]
     this.#name = name ?? this.#name
     if (!SMALL_TALK.has(topic) && (topic !== 'unknown' || name === undefined)) this.#needs.push(said.trim())

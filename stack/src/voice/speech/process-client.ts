@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { TaskAnswer, TaskRequest } from './process-task.ts'
+import type { TaskAnswer, TaskRequest } from './speech-process.ts'
 
 type Waiting<Out> = { resolve: (output: Out) => void; reject: (error: Error) => void }
 
@@ -8,20 +8,23 @@ type Waiting<Out> = { resolve: (output: Out) => void; reject: (error: Error) => 
  * process, and only a process gives its memory back.
  */
 export class ProcessClient<In, Out> {
-  readonly #file: URL
+  readonly #task: 'recognise' | 'synthesise'
   readonly #waiting = new Map<number, Waiting<Out>>()
   #process: ChildProcess | null = null
   #count = 0
 
-  constructor(file: URL) {
-    this.#file = file
+  constructor(task: 'recognise' | 'synthesise') {
+    this.#task = task
   }
 
   /** Starts the process, which then loads its model. */
   warmUp(): void {
     if (this.#process) return
     // `advanced` serialises typed arrays.
-    const child = fork(this.#file, { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] })
+    const child = fork(new URL('./speech-process.ts', import.meta.url), [this.#task], {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
     this.#process = child
     child.on('message', (answer) => this.#settle(answer as TaskAnswer<Out>))
     child.on('error', (error) => this.#fail(child, error))
