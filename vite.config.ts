@@ -6,11 +6,8 @@ import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { drawings } from './scripts/brand/drawings.ts'
 import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
+import { isShared } from './scripts/build/shared-chunk.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
-
-// One page and the draft of a conversation use these, or /auth and /account; they must not burden the other pages.
-const OF_ONE_PAGE =
-  /features\/(contact|voice|auth\/forms)\/|auth-view|content\/(auth|contact|services|voice)|contact-message|text-area|password-field|fit-to/
 
 export default defineConfig(({ command, mode }) => {
   siteEnvOrExit(mode)
@@ -35,12 +32,17 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // src/start.ts fetches src/main.tsx, and knows which scripts belong together.
       modulePreload: false,
-      // What several pages use is one script: a dozen small ones would be a dozen requests.
       rolldownOptions: {
         input: ['index.html', 'src/main.tsx', 'src/features/text-page/text-page.css'],
         output: {
           codeSplitting: {
-            groups: [{ name: 'shared', minShareCount: 2, test: (id: string) => !OF_ONE_PAGE.test(id) }],
+            groups: [
+              {
+                name: (id, bundler) => (isShared(id, (one) => bundler.getModuleInfo(one)) ? 'shared' : null),
+                debugName: 'shared',
+                minShareCount: 2,
+              },
+            ],
           },
         },
       },
