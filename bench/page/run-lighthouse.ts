@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
 import { findChromium } from '../../scripts/assets/find-chromium.ts'
+import { LIGHTHOUSE, runFetched } from '../../stack/src/fetched-package.ts'
 
 export type PageRun = {
   /** Lighthouse's measure of the machine's speed in this run. */
@@ -19,31 +18,33 @@ export type PageRun = {
   faults: string[]
 }
 
-/** One run with the mobile defaults, in a browser of its own. */
-export async function runLighthouse(url: string): Promise<PageRun> {
-  const chromePath = findChromium()
-  const chrome = await launch({
-    ...(chromePath && { chromePath }),
-    userDataDir: mkdtempSync(join(tmpdir(), 'lighthouse-')),
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--ignore-certificate-errors',
-    ],
-  })
-  try {
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
-    if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
-    return readResult(result.lhr)
-  } finally {
-    chrome.kill()
-  }
+/** As Lighthouse prints it, as far as it is read. */
+type Result = {
+  audits: Record<
+    string,
+    {
+      id: string
+      score: number | null
+      scoreDisplayMode: string
+      numericValue?: number
+      displayValue?: string
+      details?: { items?: unknown[] }
+    }
+  >
+  categories: Record<string, { id: string; score: number | null }>
+  environment: { benchmarkIndex: number }
 }
 
-function readResult({ audits, categories, environment }: Result): PageRun {
+const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
+
+/** One run with the mobile defaults, in a browser of its own. */
+export async function runLighthouse(url: string): Promise<PageRun> {
+  const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${profile}`
+  const printed = await runFetched(LIGHTHOUSE, [url, '--output=json', '--quiet', flags], {
+    CHROME_PATH: findChromium(),
+  })
+  const { audits, categories, environment } = JSON.parse(printed) as Result
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     cpu: environment.benchmarkIndex,
@@ -51,15 +52,11 @@ function readResult({ audits, categories, environment }: Result): PageRun {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    requests: requestCount(audits['network-requests']),
+    requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
     kilobytes: value('total-byte-weight') / 1_000,
     scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
     faults: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
       .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
   }
-}
-
-function requestCount(audit: Result['audits'][string] | undefined): number {
-  return audit?.details?.type === 'table' ? audit.details.items.length : Number.NaN
 }

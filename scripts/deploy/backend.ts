@@ -16,10 +16,10 @@ import {
   vaultSql,
   type Step,
 } from './backend-plan.ts'
+import { fetchedCommand, SUPABASE_CLI } from '../../stack/src/fetched-package.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const CLI = join(ROOT, 'node_modules/supabase/dist/supabase.js')
 // A copy of supabase/ with the real addresses in its config.toml: the original stays right for the local stack.
 const FOLDER = join(resolve(process.env['STACK_DIR'] ?? join(ROOT, '.local')), 'deploy')
 const FILES = { secrets: join(FOLDER, 'secrets.env'), vault: join(FOLDER, 'vault.sql') }
@@ -97,16 +97,12 @@ async function runSteps(steps: Step[], env: BackendEnv): Promise<number> {
 
 function runCli(command: string[], env: BackendEnv): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [CLI, ...command, '--workdir', FOLDER], {
-      env: {
-        ...process.env,
-        DO_NOT_TRACK: '1',
-        [SMTP_PASS_VARIABLE]: env.authSmtpPass,
-        ...(env.accessToken && { SUPABASE_ACCESS_TOKEN: env.accessToken }),
-        ...(env.databasePassword && { SUPABASE_DB_PASSWORD: env.databasePassword }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const cli = fetchedCommand(SUPABASE_CLI, [...command, '--workdir', FOLDER], {
+      [SMTP_PASS_VARIABLE]: env.authSmtpPass,
+      ...(env.accessToken && { SUPABASE_ACCESS_TOKEN: env.accessToken }),
+      ...(env.databasePassword && { SUPABASE_DB_PASSWORD: env.databasePassword }),
     })
+    const child = spawn(cli.command, cli.args, { env: cli.env, stdio: ['ignore', 'pipe', 'pipe'] })
     createInterface(child.stdout).on('line', (line) => console.info(maskSecrets(line, env)))
     createInterface(child.stderr).on('line', (line) => console.error(maskSecrets(line, env)))
     child.once('error', (error) => {

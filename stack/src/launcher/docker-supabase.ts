@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { runFetched, SUPABASE_CLI } from '../fetched-package.ts'
 import { ROOT } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 import type { StackFile } from './stack-file.ts'
@@ -9,14 +7,15 @@ type Status = Record<'API_URL' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'DB_URL' | '
 
 export type Backend = Pick<StackFile, 'apiUrl' | 'anonKey' | 'serviceKey' | 'dbUrl' | 'mailUrl' | 'mailApiUrl'>
 
-/** The addresses of the real Supabase that `npx supabase start` runs in Docker. */
+/** The addresses of the real Supabase that `supabase start` runs in Docker. */
 export async function dockerSupabase(): Promise<Backend> {
-  const status = await promisify(execFile)(join(ROOT, 'node_modules/.bin/supabase'), ['status', '-o', 'json'], {
-    cwd: ROOT,
-  })
-    .then(({ stdout }) => JSON.parse(stdout) as Status)
+  const status = await runFetched(SUPABASE_CLI, ['status', '-o', 'json', '--workdir', ROOT])
+    .then((printed) => JSON.parse(printed) as Status)
     .catch((error: unknown) => {
-      throw new StackError(`Supabase does not run in Docker (${String(error)}).`, 'Start it first: npx supabase start')
+      throw new StackError(
+        `Supabase does not run in Docker (${String(error)}).`,
+        `Start it first: npx ${SUPABASE_CLI} start`,
+      )
     })
   return {
     apiUrl: status.API_URL,

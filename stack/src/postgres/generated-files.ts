@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { ROOT } from '../settings.ts'
-import { supabaseCli } from './supabase-cli.ts'
+import { supabaseCli } from '../fetched-package.ts'
 
 export const TYPES_FILE = join(ROOT, 'src/lib/database-types.ts')
 export const ACCESS_FILE = join(ROOT, 'supabase/access.json')
 
 /** The TypeScript types of our tables, as the CLI reads them off the database. */
 export async function generateTypes(url: string): Promise<string> {
-  const types = await supabaseCli(url, 'gen', 'types', '--lang=typescript', '--schema=public')
+  const types = await supabaseCli(url, 'gen', 'types', '--lang=typescript', '--schema=public', '--workdir', ROOT)
   return format(TYPES_FILE, `// Generated from the database by \`npm run generate\`. Do not edit.\n${types}`)
 }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../launcher/stack-error.ts'
-import { supabaseCli } from './supabase-cli.ts'
 import { databaseUrl, ROOT, type Settings } from '../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
+
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
 export async function prepareDatabase(settings: Settings): Promise<number> {
@@ -15,7 +16,7 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
     await (settings.auth === 'gotrue' ? letLiteRead(sql) : ensureAuthSchema(sql, settings))
     const waiting = await waitingMigrations(sql)
-    if (waiting.length > 0) await pushMigrations(settings)
+    if (waiting.length > 0) await applyMigrations(settings, waiting)
     // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.
     await sql`grant select on all sequences in schema public to lite_gateway`
     // The stand-in knows no second factor. Not at every start: the doctor's tests switch it on.
@@ -54,7 +55,9 @@ async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
 }
 
 async function waitingMigrations(sql: Sql): Promise<string[]> {
-  const files = readdirSync(join(ROOT, 'supabase/migrations')).filter((file) => file.endsWith('.sql'))
+  const files = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
   const [found] = await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as ready`
   if (!found?.['ready']) return files
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
@@ -62,12 +65,25 @@ async function waitingMigrations(sql: Sql): Promise<string[]> {
   return files.filter((file) => !applied.has(file.split('_')[0] ?? ''))
 }
 
-/** The same command that applies migrations to a hosted project. */
-async function pushMigrations(settings: Settings): Promise<void> {
+/** Each in a transaction, and noted where `supabase db push` notes them on a hosted project. */
+async function applyMigrations(settings: Settings, files: string[]): Promise<void> {
+  const sql = postgres(databaseUrl(settings, 'postgres'), { max: 1, onnotice: () => {} })
   try {
-    await supabaseCli(databaseUrl(settings, 'postgres'), 'db', 'push', '--yes')
-  } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string }
-    throw new StackError(`The migrations do not apply:\n${stderr ?? message}`, 'Fix the migration, then: npm run reset')
+    await sql`create schema if not exists supabase_migrations`
+    await sql`create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`
+    for (const file of files) {
+      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+      const statements = readFileSync(join(MIGRATIONS, file), 'utf8')
+      await sql.begin(async (transaction) => {
+        await transaction.unsafe(statements).catch((error: unknown) => {
+          throw new StackError(`${file} does not apply: ${String(error)}`, 'Fix the migration, then: npm run reset')
+        })
+        await transaction`insert into supabase_migrations.schema_migrations (version, statements, name)
+          values (${version}, ${[statements]}, ${name})`
+      })
+    }
+  } finally {
+    await sql.end()
   }
 }

@@ -1,0 +1,41 @@
+// Packages that only deploying, measuring and a few tests need. npx fetches them at these exact versions when they are
+// first used, and keeps them in npm's cache; they would be half of every install.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+export const SUPABASE_CLI = 'supabase@3.1.0'
+export const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+/** Set by a test that puts a fake in its place. */
+const OVERRIDE = 'SUPABASE_CLI_BINARY_OVERRIDE'
+const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ENOTCACHED|ETIMEDOUT/
+// What is in the cache needs no network, and what is not fails at once without one.
+const NPM_ENV = { npm_config_prefer_offline: 'true', npm_config_fetch_retries: '0', npm_config_loglevel: 'error' }
+
+type Command = { command: string; args: string[]; env: NodeJS.ProcessEnv }
+
+export function fetchedCommand(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Command {
+  const all = { ...process.env, ...NPM_ENV, DO_NOT_TRACK: '1', ...env }
+  const fake = name === SUPABASE_CLI ? process.env[OVERRIDE] : undefined
+  return fake ? { command: fake, args, env: all } : { command: 'npx', args: ['--yes', name, ...args], env: all }
+}
+
+/** Answers what it printed. */
+export async function runFetched(name: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { command, args: all, env } = fetchedCommand(name, args, more)
+  try {
+    const { stdout } = await promisify(execFile)(command, all, { env, maxBuffer: 64 * 1024 * 1024 })
+    return stdout
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    if (!OFFLINE.test(stderr)) throw error
+    throw new Error(
+      `${name} is not on this machine, and there is no network. Fetch it once: npx --yes ${name} --version`,
+    )
+  }
+}
+
+/** The Supabase CLI on the database at `url`. */
+export function supabaseCli(url: string, ...args: string[]): Promise<string> {
+  return runFetched(SUPABASE_CLI, [...args, `--remote=${url}`], { PGSSLMODE: 'disable' })
+}
