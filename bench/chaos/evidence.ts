@@ -90,7 +90,7 @@ export async function readEvidence(sql: Sql) {
     oldLeads: emailsOf('old').length,
     mails,
     dead: new Map(mails.filter(({ state }) => state === 'dead').map((mail) => [nameOf(mail), mail.error])),
-    states: states.map(({ state, mails }) => `${state}: ${mails}`).join(', '),
+    states: states.map((counted) => `${counted.state}: ${counted.mails}`).join(', '),
   }
 }
 

@@ -47,8 +47,8 @@ const LOST_REPLIES = 0.02
 const POISON = 0.05
 const CUT = 0.01
 const RECEIVER_DOWN_SHARE = 0.15
-/** Two runs of the scheduler. */
-const SHORTEST_DOWN_MS = 30_000
+/** Three runs of the scheduler. */
+const SHORTEST_DOWN_MS = 45_000
 const FLOOD_PER_SECOND = 40
 const FLOOD_SHARE = 0.1
 const SHORTEST_FLOOD_MS = 6_000

@@ -16,7 +16,7 @@ type Compared = {
   fallback: string
 }
 
-export type Comparison = ReturnType<typeof compare>
+type Comparison = ReturnType<typeof compare>
 
 /** Compares the visitors' history with the rows, the accepted mails and the dead letters. */
 export function compare({ visits, rows, delivered, dead, team, fallback }: Compared) {

@@ -31,6 +31,7 @@ export async function runFetched(name: string, args: string[], more: NodeJS.Proc
     if (!OFFLINE.test(stderr)) throw error
     throw new Error(
       `${name} is not on this machine, and there is no network. Fetch it once: npx --yes ${name} --version`,
+      { cause: error },
     )
   }
 }

