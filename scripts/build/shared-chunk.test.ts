@@ -4,13 +4,13 @@ import { isShared } from './shared-chunk.ts'
 
 const file = (path: string) => join(import.meta.dirname, '../..', path)
 const page = (name: string) => file(`src/app/routes/${name}.tsx`)
-const PAGES = ['home', 'auth', 'account', 'voice-demo'].map(page)
+const PAGES = new Set(['home', 'auth', 'account', 'voice-demo'].map(page))
 
 /** A module that these import, each page through another module. */
 function sharedBy(...importers: string[]): boolean {
   return isShared('module', (id) => ({
     importers: id === 'module' ? importers.map((name) => `of ${name}`) : id.startsWith('of ') ? [id.slice(3)] : [],
-    dynamicImporters: PAGES.includes(id) ? [file('src/app/page-table.ts')] : id === 'later' ? [page('auth')] : [],
+    dynamicImporters: PAGES.has(id) ? [file('src/app/page-table.ts')] : id === 'later' ? [page('auth')] : [],
   }))
 }
 

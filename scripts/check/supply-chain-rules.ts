@@ -31,7 +31,7 @@ export function readLockFile(): LockedPackages {
 }
 
 /** `node_modules/a/node_modules/@b/c` is @b/c. */
-export function packageName(folder: string): string {
+function packageName(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
