@@ -171,6 +171,7 @@ export type Database = {
       account_delete: { Args: Record<PropertyKey, never>; Returns: number }
       attach_chat_session: { Args: { id: string; session: string }; Returns: undefined }
       attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
+      check_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
       contact_claim_channel: { Args: { channel: string; how_many: number; lease_seconds: number }; Returns: Json }
       contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }

@@ -53,4 +53,51 @@ create trigger create_profile_at_sign_up
   after insert on auth.users
   for each row execute function private.create_profile();
 
+/* Accounts may write as much metadata as they like: of it, only a name is kept. */
+create function private.keep_name_only(given jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(given -> 'full_name') = 'string'
+    then jsonb_build_object('full_name', left(given ->> 'full_name', 200)) else '{}' end;
+$$;
+
+create function private.limit_user_metadata()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.raw_user_meta_data := private.keep_name_only(new.raw_user_meta_data);
+  return new;
+end;
+$$;
+
+/* An identity has a copy of it, beside what the auth service itself needs. */
+create function private.limit_identity_data()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.identity_data := private.keep_name_only(new.identity_data) || coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(new.identity_data)
+    where key in ('sub', 'email', 'email_verified', 'phone_verified') and octet_length(value::text) <= 1024
+  ), '{}');
+  return new;
+end;
+$$;
+
+create trigger limit_user_metadata
+  before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_user_metadata();
+
+create trigger limit_identity_data
+  before insert or update of identity_data on auth.identities
+  for each row execute function private.limit_identity_data();
+
 revoke all on all functions in schema private from public;

@@ -41,7 +41,7 @@ alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
 
 revoke all on public.team_members from anon, authenticated, service_role;
-grant select on public.team_members to authenticated, service_role;
+grant select on public.team_members to service_role;
 
 /*
  * The active member who calls, whatever their second factor; null for everyone else. The session must still exist: using
@@ -114,13 +114,7 @@ begin
 end;
 $$;
 
-create policy "the team sees its members"
-  on public.team_members for select to authenticated
-  using ((select private.is_team()));
-
 revoke all on function public.inbox_me from public;
 grant execute on function public.inbox_me to authenticated;
 
 revoke all on all functions in schema private from public;
--- Policies call it as the caller; the schema stays closed, so that no one can call it by name.
-grant execute on function private.is_team to authenticated;

@@ -35,15 +35,7 @@ alter table public.team_audit enable row level security;
 alter table public.team_audit force row level security;
 
 revoke all on public.lead_notes, public.team_audit from anon, authenticated, service_role;
-grant select on public.lead_notes, public.team_audit to authenticated, service_role;
-
-create policy "the team reads its notes"
-  on public.lead_notes for select to authenticated
-  using ((select private.is_team()));
-
-create policy "the team reads what it did"
-  on public.team_audit for select to authenticated
-  using ((select private.is_team()));
+grant select on public.lead_notes, public.team_audit to service_role;
 
 create function private.refuse_change()
 returns trigger

@@ -64,14 +64,13 @@ select is_empty(
 
 select is_empty(
   $$ select name, role from every_function, api_role
-     where nspname = 'public'
+     where nspname = 'public' and name <> 'check_request()'
        and has_function_privilege(role, oid, 'execute') <> (role = case when name ~ '^(inbox|account)_' then 'authenticated' else 'service_role' end) $$,
-  'only the service role may call them, and those of inbox and account only accounts');
+  'only the service role may call them, those of inbox and account only accounts, and all the check of a request');
 select is_empty(
   $$ select name, role from every_function, api_role
-     where nspname = 'private' and has_function_privilege(role, oid, 'execute')
-       and (name, role) <> ('private.is_team()', 'authenticated') $$,
-  'no role of the API may call a private function, but the one that policies use');
+     where nspname = 'private' and has_function_privilege(role, oid, 'execute') $$,
+  'no role of the API may call a private function');
 select is_empty(
   $$ select name from every_function where prosecdef and not coalesce(proconfig, '{}') @> array['search_path=""'] $$,
   'every security definer function pins an empty search path');

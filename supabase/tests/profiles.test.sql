@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(25);
+select plan(29);
 
 create function pg_temp.sign_up(id uuid, metadata jsonb) returns void language sql as $$
   insert into auth.users (id, email, raw_user_meta_data) values (id, id || '@example.org', metadata)
@@ -68,6 +68,21 @@ select is(full_name, 'Grace Hopper', 'a rename, with or without a filter, leaves
 
 delete from auth.users where id = '00000000-0000-0000-0000-00000000000a';
 select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-00000000000a' $$, 'deleting an account deletes its profile');
+
+-- Metadata
+insert into auth.users (id, email, raw_user_meta_data) values ('00000000-0000-4000-8000-0000000000f1', 'much@profile.test',
+  jsonb_build_object('full_name', repeat('x', 300), 'k1', repeat('y', 900000)));
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+  values (gen_random_uuid(), 'email', 'f1', '00000000-0000-4000-8000-0000000000f1',
+    jsonb_build_object('sub', 'f1', 'email', 'much@profile.test', 'email_verified', repeat('z', 900000), 'k1', repeat('y', 900000)));
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), jsonb_build_object('full_name', repeat('x', 200)),
+  'of the metadata of an account only 200 characters of its name are kept');
+select is((select identity_data from auth.identities where provider_id = 'f1'), '{"sub": "f1", "email": "much@profile.test"}',
+  'and of an identity what the auth service needs');
+update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('k2', repeat('y', 900000)) where email = 'much@profile.test';
+select is((select octet_length(raw_user_meta_data::text) from auth.users where email = 'much@profile.test'), 217, 'after a change too');
+update auth.users set raw_user_meta_data = '{"full_name": 7}' where email = 'much@profile.test';
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'a name is a text');
 
 select * from finish();
 rollback;

@@ -29,8 +29,15 @@ begin
   perform set_config('request.jwt.claim.sub', id, true);
   set local role authenticated;
 end $$;
+create function pg_temp.sees_inbox() returns boolean language plpgsql as $$
+begin
+  perform inbox_counts();
+  return true;
+exception when sqlstate 'PT404' then
+  return false;
+end $$;
 create function pg_temp.seen() returns text language sql as $$
-  select (inbox_me() ->> 'member') || ' ' || (select count(*) from team_members)
+  select (inbox_me() ->> 'member') || ' ' || pg_temp.sees_inbox()
 $$;
 
 set local role anon;
@@ -38,7 +45,7 @@ select throws_ok('select * from team_members', '42501', null, 'a visitor does no
 select throws_ok('select inbox_me()', '42501', null, 'nor asks who they are');
 
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'true 2', 'a member with the second factor sees the team');
+select is(pg_temp.seen(), 'true true', 'a member with the second factor sees the team');
 select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2", "secondFactorRequired": true}', 'and who they are');
 select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'changes no one');
@@ -46,33 +53,33 @@ select throws_ok('delete from team_members', '42501', null, 'and removes no one'
 select throws_ok('select private.is_team()', '42501', null, 'no one calls what policies ask');
 
 select pg_temp.act_as('a', 'aal1');
-select is(pg_temp.seen(), 'true 0', 'without the second factor a member is told so and sees nothing');
+select is(pg_temp.seen(), 'true false', 'without the second factor a member is told so and sees nothing');
 select is(inbox_me() ->> 'level', 'aal1', 'so that the page can ask for it');
 select pg_temp.act_as('a', null, '{"aal": null}');
-select is(pg_temp.seen(), 'true 0', 'a token without a level has none');
+select is(pg_temp.seen(), 'true false', 'a token without a level has none');
 select pg_temp.act_as('b', 'aal2');
-select is(pg_temp.seen(), 'false 0', 'an invitation that was not used opens nothing');
+select is(pg_temp.seen(), 'false false', 'an invitation that was not used opens nothing');
 select pg_temp.act_as('c', 'aal2');
-select is(pg_temp.seen(), 'false 0', 'a customer is no member');
+select is(pg_temp.seen(), 'false false', 'a customer is no member');
 select is(inbox_me(), '{"member": false}', 'and told nothing else');
 select pg_temp.act_as('d', 'aal2');
-select is(pg_temp.seen(), 'false 0', 'a former member with a live session is out at once');
+select is(pg_temp.seen(), 'false false', 'a former member with a live session is out at once');
 select pg_temp.act_as('a', 'aal2', jsonb_build_object('iat', floor(extract(epoch from now() - interval '25 hours'))));
-select is(pg_temp.seen(), 'false 0', 'a token from before the activation opens nothing');
+select is(pg_temp.seen(), 'false false', 'a token from before the activation opens nothing');
 select pg_temp.act_as('a', 'aal2', '{"iat": null}');
-select is(pg_temp.seen(), 'false 0', 'nor does one without a time');
+select is(pg_temp.seen(), 'false false', 'nor does one without a time');
 select pg_temp.act_as('a', 'aal2', '{"session_id": "00000000-0000-0000-0000-0000000000c0"}');
-select is(pg_temp.seen(), 'false 0', 'nor one of another account''s session');
+select is(pg_temp.seen(), 'false false', 'nor one of another account''s session');
 reset role;
 delete from auth.sessions where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'false 0', 'nor one whose session has ended');
+select is(pg_temp.seen(), 'false false', 'nor one whose session has ended');
 reset role;
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
 
 update private.team_settings set second_factor = false;
 select pg_temp.act_as('a', null);
-select is(pg_temp.seen(), 'true 2', 'with the setting off, the password is enough');
+select is(pg_temp.seen(), 'true true', 'with the setting off, the password is enough');
 select is(inbox_me() ->> 'secondFactorRequired', 'false', 'and the page does not ask');
 set local role service_role;
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'the service role activates no one by hand');

@@ -48,11 +48,12 @@ export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmai
     },
   })
   const answer = (request: Request, peerAddress: string | null) =>
-    requestHeaders.run(Object.fromEntries(request.headers), () => app.fetch(request, { peerAddress }))
+    currentRequest.run(request, () => app.fetch(request, { peerAddress }))
   return { app, answer, email, sql: connection.driver }
 }
 
-const requestHeaders = new AsyncLocalStorage<Record<string, string>>()
+const currentRequest = new AsyncLocalStorage<Request>()
+const REST = '/rest/v1'
 
 /** Lite adds a text part with a link that does not work here; our templates are complete. */
 function createEmailDriver(port: number, sender: string): EmailDriver {
@@ -73,8 +74,8 @@ function createConnection(url: string): PostgresConnection {
 }
 
 /**
- * PostgREST gives every statement the headers of its request and the role's settings, such as anon's timeout. Lite gives
- * headers to function calls only, and no settings.
+ * PostgREST gives every statement the request's headers, path and method and the role's settings, such as anon's timeout,
+ * and calls a function before each. Lite gives headers to function calls only, and nothing else.
  */
 function applyRequestSettings(connection: PostgresConnection): void {
   const withContext = connection.withContext.bind(connection)
@@ -93,8 +94,13 @@ function applyRequestSettings(connection: PostgresConnection): void {
         timeouts ??= readTimeouts(connection)
         const timeout = (await timeouts).get(roleOf(vars))
         if (timeout) await set('statement_timeout', timeout)
-        const headers = requestHeaders.getStore()
-        if (headers && !options?.rpc) await set('request.headers', JSON.stringify(headers))
+        const request = currentRequest.getStore()
+        const path = request ? new URL(request.url).pathname : ''
+        if (!request || !path.startsWith(`${REST}/`)) return run(db)
+        await set('request.headers', JSON.stringify(Object.fromEntries(request.headers)))
+        await set('request.path', path.slice(REST.length))
+        await set('request.method', request.method)
+        await db.selectNoFrom((build) => build.fn('public.check_request', []).as('value')).execute()
         return run(db)
       },
       options,

@@ -26,6 +26,9 @@ end $$;
 
 grant anon, authenticated, service_role to authenticator, lite_gateway;
 grant anon, authenticated, service_role to postgres with admin option;
+-- Hosted projects let it change the settings of this role.
+grant authenticator to postgres with admin option;
+grant set on parameter pgrst.db_pre_request to postgres;
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';

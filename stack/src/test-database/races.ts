@@ -36,3 +36,35 @@ async function accept(sql: Sql, hash: string): Promise<boolean> {
   const [finished] = await sql`select public.team_invitation_finish(${hash}, ${account}) as is_member`
   return finished?.['is_member'] === true
 }
+
+const ACCOUNT = '00000000-0000-4000-8000-00000000000c'
+
+/** One account sends many requests at once, each of which takes long: three run, all others are refused at once. */
+export async function requestAtOnce(url: string, requests: number): Promise<Verdict> {
+  const sql = postgres(url, { max: requests, onnotice: () => {} })
+  const { promise: allAsked, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  const request = () =>
+    sql.begin(async (transaction) => {
+      const headers = JSON.stringify({ 'cf-connecting-ip': '192.0.2.1' })
+      await transaction`
+        select set_config('request.headers', ${headers}, true), set_config('request.path', '/profiles', true),
+          set_config('request.jwt.claim.sub', ${ACCOUNT}, true),
+          set_config('request.jwt.claims', ${JSON.stringify({ sub: ACCOUNT, role: 'authenticated' })}, true)`
+      await transaction`set local role authenticated`
+      try {
+        await transaction`select public.check_request()`
+      } finally {
+        asked += 1
+        if (asked === requests) release()
+      }
+      await allAsked
+    })
+  try {
+    const ended = await Promise.allSettled(Array.from({ length: requests }, request))
+    const running = ended.filter(({ status }) => status === 'fulfilled').length
+    return { ok: running === 3, found: `${running} of ${requests} run, the others are refused` }
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,52 @@
+-- What PostgREST does first in the transaction of every request. A filter of the API may hold any regular expression, and
+-- Postgres compiles it while it plans, before it asks who may read the table: seconds for a few characters. So the
+-- requests of visitors are short, and no account and no network has many at once; see decision 27.
+
+/* Whether one of so many places is free, until the transaction ends. Locks, because a read may not count. */
+create function private.take_slot(owner text, slots int)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  for slot in 1..slots loop
+    if pg_try_advisory_xact_lock(hashtext('request of ' || owner), slot) then
+      return true;
+    end if;
+  end loop;
+  return false;
+end;
+$$;
+
+create function public.check_request()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  path constant text := current_setting('request.path', true);
+  headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+begin
+  -- An insert has no filter, and a lead is refused by its own limits only.
+  if current_setting('role') not in ('anon', 'authenticated')
+    or path = '/contact_submissions' and current_setting('request.method', true) = 'POST'
+    or (private.current_member()).user_id is not null then
+    return;
+  end if;
+  -- The data of an account may be many messages.
+  perform set_config('statement_timeout', case when path like '/rpc/account\_%' then '3s' else '300ms' end, true);
+  if auth.uid() is not null and not private.take_slot(auth.uid()::text, 3)
+    or not private.take_slot((private.caller_networks(headers))[3], 6) then
+    raise sqlstate 'PT429' using message = 'Too many requests at once';
+  end if;
+end;
+$$;
+
+revoke all on function public.check_request from public;
+grant execute on function public.check_request to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'public.check_request';
+notify pgrst, 'reload config';
+
+revoke all on all functions in schema private from public;
