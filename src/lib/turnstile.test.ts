@@ -33,7 +33,6 @@ test.each([
   ['a check that never answers', { render: () => {} }],
 ])('%s resolves with null after ten seconds', async (_, turnstile) => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
   if (turnstile) window.turnstile = turnstile
   const token = startTurnstile(document.createElement('div'), 'site-key')

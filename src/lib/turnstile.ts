@@ -1,5 +1,3 @@
-import { sleep } from './sleep.ts'
-
 type Turnstile = {
   render: (
     container: HTMLElement,
@@ -31,7 +29,10 @@ const ANSWER_MS = 60_000
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
   const widget = document.createElement('div')
   box?.append(widget)
-  const token = await Promise.race([startTurnstile(widget, siteKey), sleep(ANSWER_MS).then(() => null)])
+  const tooLate = new Promise<null>((resolve) => {
+    setTimeout(resolve, ANSWER_MS, null)
+  })
+  const token = await Promise.race([startTurnstile(widget, siteKey), tooLate])
   widget.remove()
   return token
 }
@@ -42,10 +43,7 @@ export async function takeTurnstileToken(box: Element | null, siteKey: string): 
  */
 export function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => {
-      console.warn('turnstile: no answer')
-      resolve(null)
-    }, CHECK_MS)
+    const patience = setTimeout(resolve, CHECK_MS, null)
     const settle = (token: string | null) => {
       clearTimeout(patience)
       resolve(token)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { checkContactMessage, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
-import { sleep } from '#src/lib/sleep.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
 import { fitToText } from '#src/ui/fit-to-text.ts'
@@ -12,6 +11,7 @@ import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.t
 import type { ContactPhase, LeadSource } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
 import { notSavedToast } from './not-saved-toast.ts'
+import { sleep } from './sleep.ts'
 import { useTurnstile } from './use-turnstile.ts'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { env } from '#src/lib/env.ts'
-import { sleep } from '#src/lib/sleep.ts'
 import { startTurnstile } from '#src/lib/turnstile.ts'
+import { sleep } from './sleep.ts'
 
 // Cloudflare accepts a token for 300 s; the rest is for sending.
 const TOKEN_MS = 240_000

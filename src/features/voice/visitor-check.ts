@@ -1,5 +1,4 @@
 import type { Env } from '#src/lib/read-env.ts'
-import { takeTurnstileToken } from '#src/lib/turnstile.ts'
 
 /** Where Turnstile shows its challenge. */
 export const CHECK_BOX_ID = 'voice-check'
@@ -17,6 +16,7 @@ export async function callKey(env: CheckEnv, check = checkVisitor): Promise<stri
   return token ?? env.voice.publicKey
 }
 
-function checkVisitor(siteKey: string): Promise<string | null> {
+async function checkVisitor(siteKey: string): Promise<string | null> {
+  const { takeTurnstileToken } = await import('#src/lib/turnstile.ts')
   return takeTurnstileToken(document.getElementById(CHECK_BOX_ID), siteKey)
 }

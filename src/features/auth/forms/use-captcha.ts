@@ -1,6 +1,5 @@
 import { useCallback, useRef, type RefObject } from 'react'
 import { env } from '#src/lib/env.ts'
-import { takeTurnstileToken } from '#src/lib/turnstile.ts'
 
 /** The token for one call; undefined where Turnstile is not configured or gave none. */
 export type TakeCaptcha = () => Promise<string | undefined>
@@ -10,7 +9,13 @@ export function useCaptcha(): { box: RefObject<HTMLDivElement | null>; take: Tak
   const box = useRef<HTMLDivElement>(null)
   const take = useCallback(async () => {
     if (!env.turnstileSiteKey || !box.current) return undefined
-    return (await takeTurnstileToken(box.current, env.turnstileSiteKey)) ?? undefined
+    try {
+      const { takeTurnstileToken } = await import('#src/lib/turnstile.ts')
+      return (await takeTurnstileToken(box.current, env.turnstileSiteKey)) ?? undefined
+    } catch (error) {
+      console.error('auth: captcha not loaded', error)
+      return undefined
+    }
   }, [])
   return { box, take }
 }

@@ -25,8 +25,6 @@ const TYPES: Record<string, LinkType> = {
 
 /** Error codes of a link that was used or is too old. After any other error it can be retried. */
 const EXPIRED = new Set(['otp_expired', 'validation_failed'])
-/** Ours: the session was of another account than the one shown. */
-export const OTHER_ACCOUNT = 'other_account'
 /** The same for a session in the fragment. */
 const SESSION_GONE = new Set([
   'bad_jwt',
@@ -34,7 +32,6 @@ const SESSION_GONE = new Set([
   'session_not_found',
   'user_not_found',
   'refresh_token_not_found',
-  OTHER_ACCOUNT,
 ])
 
 export function isExpired(code: string | null, kind: EmailLink['kind'] = 'token'): boolean {

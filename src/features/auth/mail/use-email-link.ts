@@ -5,7 +5,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { expiredLinkToast, successToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type SessionLink, type UsableLink } from './email-link.ts'
-import { askLinkOwner } from './link-owner.ts'
+import type { LinkOwner } from './link-owner.ts'
 import { useAuth } from '../session/use-auth.ts'
 
 /** `waiting` for a click; `unchecked`: the server could not tell whether it is valid, with its message if it sent one. */
@@ -13,7 +13,7 @@ export type LinkState =
   | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'refused' }
   | { status: 'waiting'; link: UsableLink }
   | { status: 'checking'; link: UsableLink | SessionLink }
-  | { status: 'unchecked'; link: UsableLink | SessionLink; message: string | null }
+  | { status: 'unchecked'; link: UsableLink | SessionLink; message?: string | null }
 
 export type FollowedLink = LinkState & { follow: () => void; forget: () => void }
 
@@ -38,33 +38,30 @@ export function useEmailLink(): FollowedLink {
   }, [])
 
   const learn = useCallback(
-    (link: SessionLink, owner: Awaited<ReturnType<typeof askLinkOwner>>) => {
+    (link: SessionLink, owner: LinkOwner) => {
       if (isForgotten.current) return
-      if (owner === 'refused') refuse(link)
-      else if (owner === 'unknown') setState({ status: 'unchecked', link, message: null })
-      else setState({ status: 'waiting', link: { ...link, owner } })
+      if (owner === 'refused') return refuse(link)
+      setState(owner === 'unknown' ? { status: 'unchecked', link } : { status: 'waiting', link: { ...link, owner } })
     },
     [refuse],
   )
 
   useEffect(() => {
     if (found?.kind === 'refused') clearAddress()
-    if (found?.kind === 'session') void askLinkOwner(found.accessToken).then((owner) => learn(found, owner))
+    if (found?.kind === 'session') void ownerOf(found).then((owner) => learn(found, owner))
   }, [found, learn])
 
   const follow = async (link: UsableLink | SessionLink) => {
     setState({ status: 'checking', link })
     if (link.kind === 'session' && !('owner' in link)) {
-      learn(link, await askLinkOwner(link.accessToken))
+      learn(link, await ownerOf(link))
       return
     }
     const result = await followLink(link)
-    if (!result.ok && isExpired(result.failure.code, link.kind)) {
-      refuse(link)
-      return
-    }
     if (!result.ok) {
-      setState({ status: 'unchecked', link, message: result.failure.message })
+      const { code, message } = result.failure
+      if (isExpired(code, link.kind)) refuse(link)
+      else setState({ status: 'unchecked', link, message })
       return
     }
     // An invited visitor has no password yet.
@@ -80,6 +77,17 @@ export function useEmailLink(): FollowedLink {
     clearAddress()
   }
   return { ...state, follow: () => void ('link' in state && follow(state.link)), forget }
+}
+
+/** Few links carry a session, so that others do not fetch the code for it. */
+async function ownerOf({ accessToken }: SessionLink): Promise<LinkOwner> {
+  try {
+    const { askLinkOwner } = await import('./link-owner.ts')
+    return await askLinkOwner(accessToken)
+  } catch (error) {
+    console.warn('auth: link not checked', error)
+    return 'unknown'
+  }
 }
 
 /** The address changes later; the first value counts. */

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { readAuthFailure, Refusal, type AuthFailure } from './auth-failure.ts'
+import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { checkTeamPassword } from './team-password.ts'
-import { OTHER_ACCOUNT, type UsableLink } from '../mail/email-link.ts'
+import type { UsableLink } from '../mail/email-link.ts'
 
 type AuthClient = SupabaseClient['auth']
 
@@ -49,6 +48,8 @@ export function authActions(connect: () => Promise<AuthClient>, load = supabase)
 
     setPassword: (password: string): Promise<Result> =>
       attempt('new password', connect, async (auth) => {
+        // Fetched for those who set a password only.
+        const { checkTeamPassword } = await import('./team-password.ts')
         await checkTeamPassword(await load(), password)
         return done(await auth.updateUser({ password }))
       }),
@@ -61,13 +62,8 @@ export function authActions(connect: () => Promise<AuthClient>, load = supabase)
     followLink: (link: UsableLink): Promise<Result> =>
       attempt('mailed link', connect, async (auth) => {
         if (link.kind === 'token') return done(await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type }))
-        const { accessToken, refreshToken, owner } = link
-        const { data, error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
-        if (error) throw error
-        // supabase-js replaces an expired token by refreshing, and the refresh token may be of another account.
-        if (data.user?.id === owner.id) return null
-        done(await auth.signOut({ scope: 'local' }))
-        throw new Refusal(OTHER_ACCOUNT, 'The link opened another account than it showed')
+        const { openSession } = await import('../mail/open-session.ts')
+        return openSession(auth, link)
       }),
   }
 }

@@ -1,16 +1,6 @@
 /** Why an account action failed: the server's code and message, or null where it sent none. */
 export type AuthFailure = { code: string | null; message: string | null }
 
-/** A refusal of our own, with a code as the server's have. */
-export class Refusal extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 const REASONS: Record<string, string> = {
   length: 'It is too short.',
   characters: 'It needs more kinds of characters, such as capitals, digits and signs.',
@@ -19,8 +9,7 @@ const REASONS: Record<string, string> = {
 
 /** In place of what the server says to developers. */
 const OWN_WORDS: Record<string, string> = {
-  captcha_failed:
-    'The check against robots did not finish. Please try again; if it stays so, allow challenges.cloudflare.com in your browser.',
+  captcha_failed: 'The check against robots did not finish. Please try again.',
 }
 
 /** The field that each refusal is about. */
@@ -43,12 +32,10 @@ export function refusedField({ code }: AuthFailure): 'email' | 'password' | null
 export function readAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: null, message: null }
   const code = codeOf(error)
-  if (error instanceof Refusal) return { code, message: error.message }
   if (error.name === 'AuthWeakPasswordError')
     return { code, message: [sentence(error.message), ...reasonsOf(error)].join(' ') }
-  const own = code === null ? undefined : OWN_WORDS[code]
-  if (own !== undefined) return { code, message: own }
-  return { code, message: isAnswer(error) && isWords(error.message) ? error.message : null }
+  const own = OWN_WORDS[code ?? '']
+  return { code, message: own ?? (isAnswer(error) && isWords(error.message) ? error.message : null) }
 }
 
 function codeOf(error: Error): string | null {
@@ -58,7 +45,7 @@ function codeOf(error: Error): string | null {
 
 function isAnswer(error: Error): boolean {
   const status = 'status' in error ? Number(error.status) : 0
-  return error.name === 'AuthApiError' || (error.name === 'AuthRetryableFetchError' && status >= 500)
+  return ['AuthApiError', 'Refusal'].includes(error.name) || (error.name === 'AuthRetryableFetchError' && status >= 500)
 }
 
 /** supabase-js puts the whole JSON of an answer without a message here, or the bare status when it is not JSON. */

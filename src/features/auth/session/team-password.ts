@@ -1,7 +1,7 @@
 import { TEAM_PASSWORD_MIN, isTeamPassword } from '#shared/team-password.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { supabase } from '#src/lib/supabase.ts'
-import { Refusal } from './auth-failure.ts'
+import { Refusal } from './refusal.ts'
 
 type Client = Awaited<ReturnType<typeof supabase>>
 
