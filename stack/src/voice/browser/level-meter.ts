@@ -61,7 +61,8 @@ export class LevelMeters {
     return () => level
   }
 
+  /** A call that is left while it joins closes twice. */
   close(): void {
-    void this.#context.close()
+    if (this.#context.state !== 'closed') void this.#context.close()
   }
 }
