@@ -5,7 +5,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 /** Nothing that a machine can see breaks WCAG 2.2 AA. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // In forced colours axe reads the author's text colours on the system's backgrounds; text-contrast.ts looks at pixels.
+  // In forced colours axe reads the author's text colours on the system's backgrounds; pictures show them.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const axe = new AxeBuilder({ page }).withTags(WCAG).disableRules(isForced ? ['color-contrast'] : [])
   const { violations } = await axe.analyze()

@@ -1,6 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { hydrated } from '../../stack/src/testing/hydrated.ts'
+// WCAG 2.2 AA, as far as a machine sees it, and what the visitor asks for: large text, paper. Forced colours: pictures.spec.ts.
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import { brand } from '#src/content/brand.ts'
@@ -10,22 +8,16 @@ import { hero } from '#src/content/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { services } from '#src/content/services.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
+import { hydrated } from '../../stack/src/testing/hydrated.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+const UNKNOWN = '/no-such-page'
+const PATHS = [...pageTable.map(({ path }) => path), UNKNOWN]
 
-for (const path of ['/', '/no-such-page']) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await hydrated(page)
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport)
-      await expectNoViolations(page)
-    }
-  })
-}
-
-test('axe finds nothing while the bar lies over the light section, nor in the open mobile menu', async ({ page }) => {
+test('axe finds nothing: home, with the bar over a light section, in the menu, and not found', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/#about')
   await hydrated(page)
@@ -33,8 +25,12 @@ test('axe finds nothing while the bar lies over the light section, nor in the op
   await expect.poll(() => bar.evaluate((header) => header.getBoundingClientRect().bottom)).toBe(64)
   await expectNoViolations(page)
   await page.setViewportSize(PHONE)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: navigation.openMenu }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto(UNKNOWN)
+  await hydrated(page)
   await expectNoViolations(page)
 })
 
@@ -82,31 +78,29 @@ test('the skip link leads past the bar', async ({ page }) => {
   await expect(page.getByRole('link', { name: hero.action })).toBeFocused()
 })
 
-for (const { path } of [...pageTable, { path: '/no-such-page' }]) {
-  test(`${path} does not scroll sideways: small phone, 200 % zoom, between the breakpoints`, async ({ page }) => {
+test('nothing is cut off: small phone, 200 % zoom, between the breakpoints, text twice as large', async ({ page }) => {
+  for (const path of PATHS) {
     await page.goto(path)
     await hydrated(page)
     for (const width of [320, 640, 1000]) {
       await page.setViewportSize({ width, height: 600 })
-      const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(content, `${width} px`).toBeLessThanOrEqual(screen ?? 0)
-      // Sections that clip what sticks out would hide it from the measure above.
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('h1, h2, h3, p, li, a, button, input, textarea, img:not([alt=""])')]
-          .filter(
-            (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'),
-          )
-          .filter((element) => !element.closest('.sr-only') && !element.matches('a[href="#main"]'))
-          .filter((element) => {
-            const { left, right } = element.getBoundingClientRect()
-            return left < -1 || right > innerWidth + 1
-          })
-          .map((element) => element.outerHTML.slice(0, 80)),
-      )
-      expect(cut, `${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(cutOff), `${path} at ${width} px`).toEqual([])
     }
-  })
-}
+  }
+  // As the browser's own setting does, so that media queries in rem follow.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const { width, height } of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height })
+    for (const path of PATHS) {
+      await page.goto(path)
+      await hydrated(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect(await page.evaluate(cutOff), `${path} in large text at ${width} px`).toEqual([])
+    }
+  }
+})
 
 test('targets are at least 24 px, and 44 in the bar, the hero and the carousel', async ({ page }) => {
   await page.setViewportSize(PHONE)
@@ -122,3 +116,31 @@ test('targets are at least 24 px, and 44 in the bar, the hero and the carousel',
   )
   expect(small).toEqual([])
 })
+
+test('print has no bar and no skip link, dark text and every story', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('[href="#main"]')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const { name } of testimonials) await expect(page.getByText(name, { exact: true })).toBeVisible()
+})
+
+/** Runs in the page. Sections that clip what sticks out hide it from the width of the page. */
+function cutOff(): string[] {
+  const range = document.createRange()
+  const edges = (element: Element) => {
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    const boxes = texts.map((text) => {
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect()
+    })
+    return [element.getBoundingClientRect(), ...boxes]
+  }
+  return [...document.querySelectorAll('h1, h2, h3, p, li, dd, a, button, label, input, textarea, img:not([alt=""])')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest('[aria-hidden="true"], [inert], .sr-only, a[href="#main"]'))
+    .filter((element) => edges(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))
+    .map((element) => element.outerHTML.slice(0, 120))
+}

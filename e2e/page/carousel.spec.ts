@@ -20,17 +20,23 @@ async function openCarousel(page: Page) {
   return { carousel, button, shows }
 }
 
-test('a dot jumps to its quote, which has name, position, company and portrait', async ({ page }) => {
+test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows', async ({
+  page,
+}) => {
   const { carousel, button, shows } = await openCarousel(page)
-  await expect(carousel.locator('blockquote')).toHaveCount(testimonials.length)
-  await expect(carousel.getByRole('button')).toHaveCount(testimonials.length + 2)
-  for (const [index, { name, position, company, quote }] of [...testimonials.entries()].toReversed()) {
-    await button(dotName(index)).click()
-    await shows(index)
-    const shown = carousel.locator('figure:not([inert])')
-    for (const part of [name, position, company, quote, words.sampleNote]) await expect(shown).toContainText(part)
-    await expect(shown.getByRole('img')).toHaveAttribute('alt', words.portrait(name))
-  }
+  await shows(0)
+  await expect(carousel.getByRole('status')).toHaveText('')
+  await button(words.previous).click()
+  await shows(LAST)
+  await button(words.next).dblclick()
+  await shows(1)
+  await button(dotName(LAST)).click()
+  await shows(LAST)
+  const { quote = '' } = testimonials[LAST] ?? {}
+  await expect(carousel.getByRole('status')).toContainText(`${words.slide(LAST + 1, LAST + 1)}. ${quote}`)
+  await page.keyboard.press('ArrowRight')
+  await shows(0)
+  await expect(button(dotName(0))).toBeFocused()
 })
 
 const centre = (element: Element) => {
@@ -42,62 +48,19 @@ test('the star slides along the arc to the dot of the quote, and jumps under red
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     const { carousel, button } = await openCarousel(page)
-    const star = carousel.locator('.sextant-star svg')
-    for (const index of [1, LAST, 0]) {
-      await button(dotName(index)).click()
-      const dot = await button(dotName(index)).evaluate(centre)
-      const away = async () => {
-        const { x, y } = await star.evaluate(centre)
-        return Math.hypot(x - dot.x, y - dot.y)
-      }
-      await expect.poll(away).toBeLessThan(1.5)
-    }
     const slide = carousel.locator('.sextant-star').evaluate(
-      (element) =>
+      (star) =>
         new Promise<number>((resolve) => {
-          element.addEventListener(
-            'transitionend',
-            (event) => resolve(event instanceof TransitionEvent ? event.elapsedTime : -1),
-            { once: true },
-          )
+          const finish = (event: TransitionEvent) => resolve(event.elapsedTime)
+          star.addEventListener('transitionend', (event) => finish(event as TransitionEvent), { once: true })
         }),
     )
-    await button(words.next).click()
+    await button(dotName(LAST)).click()
     expect(await slide).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 0.62)
+    const dot = await button(dotName(LAST)).evaluate(centre)
+    const star = await carousel.locator('.sextant-star svg').evaluate(centre)
+    expect(Math.hypot(star.x - dot.x, star.y - dot.y)).toBeLessThan(1.5)
   }
-})
-
-test('next and previous wrap around at both ends, and two clicks are two steps', async ({ page }) => {
-  const { button, shows } = await openCarousel(page)
-  await shows(0)
-  await button(words.previous).click()
-  await shows(LAST)
-  await button(words.next).click()
-  await shows(0)
-  await button(words.next).dblclick()
-  await shows(2 % testimonials.length)
-})
-
-test('arrow keys move it, the change is announced, and a focused dot follows', async ({ page }) => {
-  const { carousel, button, shows } = await openCarousel(page)
-  await expect(carousel.getByRole('status')).toHaveText('')
-  await button(words.next).focus()
-  await page.keyboard.press('ArrowLeft')
-  await shows(LAST)
-  const { quote = '' } = testimonials[LAST] ?? {}
-  await expect(carousel.getByRole('status')).toContainText(`${words.slide(LAST + 1, LAST + 1)}. ${quote}`)
-  await button(dotName(LAST)).focus()
-  await page.keyboard.press('ArrowRight')
-  await shows(0)
-  await expect(button(dotName(0))).toBeFocused()
-})
-
-test('nothing moves by itself', async ({ page }) => {
-  await page.clock.install()
-  const { shows } = await openCarousel(page)
-  // Enough for any timer to fire, however slow the carousel.
-  await page.clock.fastForward(120_000)
-  await shows(0)
 })
 
 test.describe('on a phone', () => {
@@ -107,13 +70,11 @@ test.describe('on a phone', () => {
     const { carousel, shows } = await openCarousel(page)
     const quote = carousel.locator('blockquote').first()
     await quote.scrollIntoViewIfNeeded()
-    const box = await quote.boundingBox()
-    if (!box) throw new Error('the quote is not on screen')
+    const { y } = await quote.evaluate(centre)
     const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
     const swipe = async (fromX: number, toX: number) => {
-      const y = box.y + box.height / 2
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
       await touch('touchStart', fromX)
       for (let step = 1; step <= 5; step++) await touch('touchMove', fromX + ((toX - fromX) * step) / 5)
       await touch('touchEnd')
@@ -122,7 +83,5 @@ test.describe('on a phone', () => {
     await shows(1)
     await swipe(100, 300)
     await shows(0)
-    await swipe(100, 300)
-    await shows(LAST)
   })
 })

@@ -1,16 +1,27 @@
 // What a visitor meets before the app has arrived, or when it never does.
+import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { hero } from '#src/content/hero.ts'
-import { auth } from '#src/content/auth.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { button } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
-const APP = '**/assets/main-*.js'
+/** Opens a page whose app is asked for and not answered until it is refused. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const { promise: held, resolve: refuse } = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    asked.resolve()
+    await held
+    await route.abort()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await asked.promise
+  return refuse
+}
 
 test('before the app arrives, Sign In is shown and the main buttons look ready', async ({ page }) => {
-  await page.route(APP, () => {})
-  await page.goto('/')
+  await openWithoutApp(page, '/')
   await expect(signInLink(page)).toBeVisible()
   const brass = await page
     .getByRole('link', { name: hero.action })
@@ -22,37 +33,16 @@ test('before the app arrives, Sign In is shown and the main buttons look ready',
 test('with a stored session Sign In never shows while the app is fetched, and does when it cannot be', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.addInitScript((key) => localStorage.setItem(key, '{}'), SESSION_STORAGE_KEY)
-  let asked = false
-  await page.route(APP, async (route) => {
-    asked = true
-    await held
-    await route.abort()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(() => asked).toBe(true)
+  const refuse = await openWithoutApp(page, '/')
   await expect(signInLink(page)).toBeHidden()
-  release()
+  refuse()
   await expect(signInLink(page)).toBeVisible()
 })
 
 test('a mailed link never shows the login form first, and does when the app cannot be fetched', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  let asked = false
-  await page.route(APP, async (route) => {
-    asked = true
-    await held
-    await route.abort()
-  })
-  await page.goto('/auth?token_hash=x&type=recovery', { waitUntil: 'commit' })
-  await expect.poll(() => asked).toBe(true)
+  const refuse = await openWithoutApp(page, '/auth?token_hash=x&type=recovery')
   await expect(loginForm(page)).toBeHidden()
-  release()
+  refuse()
   await expect(loginForm(page)).toBeVisible()
-})
-
-test('a mailed link shows its question once the app is there', async ({ page }) => {
-  await page.goto('/auth?token_hash=x&type=recovery')
-  await expect(page.getByRole('heading', { name: auth.link.heading })).toBeVisible()
 })

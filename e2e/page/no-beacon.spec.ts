@@ -1,4 +1,4 @@
-// Reports of failures are off unless switched on at build time; failure-beacon.spec.ts shows them on.
+// Reports of failures are off unless switched on at build time; failure-beacon.test.ts shows them on.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testimonialsSection } from '#src/content/testimonials.ts'

@@ -4,7 +4,6 @@ import { hero } from '#src/content/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { pages } from '#src/content/pages.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { heading } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { SESSION_SCRIPT } from '../../scripts/build/page-head.ts'
@@ -13,38 +12,21 @@ import { hydrated } from '../../stack/src/testing/hydrated.ts'
 const UNKNOWN = '/charts/unknown-star'
 const headline = hero.headline.join(' ')
 
-for (const { path, status, title } of [
-  ...pageTable.map((page) => ({ path: page.path, status: 200, title: page.head.title })),
-  { path: UNKNOWN, status: 404, title: pages.notFound.title },
-]) {
-  test(`${path} is readable before any script runs, and has no inline script but one, and no inline style`, async ({
-    browser,
-    request,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(status)
-    await expect(page).toHaveTitle(title)
-    await expect(heading(page)).toBeVisible()
-    await context.close()
-
-    const html = await (await request.get(path)).text()
+test('every page answers with its title, has no inline script but one, and hydrates without an error', async ({
+  page,
+}) => {
+  for (const { path, head } of pageTable) {
+    const html = (await (await page.goto(path))?.text()) ?? ''
+    expect(html).toContain(`<title>${head.title}</title>`)
     // The one that the policy names by its hash.
     const others = html.replace(`<script>${SESSION_SCRIPT}</script>`, '')
     expect(others).not.toBe(html)
     const inline = others.match(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>/g) ?? []
     expect(inline).toEqual([])
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
-  })
-}
-
-for (const { path } of pageTable) {
-  test(`${path} hydrates without an error`, async ({ page }) => {
-    await page.goto(path)
     await hydrated(page)
-  })
-}
+  }
+})
 
 faultTest('an unknown path says so, logs the path, is kept from search engines and leads home', async ({ page }) => {
   const logged: string[] = []
@@ -52,6 +34,8 @@ faultTest('an unknown path says so, logs the path, is kept from search engines a
     if (message.type() === 'error') logged.push(message.text())
   })
   const response = await page.goto(UNKNOWN)
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle(pages.notFound.title)
   const html = await response?.text()
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect(html).not.toContain('rel="canonical"')
@@ -65,7 +49,7 @@ faultTest('an unknown path says so, logs the path, is kept from search engines a
   await expect(heading(page)).toHaveText(headline)
 })
 
-test('pages lead to each other without a reload', async ({ page }) => {
+test('pages lead to each other without a reload, and Back works after one', async ({ page }) => {
   await page.goto('/auth')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -74,19 +58,10 @@ test('pages lead to each other without a reload', async ({ page }) => {
   await expect(page).toHaveTitle(pages.home.title)
   await expect(heading(page)).toHaveText(headline)
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  await page.goBack()
-  await expect(heading(page)).toHaveText(auth.heading)
-})
-
-test('Back works after a reload, when the page before is not loaded yet', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/auth')
   await page.reload()
   await hydrated(page)
   await page.goBack()
-  await expect(heading(page)).toHaveText(headline)
-  await expect(page).toHaveTitle(pages.home.title)
+  await expect(heading(page)).toHaveText(auth.heading)
 })
 
 test('of two clicks the later one decides, however slow the first: a page load', async ({ page }) => {
@@ -107,21 +82,6 @@ test('of two clicks the later one decides, however slow the first: a page load',
   await expect(heading(page)).toHaveText(auth.heading)
 })
 
-test('of two clicks the later one decides, however slow the first: code of a page', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.goto('/')
-  await hydrated(page)
-  await page.route(/assets\/auth-.*\.js/, async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  await page.getByRole('link', { name: hero.voiceDemo }).click()
-  await expect(heading(page)).toHaveText(voiceDemo.heading)
-  release()
-  await expect(page).toHaveURL('/voice-demo')
-})
-
 test('a page read in a later year than it was built hydrates without an error, and shows that year', async ({
   page,
 }) => {
@@ -130,7 +90,10 @@ test('a page read in a later year than it was built hydrates without an error, a
   await expect(page.getByRole('contentinfo')).toContainText('© 2041')
 })
 
-test('addresses that static hosts also answer lead to the same page; /404 is not one', async ({ page, request }) => {
+test('addresses that static hosts also answer lead to the same page; /404 is not one, nor is a missing file', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/auth.html', '/auth/']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -138,10 +101,6 @@ test('addresses that static hosts also answer lead to the same page; /404 is not
   }
   expect((await request.get('/404')).status()).toBe(404)
   expect((await request.get('/404.html')).status()).toBe(404)
-})
-
-test('a missing file is not remembered as missing', async ({ request }) => {
-  const response = await request.get('/assets/gone-12345678.js')
-  expect(response.status()).toBe(404)
-  expect(response.headers()['cache-control']).toBe('no-store')
+  const missing = await request.get('/assets/gone-12345678.js')
+  expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
 })

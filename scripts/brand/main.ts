@@ -32,7 +32,6 @@ const TRACES = [
 ]
 
 const JOURNEYS = [
-  'e2e/page/home.spec.ts',
   'e2e/page/hero.spec.ts',
   'e2e/page/accessibility.spec.ts',
   'e2e/page/found-and-shared.spec.ts',
