@@ -27,7 +27,7 @@ export const ALARM_FIXES: Record<string, string> = {
   'pages fail in browsers':
     'Open the site as a visitor, send a message and read the console. By kind and page, in the SQL editor: select * from private.browser_failures order by hour desc; The alarm ends within two hours.',
   'the database is nearly full':
-    'Above the size of the plan the project becomes read-only and no lead is stored: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
+    'Above 70 % of the size of the plan only leads are stored, above 95 % nothing: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
 }
 const OF_THE_SCHEDULER = new Set(['the scheduler does not run', 'the upkeep does not run'])
 

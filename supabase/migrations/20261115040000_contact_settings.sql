@@ -37,7 +37,7 @@ create table private.contact_settings (
   has_fallback boolean not null default false,
 
   retention_months int not null default 24 check (retention_months > 0),
-  -- The database size of the plan. Above it a hosted project becomes read-only.
+  -- The database size of the plan. Above it a hosted project becomes read-only; see private.is_database_above.
   database_quota_mb int not null default 500 check (database_quota_mb > 0)
 );
 

@@ -57,6 +57,9 @@ begin
   if headers is null then
     return new;
   end if;
+  if private.is_database_above(0.95) then
+    raise sqlstate 'PT503' using message = 'The database is full';
+  end if;
   if not private.count_submission(
     private.caller_networks(headers),
     (select sum(octet_length(value))::int from jsonb_each_text(private.contact_fields(new)))
@@ -67,7 +70,7 @@ begin
   end if;
   return new;
 exception
-  when sqlstate 'PT429' then
+  when sqlstate 'PT429' or sqlstate 'PT503' then
     raise;
   when others then
     raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;

@@ -22,7 +22,8 @@ as $$
 begin
   -- What all share comes first, so that no counter is stored once it is used up, and is used last: one network alone
   -- must not use it up.
-  if not private.has_room('failures', '1 hour', 1000)
+  if private.is_database_above(0.7)
+    or not private.has_room('failures', '1 hour', 1000)
     or not private.count_caller('failures', private.caller_networks(headers), '1 hour', private.wider_limits(20))
     or not private.try_consume('failures', '1 hour', 1000) then
     return false;

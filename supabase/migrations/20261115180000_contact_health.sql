@@ -62,7 +62,7 @@ as $$
       (select coalesce(jsonb_object_agg(kind, recent), '{}') from private.recent_failures() where recent > 0) as browser_failures,
       exists (select from private.recent_failures() where recent > greatest(2, 3 * usual)) as browsers_fail,
       (pg_database_size(current_database()) / 1048576)::int as database_mb,
-      settings.database_quota_mb, settings.unknown_callers_alarm
+      settings.unknown_callers_alarm
     from moment, private.contact_settings settings
   ),
   alarms as (
@@ -78,7 +78,7 @@ as $$
       -- Hosted projects are, when their disk is full.
       case when current_setting('default_transaction_read_only')::boolean then 'the database is read-only' end,
       case when browsers_fail then 'pages fail in browsers' end,
-      case when database_mb > database_quota_mb * 0.7 then 'the database is nearly full' end
+      case when private.is_database_above(0.6) then 'the database is nearly full' end
     ], null) as list
     from numbers
   )
