@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(16);
+select plan(19);
 
 create function pg_temp.alarms() returns text language sql as $$
   select coalesce(string_agg(alarm, ', '), '')
@@ -11,6 +11,8 @@ $$;
 create function pg_temp.from_network(n int) returns jsonb language sql as $$ select jsonb_build_object('cf-connecting-ip', format('192.0.%s.1', n)) $$;
 delete from private.browser_failures;
 delete from private.rate_buckets;
+update private.mail_throttle set drained_at = now();
+select private.age_mails(), private.make_digests(), private.reconcile_outbox(), private.purge_contact_data(), private.remind_team();
 
 set local role service_role;
 select ok(count_browser_failure('form', '/', pg_temp.from_network(0)), 'a failure is counted');
@@ -20,10 +22,15 @@ select results_eq('select hour, kind, page, count from private.browser_failures'
   $$ values (date_trunc('hour', private.clock()), 'form', '/', 2) $$, 'by hour, kind and page');
 select is(contact_health() -> 'browserFailures', '{"form": 2}', 'the team sees it at once');
 select is(pg_temp.alarms(), '', 'two are no alarm');
+select is((select count(*) from generate_series(1, 30) n
+    where count_browser_failure('form', '/auth', jsonb_build_object('cf-connecting-ip', format('192.0.1.%s', n)))), 30::bigint,
+  'many of one network are counted');
+select is(pg_temp.alarms(), '', 'but two networks ring no alarm');
 select count_browser_failure('form', '/auth', pg_temp.from_network(2));
-select is(pg_temp.alarms(), 'pages fail in browsers', 'more than usual is one');
+select is(pg_temp.alarms(), 'pages fail in browsers', 'more than usual, of three networks, are one');
+select is(contact_health() ->> 'status', 'ok', 'for those who look: a monitor that strangers can ring is switched off');
 insert into private.browser_failures
-  select date_trunc('hour', private.clock()) - make_interval(hours => n), 'form', '/', 1 from generate_series(2, 300) n;
+  select date_trunc('hour', private.clock()) - make_interval(hours => n), 'form', '/', 10 from generate_series(2, 300) n;
 select is(pg_temp.alarms(), '', 'as many as usual are none');
 
 select throws_ok($$ select count_browser_failure('name', '/', pg_temp.from_network(0)) $$, '23514', null, 'no other kind is stored');

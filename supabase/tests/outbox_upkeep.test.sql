@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(26);
+select plan(27);
 
 create function pg_temp.leave(email text) returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, 'Message for ' || email) returning id
@@ -37,6 +37,7 @@ select is(pg_temp.alarms(), 'the upkeep does not run', 'so does an upkeep task t
 update private.upkeep set ran_at = now();
 select private.count_submission(private.caller_networks('{}'), 100) from generate_series(1, 3);
 select is(pg_temp.alarms(), 'leads come in without an address', 'so do callers without an address');
+select is(public.contact_health() ->> 'status', 'ok', 'but strangers can ring that one: not for a monitor');
 delete from private.rate_buckets where bucket = 'no address';
 update private.contact_settings set database_quota_mb = 1;
 select is(pg_temp.alarms(), 'the database is nearly full', 'so does a database that is nearly full');
