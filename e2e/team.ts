@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from '@playwright/test'
 import { runCommand } from '../stack/src/testing/own-stack.ts'
+import { createAccount, newPerson, type Person } from './accounts.ts'
 import { mailTo } from './mailbox.ts'
-import { stackUnderTest } from './stack.ts'
+import { stackUnderTest, withDatabase } from './stack.ts'
 
 export const TEAM_PASSWORD = 'a-password-of-the-team'
 
@@ -17,10 +18,9 @@ export async function invitationLink(email: string, name = 'Ruth'): Promise<stri
   const { code, output } = await runTeam('add', email, name)
   expect(output).toContain(`Invited ${name} <${email}>`)
   expect(code).toBe(0)
-  const { html } = await mailTo(email)
-  const link = /href="([^"]*\/inbox#invitation=[\w-]{43})"/.exec(html)?.[1]
-  if (!link) throw new Error('The mail has no invitation')
-  return link
+  const link = async () => /href="([^"]*\/inbox#invitation=[\w-]{43})"/.exec((await mailTo(email)).html)?.[1] ?? ''
+  await expect.poll(link, { message: `an invitation to ${email}` }).not.toBe('')
+  return link()
 }
 
 /** A client without storage; with a session, that of the session. */
@@ -44,8 +44,27 @@ export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ 
   return { status: response.status, said: (await response.json()) as Accepted }
 }
 
-/** Someone who was invited and has accepted, without a second factor yet. */
-export async function newMember(email: string): Promise<SupabaseClient> {
+/** An account that counts as a member from now on, as after an accepted invitation. */
+export async function newMember(name: string): Promise<Person> {
+  const person = newPerson(name)
+  await createAccount(person)
+  await withDatabase(
+    (sql) => sql`
+      insert into public.team_members (user_id, name, activated_at)
+      select id, ${name}, now() from auth.users where email = ${person.email}`,
+  )
+  return person
+}
+
+export async function endMembership({ email }: Person): Promise<void> {
+  await withDatabase(
+    (sql) => sql`
+      delete from public.team_members where user_id = (select id from auth.users where email = ${email})`,
+  )
+}
+
+/** Invites and accepts; the session has no second factor yet. */
+export async function join(email: string): Promise<SupabaseClient> {
   const { said } = await accept(await invitationLink(email))
   expect(said.outcome).toBe('accepted')
   return clientOf(said.session)

@@ -5,12 +5,12 @@ import { startOtherApi } from '../account/other-api.ts'
 import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
 import { newAddress, stackUnderTest, withDatabase } from '../stack.ts'
-import { accept, clientOf, enrol, invitationLink, newMember, standing, TEAM_PASSWORD, totp } from '../team.ts'
+import { accept, clientOf, enrol, invitationLink, join, standing, TEAM_PASSWORD, totp } from '../team.ts'
 
 const STRANGER = { member: false, rows: 0 }
 
 test('a member sees nothing before the second factor, and the inbox after it', async () => {
-  const ruth = await newMember(newAddress('ruth'))
+  const ruth = await join(newAddress('ruth'))
   expect((await ruth.rpc('inbox_me')).data).toMatchObject({ member: true, level: 'aal1', secondFactorRequired: true })
   expect(await standing(ruth)).toEqual({ member: true, rows: 0 })
   expect((await ruth.rpc('inbox_leads')).status).toBe(404)
@@ -22,7 +22,7 @@ test('a member sees nothing before the second factor, and the inbox after it', a
 
 test('who knows the password, or reads the mails, neither passes nor replaces the second factor', async () => {
   const email = newAddress('ruth')
-  const ruth = await newMember(email)
+  const ruth = await join(email)
   const secret = await enrol(ruth)
   const factorId = (await ruth.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
 
@@ -58,9 +58,9 @@ test('who knows the password, or reads the mails, neither passes nor replaces th
 
 test('a member who lost the phone is invited again and starts over', async () => {
   const email = newAddress('ruth')
-  const lost = await newMember(email)
+  const lost = await join(email)
   await enrol(lost)
-  const ruth = await newMember(email)
+  const ruth = await join(email)
   expect(await standing(lost)).toEqual(STRANGER)
   expect((await ruth.auth.mfa.listFactors()).data?.all).toEqual([])
   await enrol(ruth)
