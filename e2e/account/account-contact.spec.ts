@@ -39,15 +39,6 @@ test('name and address are filled in, sent with the session, and gone with it', 
   await expect(field(page, 'Name')).toHaveValue('')
 })
 
-test('what was typed before is kept', async ({ page }) => {
-  const ada = await signedUp(page)
-  await field(page, 'Name').fill('Countess')
-  await page.reload()
-  await expect(avatar(page)).toBeVisible()
-  await expect(field(page, 'Email')).toHaveValue(ada.email)
-  await expect(field(page, 'Name')).toHaveValue('Countess')
-})
-
 faultTest('a session that the server refuses costs no message', async ({ page }) => {
   const ada = await signedUp(page)
   const session = await storedSession(page)

@@ -11,6 +11,7 @@ import {
   signedUp,
   signUp,
 } from '../accounts.ts'
+import { answerWith } from '../answer-with.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
 import { isOtherDockerSuite, stackUnderTest, withDatabase } from '../stack.ts'
@@ -58,11 +59,13 @@ test('a link that was used already is explained, with a way to get a new one', a
   await expect(heading(page)).toHaveText('Get back in')
 })
 
-test('a link that could not be checked can be tried again', async ({ page, ada }) => {
+test('a link that could not be checked is kept, and can be tried again', async ({ page, ada }) => {
   const link = await recoveryLink(page, ada.email)
-  await page.route('**/auth/v1/verify*', (route) => route.abort('connectionrefused'))
+  const busy = { code: 'over_request_rate_limit', message: 'Come back in a minute' }
+  await answerWith(page, '**/auth/v1/verify*', { status: 429, json: busy })
   await followLink(page, link)
   await expect(page.getByText('We could not check your link')).toBeVisible()
+  await expect(page.getByText('Come back in a minute')).toBeVisible()
   await page.unroute('**/auth/v1/verify*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('New password')

@@ -1,9 +1,14 @@
+import { auth } from '#src/content/auth.ts'
+import { brand } from '#src/content/brand.ts'
+import { hydrated } from '../../stack/src/testing/hydrated.ts'
 import {
   avatar,
   expectToast,
   fillLogin,
+  heading,
   logIn,
   loginForm,
+  logOut,
   newPerson,
   PASSWORD,
   signedUp,
@@ -13,13 +18,10 @@ import {
   storedSession,
   submitIn,
 } from '../accounts.ts'
-import { answerWith } from '../answer-with.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { hydrated } from '../../stack/src/testing/hydrated.ts'
-import { withDatabase } from '../stack.ts'
-import { brand } from '#src/content/brand.ts'
+import { stackUnderTest, withDatabase } from '../stack.ts'
 
-test('sign up, find the profile in the database, log out, log in', async ({ page }) => {
+test('sign up, find the profile in the database, log out, log in, and be led away from /auth', async ({ page }) => {
   const ada = newPerson('Ada Lovelace')
   await signUp(page, ada)
   await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
@@ -45,108 +47,29 @@ test('sign up, find the profile in the database, log out, log in', async ({ page
   await expectToast(page, 'status', 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveText('AL')
-})
-
-faultTest('a wrong password shows the words of the server, and the page stays', async ({ page, ada }) => {
-  const submit = await fillLogin(page, { email: ada.email, password: 'wrong-engine' })
-  await submit.focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'alert', 'Login failed', 'Invalid login credentials')
-  await expect(page).toHaveURL('/auth')
-  await expect(submit).toBeEnabled()
-  await expect(loginForm(page).getByLabel('Password')).toBeFocused()
-})
-
-faultTest('an address that has an account cannot have a second one', async ({ page, ada }) => {
-  await signUp(page, ada)
-  await expectToast(page, 'alert', 'Sign up failed', 'User already registered')
-  await expect(page).toHaveURL('/auth?tab=signup')
-})
-
-test('the form asks for what is missing before anything is sent', async ({ page }) => {
-  await page.goto('/auth?tab=signup')
-  await hydrated(page)
-  const form = signUpForm(page)
-  await expect(form.locator('input[required]')).toHaveCount(3)
-  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(form.getByLabel('Password')).toHaveAttribute('minlength', '6')
-  await expect(form.getByText('Password must be at least 6 characters')).toBeVisible()
-
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/v1/')) calls.push(request.url())
-  })
-  await form.getByLabel('Full Name').fill('Ada')
-  await form.getByLabel('Email').fill('ada@example.org')
-  await form.getByLabel('Password').pressSequentially('short')
-  await form.getByLabel('Password').press('Enter')
-  await expect(form.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
-  expect(calls).toEqual([])
-})
-
-faultTest('a password the server finds weak is refused with its reasons, in words', async ({ page }) => {
-  await answerWith(page, '**/auth/v1/signup*', {
-    status: 422,
-    json: { code: 'weak_password', message: 'Password is known to be weak.', weak_password: { reasons: ['pwned'] } },
-  })
-  await signUp(page, newPerson())
-  const text = 'Password is known to be weak. It has appeared in a data leak, so others may know it.'
-  await expectToast(page, 'alert', 'Sign up failed', text)
-})
-
-faultTest('while a request runs, the button says so and cannot be pressed again', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/auth/v1/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await logIn(page, newPerson())
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  const form = signUpForm(page)
-  await form.getByLabel('Full Name').fill('Ada')
-  await form.getByLabel('Email').fill(newPerson().email)
-  await form.getByLabel('Password').fill(PASSWORD)
-  await form.getByLabel('Password').press('Enter')
-  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
-  release()
-  await expect(page).toHaveURL('/')
-})
-
-test('someone who is logged in is sent from /auth to /', async ({ page }) => {
-  await signedUp(page)
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
 })
 
-test('the tab is in the address, and the arrow keys move it', async ({ page }) => {
-  await page.goto('/auth')
-  await hydrated(page)
-  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-  const email = loginForm(page).getByLabel('Email')
-  await email.fill('kept@example.org')
-  await page.getByRole('tab', { name: 'Login' }).press('ArrowRight')
-  await expect(page).toHaveURL('/auth?tab=signup')
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
-  await expect(signUpForm(page)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL('/auth')
-  await expect(email).toHaveValue('kept@example.org')
-  await page.keyboard.press('End')
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('password managers find what they look for', async ({ page }) => {
-  await page.goto('/auth')
-  const tokens = (form: string) =>
-    page
-      .getByRole('form', { name: form, includeHidden: true })
-      .locator('input')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
-  expect(await tokens('Login')).toEqual(['username', 'current-password'])
-  expect(await tokens('Sign Up')).toEqual(['name', 'username', 'new-password'])
-})
+faultTest(
+  'a wrong password is told in view of a small window, and leads to a new one with the address',
+  async ({ page, ada }) => {
+    await page.setViewportSize({ width: 375, height: 553 })
+    const submit = await fillLogin(page, { email: ada.email, password: 'wrong-engine' })
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'alert', 'Login failed', 'Invalid login credentials')
+    await expect(page).toHaveURL('/auth')
+    await expect(submit).toBeEnabled()
+    const password = loginForm(page).getByLabel('Password')
+    await expect(password).toBeFocused()
+    await expect(password).toBeInViewport({ ratio: 1 })
+    await expect(loginForm(page).getByText(auth.errors.credentials.text)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: auth.errors.credentials.reset }).click()
+    await expect(heading(page)).toHaveText(auth.forgot.heading)
+    await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  },
+)
 
 faultTest('a form sent before its script has arrived keeps the password out of the address', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -161,7 +84,7 @@ faultTest('a form sent before its script has arrived keeps the password out of t
   expect(page.url()).not.toContain('ada')
 })
 
-test('signing up and logging out need no mouse', async ({ page }) => {
+test('signing up and logging out need no mouse, and a tab moves nothing', async ({ page }) => {
   const ada = newPerson()
   await page.goto('/auth')
   await hydrated(page)
@@ -179,8 +102,12 @@ test('signing up and logging out need no mouse', async ({ page }) => {
     }
     throw new Error(`Tab never reached ${name}`)
   }
+  const before = await heading(page).boundingBox()
   await tabTo(/Login/)
   await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/auth?tab=signup')
+  await expect(signUpForm(page)).toBeVisible()
+  expect(await heading(page).boundingBox()).toEqual(before)
   await tabTo(/Full Name/)
   await page.keyboard.type(ada.fullName)
   await tabTo(/Email/)
@@ -195,4 +122,30 @@ test('signing up and logging out need no mouse', async ({ page }) => {
   await tabTo(/Log out/)
   await page.keyboard.press('Enter')
   await expect(signInLink(page)).toBeVisible()
+})
+
+test('the mobile menu logs out by name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ada = newPerson()
+  await signUp(page, ada)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: `Log out (${ada.email})` }).click()
+  await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a logout ends the session on the server too, and moves the focus to the page', async ({ page, request }) => {
+  const { apiUrl, anonKey } = stackUnderTest()
+  await signedUp(page)
+  const session = await storedSession(page)
+  await logOut(page)
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const refreshed = await request.post(`${apiUrl}/auth/v1/token?grant_type=refresh_token`, {
+    headers: { apikey: anonKey },
+    data: { refresh_token: session?.refresh_token },
+  })
+  expect(refreshed.status()).toBe(400)
 })

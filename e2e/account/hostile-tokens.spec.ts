@@ -60,13 +60,12 @@ const forgeries: Record<string, (real: string, claims: Claims) => string> = {
   'that is no token': () => 'not-a-token',
 }
 
-for (const [name, forge] of Object.entries(forgeries)) {
-  test(`a token ${name} is refused`, async ({ request }) => {
-    const real = await realToken(request)
-    const claims = claimsOf(real)
-    expect(await profilesWith(request, forge(real, claims))).toEqual({ status: 401, rows: 0 })
-  })
-}
+test('a forged token is refused', async ({ request }) => {
+  const real = await realToken(request)
+  for (const [name, forge] of Object.entries(forgeries)) {
+    expect(await profilesWith(request, forge(real, claimsOf(real))), name).toEqual({ status: 401, rows: 0 })
+  }
+})
 
 test('a password counts as typed, blanks, capitals and length included', async ({ request }) => {
   const { apiUrl, anonKey } = stackUnderTest()
@@ -85,9 +84,9 @@ test('a password counts as typed, blanks, capitals and length included', async (
   expect(await logIn(ada.password.slice(0, 40))).toBe(400)
 })
 
-for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`a mail requested with redirect_to=${target} still leads to the site`, async ({ request }) => {
-    const { apiUrl, anonKey, siteUrl } = stackUnderTest()
+test('a mail leads to the site, whatever address was asked for', async ({ request }) => {
+  const { apiUrl, anonKey, siteUrl } = stackUnderTest()
+  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const ada = newPerson()
     await createAccount(ada)
     await request.post(`${apiUrl}/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, {
@@ -95,8 +94,7 @@ for (const target of ['https://evil.example', '//evil.example', '/\\evil.example
       data: { email: ada.email },
     })
     const { html } = await mailTo(ada.email)
-    expect(html).not.toContain('evil.example')
-    expect(html).not.toContain('javascript:')
+    expect(html).not.toMatch(/evil\.example|javascript:/)
     expect(html).toContain(`href="${siteUrl}/auth?`)
-  })
-}
+  }
+})

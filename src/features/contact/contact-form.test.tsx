@@ -20,6 +20,8 @@ function type(label: RegExp, value: string): void {
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 }
 
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+
 test('a marked field is rechecked on every change, and no other field', () => {
   render(<ContactForm />)
   type(/Message/, 'We route 900 shipments a day.')
@@ -59,4 +61,12 @@ test('sent twice it is one message, and one that is not saved is told to the fai
   expect(sent).toHaveBeenCalledOnce()
   logged.mockClear()
   removeEventListener('failure', listen)
+})
+
+test('what the account says fills the empty fields, follows the session, and replaces nothing that was typed', () => {
+  localStorage.setItem('contact-draft', JSON.stringify({ name: 'Countess' }))
+  const { rerender } = render(<ContactForm known={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
+  expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', 'ada@example.org'])
+  rerender(<ContactForm known={{ name: '', email: '' }} />)
+  expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', ''])
 })

@@ -71,3 +71,40 @@ test('a mailed link gives a member of the team no password shorter than twelve c
   expect(bodies).toEqual([{}])
   logged.mockRestore()
 })
+
+const html = (status: number) => new Response('<h1>Sorry</h1>', { status, headers: { 'content-type': 'text/html' } })
+
+test.each([
+  ['is down', () => Promise.reject(new TypeError('Failed to fetch')), null],
+  ['answers 500 with HTML', () => html(500), null],
+  ['answers 200 with HTML', () => html(200), null],
+  ['answers 400 with unknown JSON', () => Response.json({ a: { b: 1 } }, { status: 400 }), null],
+  ['says why it is down', () => refusal(500, 'unexpected_failure', 'Restarting'), 'Restarting'],
+])('a backend that %s fails login and sign-up, each with what there is to say', async (_name, answer, message) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actions } = setup(answer as () => Response)
+  expect(await actions.logIn(ada)).toMatchObject({ ok: false, failure: { message } })
+  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({ ok: false, failure: { message } })
+  expect(logged).toHaveBeenCalledWith('auth: login failed', expect.anything())
+  logged.mockRestore()
+})
+
+test.each([
+  [401, true],
+  [403, true],
+  [404, true],
+  [429, false],
+  [503, false],
+])('a logout that is answered with %i counts as done: %s', async (status, ok) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isLoggedIn = false
+  const { actions } = setup(() => {
+    if (isLoggedIn) return refusal(status, 'x', 'Not now, please')
+    isLoggedIn = true
+    return Response.json({ access_token: 'a.e30.c', refresh_token: 'r', expires_in: 3600, user: { id: 'ada' } })
+  })
+  expect(await actions.logIn(ada)).toMatchObject({ ok: true })
+  const result = await actions.logOut()
+  expect(result).toMatchObject(ok ? { ok } : { ok, failure: { message: 'Not now, please' } })
+  logged.mockRestore()
+})

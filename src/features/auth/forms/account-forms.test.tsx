@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { auth as words } from '#src/content/auth.ts'
+import { authActions, type Result } from '../session/auth-actions.ts'
+import { signedOut } from '../session/auth-state.ts'
+import { AuthContext } from '../session/use-auth.ts'
+import { LogInForm } from './log-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+afterEach(cleanup)
+
+const refused = (code: string | null): Result => ({ ok: false, failure: { code, message: 'Refused' } })
+
+/** Both forms, with a login that the test answers. */
+function setUp() {
+  navigate('/auth')
+  const answers: ((result: Result) => void)[] = []
+  const logIn = vi.fn(() => new Promise<Result>((resolve) => answers.push(resolve)))
+  const none = authActions(() => Promise.reject(new Error('no backend here')))
+  const context = { ...signedOut, ...none, logIn, prepare: () => {}, beginRecovery: () => {} }
+  render(
+    <AuthContext value={context}>
+      <LogInForm onUnconfirmed={() => {}} />
+      <SignUpForm onMailSent={() => {}} />
+    </AuthContext>,
+  )
+  const form = screen.getByRole('form', { name: words.logIn.tab })
+  const submit = async () => act(async () => void fireEvent.submit(form))
+  const answer = async (result: Result) => act(async () => answers.shift()?.(result))
+  const type = (label: string, value: string) =>
+    fireEvent.input(within(form).getByLabelText(label), { target: { value } })
+  return { form, logIn, submit, answer, type, password: within(form).getByLabelText(words.fields.password) }
+}
+
+async function failToLogIn(code: string | null) {
+  const login = setUp()
+  login.type(words.fields.email, 'ada@example.org')
+  login.type(words.fields.password, 'wrong-engine')
+  await login.submit()
+  await login.answer(refused(code))
+  return login
+}
+
+test('fields are required and named for password managers; a new password has at least six characters', () => {
+  setUp()
+  const fields = (name: string) =>
+    [...screen.getByRole('form', { name }).querySelectorAll('input')].map((input) => [
+      input.required,
+      input.type,
+      input.getAttribute('autocomplete'),
+      input.getAttribute('minlength'),
+    ])
+  expect(fields(words.logIn.tab)).toEqual([
+    [true, 'email', 'username', null],
+    [true, 'password', 'current-password', null],
+  ])
+  expect(fields(words.signUp.tab)).toEqual([
+    [true, 'text', 'name', null],
+    [true, 'email', 'username', null],
+    [true, 'password', 'new-password', '6'],
+  ])
+  expect(screen.getByText(words.passwordHint)).toBeDefined()
+})
+
+test('missing and wrong values are told under their fields before anything is sent, and rechecked while typing', async () => {
+  const { form, logIn, submit, type, password } = setUp()
+  type(words.fields.email, 'ada')
+  await submit()
+  expect(within(form).getByText(words.errors.email)).toBeDefined()
+  expect(within(form).getByText(String(words.errors.missing['password']))).toBeDefined()
+  expect(document.activeElement).toBe(within(form).getByLabelText(words.fields.email))
+  expect(logIn).not.toHaveBeenCalled()
+  type(words.fields.password, 'difference-engine')
+  expect(password.getAttribute('aria-invalid')).toBeNull()
+  expect(within(form).getByText(words.errors.email)).toBeDefined()
+})
+
+test('while a request runs, the button says so and a second press sends nothing', async () => {
+  const { form, logIn, submit, type } = setUp()
+  type(words.fields.email, 'ada@example.org')
+  type(words.fields.password, 'difference-engine')
+  await submit()
+  expect(within(form).getByRole('button', { name: words.logIn.busy })).toHaveProperty('disabled', true)
+  await submit()
+  expect(logIn).toHaveBeenCalledTimes(1)
+})
+
+test('a refused password is told above the fields, marked, focused, and gone with the next attempt', async () => {
+  const { form, submit, password } = await failToLogIn('invalid_credentials')
+  expect(within(form).getByText(words.errors.credentials.text, { exact: false })).toBeDefined()
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(password)
+  await submit()
+  expect(within(form).queryByText(words.errors.credentials.text, { exact: false })).toBeNull()
+})
+
+test('it goes with a switch of tab, and what was typed stays', async () => {
+  const { form, password } = await failToLogIn('invalid_credentials')
+  act(() => navigate('/auth?tab=signup'))
+  expect(within(form).queryByText(words.errors.credentials.text, { exact: false })).toBeNull()
+  expect(password.getAttribute('aria-invalid')).toBeNull()
+  expect(password).toHaveProperty('value', 'wrong-engine')
+})
+
+test('a connection that fails blames no field', async () => {
+  const { form, password } = await failToLogIn(null)
+  expect(within(form).getByText('Refused')).toBeDefined()
+  expect(password.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a password can be shown and hidden again', () => {
+  const { form, password } = setUp()
+  const toggle = () => fireEvent.click(within(form).getByRole('button', { name: /password$/i }))
+  toggle()
+  expect(password).toHaveProperty('type', 'text')
+  toggle()
+  expect(password).toHaveProperty('type', 'password')
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from './create-client.ts'
+
+let key = ''
+const user = { id: 'ada', email: 'ada@example.org', aud: 'authenticated', app_metadata: {}, user_metadata: {} }
+const session = { access_token: 'a.e30.c', refresh_token: 'old', token_type: 'bearer', expires_in: 3600, user }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  key = crypto.randomUUID()
+  localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+/** A client whose first refreshes meet this answer, and the later ones none. */
+function clientMeeting(answer: () => Response | Promise<Response>, times: number) {
+  const ended: string[] = []
+  let refreshes = 0
+  vi.stubGlobal('fetch', async () => {
+    refreshes += 1
+    return refreshes > times ? Response.json({ ...session, refresh_token: 'new' }) : answer()
+  })
+  const client = createClient(key, async (token) => void ended.push(token))
+  return { client, ended, refreshes: () => refreshes }
+}
+
+test.each([
+  ['409', () => Response.json({ code: 'conflict' }, { status: 409 })],
+  ['429', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+  ['502', () => new Response('', { status: 502 })],
+  ['503', () => new Response('', { status: 503 })],
+  ['504', () => new Response('', { status: 504 })],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a refresh that meets %s is retried, and the session stays', async (_name, answer) => {
+  const { client, ended, refreshes } = clientMeeting(answer, 2)
+  const found = client.auth.getSession()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect((await found).data.session?.refresh_token).toBe('new')
+  expect(refreshes()).toBe(3)
+  expect(ended).toEqual([])
+  await client.auth.stopAutoRefresh()
+})
+
+test('a refresh that is refused for good ends the session', async () => {
+  const gone = () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400 })
+  const { client, ended } = clientMeeting(gone, 1)
+  const found = client.auth.getSession()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect((await found).data.session).toBeNull()
+  expect(ended).toEqual(['old'])
+  await client.auth.stopAutoRefresh()
+})
