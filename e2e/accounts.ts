@@ -29,7 +29,7 @@ export const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign U
 export const submitIn = (form: Locator) => form.locator('button[type=submit]')
 
 /** Opens the form and fills it in; answers with its button. */
-export async function fillSignUp(page: Page, { fullName, email, password }: Person): Promise<Locator> {
+async function fillSignUp(page: Page, { fullName, email, password }: Person): Promise<Locator> {
   await page.goto('/auth?tab=signup')
   await hydrated(page)
   await signUpForm(page).getByLabel('Full Name').fill(fullName)

@@ -45,8 +45,9 @@ test.each([
   await client.auth.stopAutoRefresh()
 })
 
+const gone = () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400 })
+
 test('a refresh that is refused for good ends the session', async () => {
-  const gone = () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400 })
   const { client, ended } = clientMeeting(gone, 1)
   const found = client.auth.getSession()
   await vi.advanceTimersByTimeAsync(5_000)

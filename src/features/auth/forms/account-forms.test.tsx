@@ -17,7 +17,7 @@ const refused = (code: string | null): Result => ({ ok: false, failure: { code, 
 function setUp() {
   navigate('/auth')
   const answers: ((result: Result) => void)[] = []
-  const logIn = vi.fn(() => new Promise<Result>((resolve) => answers.push(resolve)))
+  const logIn = vi.fn<() => Promise<Result>>(() => new Promise((resolve) => answers.push(resolve)))
   const none = authActions(() => Promise.reject(new Error('no backend here')))
   const context = { ...signedOut, ...none, logIn, prepare: () => {}, beginRecovery: () => {} }
   render(
@@ -43,15 +43,16 @@ async function failToLogIn(code: string | null) {
   return login
 }
 
+const fields = (name: string) =>
+  [...screen.getByRole('form', { name }).querySelectorAll('input')].map((input) => [
+    input.required,
+    input.type,
+    input.getAttribute('autocomplete'),
+    input.getAttribute('minlength'),
+  ])
+
 test('fields are required and named for password managers; a new password has at least six characters', () => {
   setUp()
-  const fields = (name: string) =>
-    [...screen.getByRole('form', { name }).querySelectorAll('input')].map((input) => [
-      input.required,
-      input.type,
-      input.getAttribute('autocomplete'),
-      input.getAttribute('minlength'),
-    ])
   expect(fields(words.logIn.tab)).toEqual([
     [true, 'email', 'username', null],
     [true, 'password', 'current-password', null],
@@ -75,16 +76,6 @@ test('missing and wrong values are told under their fields before anything is se
   type(words.fields.password, 'difference-engine')
   expect(password.getAttribute('aria-invalid')).toBeNull()
   expect(within(form).getByText(words.errors.email)).toBeDefined()
-})
-
-test('while a request runs, the button says so and a second press sends nothing', async () => {
-  const { form, logIn, submit, type } = setUp()
-  type(words.fields.email, 'ada@example.org')
-  type(words.fields.password, 'difference-engine')
-  await submit()
-  expect(within(form).getByRole('button', { name: words.logIn.busy })).toHaveProperty('disabled', true)
-  await submit()
-  expect(logIn).toHaveBeenCalledTimes(1)
 })
 
 test('a refused password is told above the fields, marked, focused, and gone with the next attempt', async () => {
