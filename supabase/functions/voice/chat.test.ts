@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { handle } from './handler.ts'
+import { askAboutCall, placeCall } from './provider.ts'
 import { readSettings } from './settings.ts'
 
 const SITE = 'https://lodestar.test'
@@ -118,4 +119,27 @@ Deno.test('fails closed without the limits, and does not repeat what the provide
   const refused = await setUp({ provider: () => new Response('Invalid Key.', { status: 401 }) }).post(first)
   assert.equal(refused.status, 502)
   assert.doesNotMatch(await refused.text(), /Invalid Key/)
+})
+
+Deno.test('what the provider says is never logged: it may quote the visitor', async () => {
+  const logged: string[] = []
+  const { info, warn, error } = console
+  const keep = (...words: unknown[]) => void logged.push(words.map(String).join(' '))
+  Object.assign(console, { info: keep, warn: keep, error: keep })
+  try {
+    for (const status of [200, 400, 500]) {
+      const provider = () => new Response('canary@visitor.test said this', { status })
+      assert.equal((await setUp({ provider }).post(first)).status, 502)
+      const settings = readSettings((name) => env[name])
+      assert.ok(settings)
+      const world = (() => Promise.resolve(provider())) as unknown as typeof fetch
+      assert.equal(await placeCall(settings, world), null)
+      assert.equal(await askAboutCall('call-1', settings, world), null)
+    }
+  } finally {
+    Object.assign(console, { info, warn, error })
+  }
+  assert.equal(logged.length, 9)
+  assert.doesNotMatch(logged.join('\n'), /canary/)
+  assert.match(logged.join('\n'), /http_400/)
 })

@@ -1,6 +1,8 @@
 import { answer } from '../_shared/answer.ts'
 import type { CallDatabase } from '../_shared/database.ts'
+import { errorName, log } from '../_shared/log.ts'
 import type { Refusal } from './budget.ts'
+import { refusedWith } from './provider.ts'
 import { refuse, refuseForNow } from './refuse.ts'
 import type { Settings } from './settings.ts'
 
@@ -47,7 +49,7 @@ export async function chat(
     })
   } catch (error) {
     // Fails closed: without the limits there is no chat.
-    console.error('voice: the chat budget could not be asked', error)
+    log('chat-budget-failed', { error: errorName(error) })
     return refuse(503, 'The assistant is not available right now.')
   }
   if (reservation.outcome === 'chat-over') return refuse(410, 'This chat is over. Please begin another.')
@@ -59,7 +61,7 @@ export async function chat(
     if (session === null && sessionId) await callDatabase('attach_chat_session', { id, session: sessionId })
     return answer({ id, sessionId: id, output: whatTheBrowserNeeds(output) }, 201)
   } catch (error) {
-    console.error('voice: no answer in writing', error)
+    log('chat-failed', { error: errorName(error) })
     return refuse(502, 'The assistant did not answer.')
   }
 }
@@ -82,7 +84,7 @@ async function ask(
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   })
-  if (!response.ok) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw refusedWith(response)
   return (await response.json()) as WebChat
 }
 

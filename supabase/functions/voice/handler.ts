@@ -1,6 +1,7 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
 import { callerHeaders } from '../_shared/caller-headers.ts'
 import { connectDatabase } from '../_shared/database.ts'
+import { errorName, log } from '../_shared/log.ts'
 import { readJson } from '../_shared/read-json.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
 import { attach, release, reserve, settleOpenCalls } from './budget.ts'
@@ -64,20 +65,20 @@ export async function handle(
     reservationId = reservation.id
   } catch (error) {
     // Fails closed: without the limits there are no calls.
-    console.error('voice: the budget could not be asked', error)
+    log('call-budget-failed', { error: errorName(error) })
     return refuse(503, 'The voice demo is not available right now.')
   }
 
   const call = await placeCall(settings, fetch)
   if (!call?.id) {
-    await release(callDatabase, reservationId).catch((error) => console.error('voice: seconds not given back', error))
+    await release(callDatabase, reservationId).catch((error) => log('call-not-released', { error: errorName(error) }))
     return refuse(502, 'The voice provider did not take the call.')
   }
   try {
     await attach(callDatabase, reservationId, call.id)
   } catch (error) {
     // The visitor does not get the room, so no time is used.
-    console.error('voice: the call could not be written down', error)
+    log('call-not-attached', { error: errorName(error) })
     return refuse(503, 'The voice demo is not available right now.')
   }
   return answer(call, 201)

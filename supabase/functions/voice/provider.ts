@@ -1,3 +1,4 @@
+import { errorName, log } from '../_shared/log.ts'
 import type { Settings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
@@ -13,6 +14,11 @@ type ProviderCall = {
   transport?: { callToken?: string }
   artifactPlan?: { videoRecordingEnabled?: boolean }
   assistant?: { voice?: { provider?: string } }
+}
+
+/** Only the status: the body may quote a visitor. */
+export function refusedWith({ status }: Response): Error {
+  return Object.assign(new Error('The provider refused.'), { code: `http_${status}` })
 }
 
 /** Null if the provider refuses, fails or times out. */
@@ -31,10 +37,10 @@ export async function placeCall(settings: Settings, fetch: typeof globalThis.fet
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
-    if (!response.ok) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw refusedWith(response)
     return whatTheBrowserNeeds((await response.json()) as ProviderCall)
   } catch (error) {
-    console.error('voice: no call', error)
+    log('call-not-placed', { error: errorName(error) })
     return null
   }
 }
@@ -73,12 +79,12 @@ export async function askAboutCall(
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
       redirect: 'error',
     })
-    if (!response.ok) throw new Error(`the provider answered ${response.status} about a call`)
+    if (!response.ok) throw refusedWith(response)
     const { status = '', startedAt, endedAt } = (await response.json()) as ProviderCall
     const state = STATES[status]
     return state ? { state, usedSeconds: state === 'ended' ? secondsBetween(startedAt, endedAt) : null } : null
   } catch (error) {
-    console.error('voice: a call is not settled', error)
+    log('call-not-settled', { error: errorName(error) })
     return null
   }
 }
