@@ -117,8 +117,9 @@ begin
   ) as due (kind, hold, state)
   union all
   select lead.id, kind, kind || '/' || lead.id, case when hold_both is null then 'pending' else 'held' end, hold_both,
-    lead.created_at, lead.created_at, private.clock(), null, null
-  from private.channels where is_on
+    -- Late enough for the doctor to mark its test first.
+    lead.created_at + interval '2 seconds', lead.created_at, private.clock(), null, null
+  from private.channels where is_on and not lead.is_synthetic
   on conflict (submission_id, kind) do nothing;
 end;
 $$;

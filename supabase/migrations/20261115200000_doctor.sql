@@ -2,7 +2,7 @@
 
 /*
  * Marks the lead that was just stored with these fields as a test. Its mails are sent even when the hour's budget is used
- * up, and count in no statistic and no limit of the address.
+ * up, and count in no statistic and no limit of the address. No channel is told: a receiver takes every message for a lead.
  */
 create function public.doctor_adopt_lead(lead jsonb)
 returns uuid
@@ -21,7 +21,9 @@ begin
     state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
     held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
   -- One that is in a digest already stays there.
-  where submission_id = adopted and state <> 'in_digest';
+  where submission_id = adopted and state <> 'in_digest' and kind not in ('webhook', 'slack');
+  update private.mail_outbox set is_synthetic = true, state = 'held', held_reason = 'dismissed', lease = null
+  where submission_id = adopted and state in ('pending', 'sending') and kind in ('webhook', 'slack');
   return adopted;
 end;
 $$;
