@@ -113,7 +113,10 @@ create trigger clean_origin
   before insert or update of origin on public.contact_submissions
   for each row when (new.origin is not null) execute function private.clean_origin();
 
-/* Notes whose session sent a lead. The row is locked as the foreign key would lock it, so that the key cannot fail. */
+/*
+ * Notes whose session sent a lead. The row is locked as the foreign key would lock it, so that the key cannot fail. Only a
+ * deletion of the account holds the row against that: such a message is refused, or its sender could not erase it any more.
+ */
 create function private.note_sender()
 returns trigger
 language plpgsql
@@ -121,17 +124,24 @@ security definer
 set search_path = ''
 set lock_timeout = '300ms'
 as $$
+declare
+  had_account boolean := false;
 begin
-  if auth.uid() is not null then
-    new.user_id := (select id from auth.users where id = auth.uid() for key share);
+  begin
+    if auth.uid() is not null then
+      had_account := exists (select from auth.users where id = auth.uid());
+      new.user_id := (select id from auth.users where id = auth.uid() for key share);
+    end if;
+  exception
+    -- A broken session must not cost a lead.
+    when others then
+      raise warning 'the sender of a message was not noted: % (%)', sqlerrm, sqlstate;
+      new.user_id := null;
+  end;
+  if had_account and new.user_id is null then
+    raise sqlstate 'PT409' using message = 'This account is being deleted';
   end if;
   return new;
-exception
-  -- A session that is broken or being deleted must not cost a lead.
-  when others then
-    raise warning 'the sender of a message was not noted: % (%)', sqlerrm, sqlstate;
-    new.user_id := null;
-    return new;
 end;
 $$;
 

@@ -68,3 +68,90 @@ export async function requestAtOnce(url: string, requests: number): Promise<Verd
     await sql.end()
   }
 }
+
+/**
+ * An account is deleted while it sends a message: the deletion erases a message that was first, and one that waits for the
+ * deletion is refused. None is left that its sender can no longer erase.
+ */
+export async function deleteWhileSending(url: string): Promise<Verdict> {
+  const sql = postgres(url, { max: 3, onnotice: () => {} })
+  try {
+    const left = { 'sent first': await sendFirst(sql), 'deleted first': await deleteFirst(sql) }
+    const found = Object.entries(left).map(([order, messages]) => `${order}: ${messages} left`)
+    return { ok: Object.values(left).every((messages) => messages === 0), found: found.join(', ') }
+  } finally {
+    await sql.end()
+  }
+}
+
+async function sendFirst(sql: Sql): Promise<number> {
+  const account = await signUp(sql)
+  let deletion: Promise<unknown> = Promise.resolve()
+  await sql.begin(async (sending) => {
+    await send(sending, account)
+    deletion = sql.begin((deleting) => deleteAccount(deleting, account))
+    await waitingForLock(sql, 'account_delete', deletion)
+  })
+  await deletion
+  return messagesOf(sql, account)
+}
+
+async function deleteFirst(sql: Sql): Promise<number> {
+  const account = await signUp(sql)
+  let sending: Promise<unknown> = Promise.resolve()
+  await sql.begin(async (deleting) => {
+    await deleteAccount(deleting, account)
+    // It may be refused.
+    sending = sql.begin((transaction) => send(transaction, account)).catch(() => {})
+    await waitingForLock(sql, 'insert into public.contact_submissions', sending)
+  })
+  await sending
+  return messagesOf(sql, account)
+}
+
+async function signUp(sql: Sql): Promise<string> {
+  const account = randomUUID()
+  await sql`insert into auth.users (id, email) values (${account}, ${`${account}@race.test`})`
+  await sql`insert into auth.sessions (id, user_id, created_at) values (${account}, ${account}, now())`
+  return account
+}
+
+async function actAs(sql: Sql, account: string): Promise<void> {
+  const claims = JSON.stringify({ sub: account, session_id: account, role: 'authenticated' })
+  await sql`
+    select set_config('request.jwt.claim.sub', ${account}, true), set_config('request.jwt.claims', ${claims}, true)`
+  await sql`set local role authenticated`
+}
+
+async function send(sql: Sql, account: string): Promise<void> {
+  await actAs(sql, account)
+  await sql`
+    insert into public.contact_submissions (name, email, message)
+    values ('Ada', ${`${account}@race.test`}, 'Sent in the last moment.')`
+}
+
+async function deleteAccount(sql: Sql, account: string): Promise<void> {
+  await actAs(sql, account)
+  await sql`select public.account_delete()`
+}
+
+/** Until the statement waits, or has ended. */
+async function waitingForLock(sql: Sql, statement: string, work: Promise<unknown>): Promise<void> {
+  const ended = work.then(
+    () => true,
+    () => true,
+  )
+  while (!(await Promise.race([ended, isWaiting(sql, statement)]))) continue
+}
+
+async function isWaiting(sql: Sql, statement: string): Promise<boolean> {
+  const found = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${statement}) > 0`
+  return found.length > 0
+}
+
+async function messagesOf(sql: Sql, account: string): Promise<number> {
+  const found = await sql`select from public.contact_submissions where email = ${`${account}@race.test`}`
+  return found.length
+}

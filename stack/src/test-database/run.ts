@@ -12,7 +12,7 @@ import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { playEvents } from './delivery-model.ts'
 import { playFloods } from './limits-model.ts'
-import { acceptTwice, requestAtOnce } from './races.ts'
+import { acceptTwice, deleteWhileSending, requestAtOnce } from './races.ts'
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
@@ -47,6 +47,7 @@ await withScratchDatabase(async (url) => {
     checkRules(forRules, ruleCases),
     checkLimits(forLimits),
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
+    deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces, 20).then(({ found, ok }) => report('requests of an account at once', found, ok)),
     playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
     playEvents(forEvents, events).then(({ found, ok }) => report('delivery events', found, ok)),
