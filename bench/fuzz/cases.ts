@@ -71,12 +71,9 @@ const functions = [
   '__proto__',
 ]
 
-/** Answered with a body are only the monitor, and the doctor's question how mails are set up. */
-function judgeFunction(name: string, method: string): Judge {
-  if (name === 'health') return anything
-  if (name !== 'send-contact-emails' || method !== 'GET') return nothingHappened
-  const isSetup = /^\{"mailer":"\w+","senderDomain":"[\w.-]*",("\w+":(true|false),)+"channels":\[\]\}$/
-  return (answer) => (isSetup.test(answer.body) ? null : nothingHappened(answer))
+/** Answered with a body is only the monitor. */
+function judgeFunction(name: string): Judge {
+  return name === 'health' ? anything : nothingHappened
 }
 
 const functionCalls = fc
@@ -93,7 +90,7 @@ const functionCalls = fc
       path: `/functions/v1/${name}`,
       headers: { ...more, 'content-type': type },
       ...(method !== 'GET' && method !== 'HEAD' && { body }),
-      judge: judgeFunction(name, method),
+      judge: judgeFunction(name),
     }
     return { kind: 'edge function', steps: [step] }
   })

@@ -170,7 +170,8 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     }
   }
   const readMailSetUp = async () => {
-    const answer = await asVisitor('/functions/v1/send-contact-emails')
+    if (!serviceKey) return { missing: NO_SERVICE_KEY }
+    const answer = await ask(`${env.supabaseUrl}/functions/v1/send-contact-emails`, { headers: keyHeaders(serviceKey) })
     if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
       return jsonOf(answer) as MailSetUp
     }

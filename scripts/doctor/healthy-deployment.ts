@@ -89,7 +89,8 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     'POST /rest/v1/rpc/doctor_adopt_lead': { body: '7b0c' },
     'POST /rest/v1/rpc/contact_mail_states': { body: { confirmation: SENT, notification: SENT } },
     'POST /rest/v1/rpc/contact_claim_lead': { body: null },
-    'GET /functions/v1/send-contact-emails': { body: { ...healthyMail, ...mail } },
+    'GET /functions/v1/send-contact-emails': (headers) =>
+      headers.get('apikey') === 'sb_secret_1' ? { body: { ...healthyMail, ...mail } } : { status: 401 },
     'POST /functions/v1/send-contact-emails': { body: { confirmationSent: true, notificationSent: true } },
     'POST /functions/v1/mail-events': { status: 401 },
     'GET /functions/v1/health': { body: { status: 'ok' } },

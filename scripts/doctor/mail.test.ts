@@ -24,6 +24,7 @@ testFaults(mailChecks, {
       reply('GET /functions/v1/send-contact-emails', { status: 500 }),
       /how it is set up \(500\)\. → Deploy it again/,
     ],
+    'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
     'no adapter': [{ mail: { mailer: 'none' } }, /no way to send.* → npx supabase secrets set RESEND_API_KEY/],
     'no CRON_SECRET': [
       { mail: { hasCronSecret: false } },

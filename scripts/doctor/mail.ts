@@ -1,9 +1,10 @@
 import { inWords, type Records } from './ask.ts'
 import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Deployment, Facts, MailSetUp } from './deployment.ts'
+import { NO_SERVICE_KEY, type Deployment, type Facts, type MailSetUp } from './deployment.ts'
 import { isSampleName } from './environment.ts'
 
 async function mailIsSetUp(deployment: Deployment): Promise<Finding> {
+  if (!deployment.serviceKey) return skipped(NO_SERVICE_KEY)
   const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) return wrong(`${setUp.missing}.`, 'Deploy it again: npm run deploy -- backend --yes')
   return judge(setUpProblems(setUp, deployment), `${setUp.mailer}, from ${setUp.senderDomain ?? 'nowhere'}`)

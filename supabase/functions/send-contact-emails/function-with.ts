@@ -4,6 +4,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
 import { mailerOf } from '../_shared/mail/send-mail.ts'
 import type { ChannelKind } from '../_shared/channels.ts'
+import { hasServiceKey } from '../_shared/service-key.ts'
 import { handle, type Parts } from './handler.ts'
 import { Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
@@ -42,7 +43,7 @@ export function functionWith({
   passed = true,
   channels = [],
 }: Setup) {
-  const read = (name: string) => ({ CRON_SECRET: 'right', ...env })[name]
+  const read = (name: string) => ({ CRON_SECRET: 'right', SUPABASE_SERVICE_ROLE_KEY: 'service', ...env })[name]
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
@@ -88,6 +89,7 @@ export function functionWith({
         },
       ]),
     ),
+    isOwner: (request) => hasServiceKey(request, read),
     passedCheck: () => Promise.resolve(passed),
     keepAlive: () => {},
   }
@@ -100,7 +102,8 @@ export function functionWith({
       }),
       parts,
     )
-  const get = () => handle(new Request('http://functions.test/send-contact-emails'), parts)
+  const get = (key: string | null) =>
+    handle(new Request('http://functions.test/send-contact-emails', { headers: key ? { apikey: key } : {} }), parts)
   const names = () => called.map(({ name }) => name)
   return { post, get, called, names, sent, sentOtherWay, told }
 }

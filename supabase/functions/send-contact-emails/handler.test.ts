@@ -138,10 +138,19 @@ Deno.test('does not drain without the secret', async () => {
   }
 })
 
-Deno.test('says how it is set up, without a secret and without asking the database', async () => {
+Deno.test('tells a stranger nothing of how it is set up', async () => {
+  const { get } = functionWith({ env: { TURNSTILE_SECRET_KEY: 'hidden' }, channels: ['slack'] })
+  for (const key of [null, 'publishable', 'servic', 'service2']) {
+    const response = await get(key)
+    assert.equal(response.status, 401)
+    assert.deepEqual(await response.json(), { error: 'Unauthorized' })
+  }
+})
+
+Deno.test('tells the owner how it is set up, without a secret and without asking the database', async () => {
   const setUp = async (env: Record<string, string>, channels: 'slack'[] = []) => {
     const { get, names } = functionWith({ env, channels })
-    const response = await get()
+    const response = await get('service')
     assert.equal(response.status, 200)
     assert.deepEqual(names(), [])
     return response.json()

@@ -25,6 +25,7 @@ export type Parts = {
   /** For what must not depend on `send`. */
   sendOtherWay: SendMail
   channels: Map<ChannelKind, SendMessage>
+  isOwner: (request: Request) => boolean
   passedCheck: (token: string) => Promise<boolean>
   /** Lets work continue after the response. */
   keepAlive: (work: Promise<unknown>) => void
@@ -43,7 +44,8 @@ const LOOK_AGAIN_AT_MOST_MS = 2_000
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
-  if (request.method === 'GET') return answer(setUpOf(parts))
+  if (request.method === 'GET')
+    return parts.isOwner(request) ? answer(setUpOf(parts)) : answer({ error: 'Unauthorized' }, 401)
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   try {
     const secret = request.headers.get('x-cron-secret')
@@ -54,7 +56,7 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   }
 }
 
-/** The configuration, for `npm run doctor`. Public, so it reveals only what a confirmation mail and the page show. */
+/** The configuration, for `npm run doctor`: without secrets, and only for a caller with a service key. */
 function setUpOf({ settings, mailer, channels }: Parts) {
   return {
     mailer,

@@ -3,6 +3,7 @@ import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { createOtherWay, createSendMail, mailerOf, resendUrl } from '../_shared/mail/send-mail.ts'
+import { hasServiceKey } from '../_shared/service-key.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/with-version.ts'
 import { handle, type Parts } from './handler.ts'
@@ -20,6 +21,7 @@ const parts: Parts = {
   send: createSendMail(env),
   sendOtherWay: createOtherWay(env),
   channels: new Map(channels.map((channel) => [channel.kind, channelSender(channel, resolveHost)])),
+  isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,
 }
