@@ -1,114 +1,87 @@
-// The function in front of the voice provider, in its own process, with the real database behind it.
+// The function in front of the voice provider, in its own process, with the real database behind it. Its limits:
+// voice_budget.test.sql and chat_budget.test.sql; its answers: supabase/functions/voice.
+import { randomInt } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import { voiceDemo } from '#src/content/voice-demo.ts'
 import { hydrated } from '../../stack/src/testing/hydrated.ts'
+import { VOICE } from '../../stack/src/settings.ts'
 import { stackUnderTest, withDatabase } from '../stack.ts'
 import { VoicePage } from '../voice-page.ts'
-import { VOICE } from '../../stack/src/settings.ts'
 
 test.skip(process.env['STACK_BACKEND'] === 'docker', 'only the local stack gives the function its secrets')
+test.use({ permissions: ['microphone'] })
 
-// All tests come from one address and share its limit.
-test.describe.configure({ mode: 'default' })
-const forgetCalls = () => withDatabase((sql) => sql`delete from private.voice_calls where true`)
-test.beforeEach(forgetCalls)
-test.afterAll(forgetCalls)
-
-const callAddress = () => `${stackUnderTest().apiUrl}/functions/v1/voice/call/web`
-
-function visitor(request: APIRequestContext) {
-  const { siteUrl, anonKey } = stackUnderTest()
-  return (data: object, origin = siteUrl) =>
-    request.post(callAddress(), { headers: { origin, authorization: `Bearer ${anonKey}` }, data })
-}
-
-/** Makes all calls that many seconds older. */
-const pass = (seconds: number) =>
-  withDatabase(
-    (sql) => sql`update private.voice_calls
-                 set created_at = created_at - make_interval(secs => ${seconds}),
-                     asked_at = asked_at - make_interval(secs => ${seconds}) where true`,
-  )
-
-const usedSeconds = () =>
-  withDatabase(async (sql) => {
-    const rows = await sql<{ used_seconds: number | null }[]>`
-      select used_seconds from private.voice_calls order by created_at`
-    return rows.map(({ used_seconds }) => used_seconds)
-  })
-
-test('our page gets a call, and a room that can be entered', async ({ request }) => {
-  const response = await visitor(request)({ assistantId: VOICE.assistantId })
-  expect(response.status()).toBe(201)
-  const { webCallUrl } = (await response.json()) as { webCallUrl: string }
-  expect((await request.get(webCallUrl)).status()).toBe(200)
-})
-
-test('concurrent calls cannot exceed the limit', async ({ request }) => {
-  const call = visitor(request)
-  const responses = await Promise.all(Array.from({ length: 9 }, () => call({ assistantId: VOICE.assistantId })))
-  const refused = responses.filter((response) => response.status() === 429)
-  expect(responses.filter((response) => response.status() === 201)).toHaveLength(2)
-  expect(refused).toHaveLength(7)
-  expect(Number(refused[0]?.headers()['retry-after'])).toBeGreaterThan(0)
-})
-
-/** To the local gateway each address of 127.0.0.0/8 is another visitor. */
-function from(address: string): Promise<number> {
-  const { siteUrl } = stackUnderTest()
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(callAddress(), {
-      method: 'POST',
-      agent: false,
-      localAddress: address,
-      headers: { origin: siteUrl, 'content-type': 'application/json' },
-    })
-    outgoing.on('response', (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
+/** A visitor with limits of their own: to the local gateway each address of 127.0.0.0/16 is another. */
+function newVisitor() {
+  const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
+  const { siteUrl, apiUrl } = stackUnderTest()
+  return async (path: 'call' | 'chat', body: object = {}) => {
+    const headers = { origin: siteUrl, 'content-type': 'application/json' }
+    const options = { method: 'POST', agent: false, localAddress, headers }
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+    const outgoing = httpRequest(`${apiUrl}/functions/v1/voice/${path}/web`, options, (response) => {
+      void text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), reject)
     })
     outgoing.on('error', reject)
-    outgoing.end(JSON.stringify({ assistantId: VOICE.assistantId }))
-  })
+    outgoing.end(JSON.stringify({ assistantId: VOICE.assistantId, ...body }))
+    return promise
+  }
 }
 
-test('200 forged requests from 20 networks leave an honest visitor their call', async () => {
-  const forged = Array.from({ length: 200 }, (_, index) => () => from(`127.0.${10 + (index % 20)}.1`))
-  const statuses: number[] = []
-  while (forged.length > 0) statuses.push(...(await Promise.all(forged.splice(0, 20).map((send) => send()))))
-  expect(statuses.filter((status) => status === 201)).toHaveLength(40)
-  expect(await from('127.0.8.1')).toBe(201)
+test('a call through it counts against its visitor, and returns the rest of its minutes when it ends early', async ({
+  page,
+}) => {
+  const [ask, askLater] = [newVisitor(), newVisitor()]
+  const placed: string[] = []
+  const call = async (visitor: typeof ask) => {
+    const answer = await visitor('call')
+    if (answer.status === 201) placed.push((JSON.parse(answer.body) as { id: string }).id)
+    return answer
+  }
+  await page.goto('/voice-demo')
+  await hydrated(page)
+  // As the page is built for a function in front of the provider.
+  await page.route('**/call/web', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return route.fulfill({ ...(await call(ask)), headers: { 'access-control-allow-origin': '*' } })
+  })
+  const voice = new VoicePage(page)
+  await voice.start.click()
+  await expect(voice.active).toBeVisible({ timeout: 30_000 })
+  const [ours = ''] = placed
+  /** What is known of the call some seconds later, when someone else has called. */
+  const known = async () => {
+    await withDatabase(
+      (
+        sql,
+      ) => sql`update private.voice_calls set created_at = created_at - interval '6 s', asked_at = asked_at - interval '6 s'
+                   where provider_id = ${ours}`,
+    )
+    await call(askLater)
+    const [row] = await withDatabase(
+      (sql) => sql`select is_joined, used_seconds from private.voice_calls where provider_id = ${ours}`,
+    )
+    return row
+  }
+  await expect.poll(known).toEqual({ is_joined: true, used_seconds: null })
+  await voice.end.click()
+  await expect(voice.start).toBeEnabled()
+  await expect.poll(async () => (await known())?.['used_seconds']).toBeGreaterThan(0)
+  expect((await known())?.['used_seconds']).toBeLessThan(voiceDemo.longestCallSeconds)
+  await withDatabase((sql) => sql`delete from private.voice_calls where provider_id in ${sql(placed)}`)
 })
 
-test.describe('with a microphone', () => {
-  test.use({ permissions: ['microphone'] })
-
-  test('a call that ends early returns the rest of its minutes', async ({ page, request }) => {
-    await page.goto('/voice-demo')
-    await hydrated(page)
-    // As the page is built for a function in front of the provider.
-    await page.route('**/call/web', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      return route.fulfill({ response: await route.fetch({ url: callAddress() }) })
-    })
-    const voice = new VoicePage(page)
-    await voice.start.click()
-    await expect(voice.active).toBeVisible({ timeout: 20_000 })
-    await pass(6)
-    expect((await visitor(request)({ assistantId: VOICE.assistantId })).status()).toBe(201)
-    await withDatabase(async (sql) => {
-      const [call] = await sql`select is_joined, used_seconds from private.voice_calls order by created_at`
-      expect(call).toEqual({ is_joined: true, used_seconds: null })
-    })
-    await voice.end.click()
-    await expect(voice.start).toBeEnabled()
-    await expect
-      .poll(async () => {
-        await pass(6)
-        await visitor(request)({ assistantId: VOICE.assistantId })
-        return (await usedSeconds())[0]
-      })
-      .toBeGreaterThan(0)
-    expect((await usedSeconds())[0]).toBeLessThan(60)
-  })
+test('a chat through it has its own id, goes on, and counts its messages', async () => {
+  const say = newVisitor()
+  const first = await say('chat', { input: 'My name is Ada Lovelace.' })
+  expect(first.status).toBe(201)
+  const { sessionId } = JSON.parse(first.body) as { sessionId: string }
+  const next = await say('chat', { sessionId, input: 'Please send a message to your team.' })
+  expect(next.body).toContain('Ada Lovelace')
+  const [chat] = await withDatabase((sql) => sql`select * from private.voice_chats where id = ${sessionId}`)
+  expect(chat).toMatchObject({ messages: 2 })
+  expect(next.body).not.toContain(String(chat?.['provider_session']))
+  expect((await say('chat', { sessionId: crypto.randomUUID(), input: 'Hello' })).status).toBe(410)
 })
