@@ -90,11 +90,3 @@ for (const [stage, method, assistant] of [
     expect(failed).toMatchObject([{ stage }])
   })
 }
-
-test('without its call machine a start fails after three tries', async ({ page, sdk }) => {
-  await page.route('**/call-machine.js', (route) => route.abort())
-  expect(await sdk.start()).toBeNull()
-  const errors = await sdk.payloads('error')
-  expect(errors.at(-1)).toMatchObject({ type: 'start-method-error' })
-  expect(JSON.stringify(errors)).toContain('Failed to load call object bundle')
-})
