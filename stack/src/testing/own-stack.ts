@@ -17,8 +17,6 @@ export function startedStacks(): OwnStack[] {
 export type OwnStack = {
   process: ChildProcess
   addresses: StackFile
-  /** How long it took from the command to the table of addresses. */
-  tookMs: number
 }
 
 /** Free ports for every part of a second stack. */
@@ -31,7 +29,6 @@ export async function freePorts(): Promise<NodeJS.ProcessEnv> {
 
 /** Runs `npm start`, or `npm run dev`, with settings of its own. */
 export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
-  const began = Date.now()
   const { child, output } = launch('stack/src/main.ts', { ...env, STACK_DIR: folder }, mode)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output.text.includes('Up in') && resolve())
@@ -39,7 +36,7 @@ export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: M
   })
   const addresses = readStackFile(folder)
   if (!addresses) throw new Error('stack.json was not written')
-  const stack = { process: child, addresses, tookMs: Date.now() - began }
+  const stack = { process: child, addresses }
   started.add(stack)
   return stack
 }
@@ -86,16 +83,16 @@ export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args
   return { code, output: output.text }
 }
 
-export async function stopStack(stack: OwnStack): Promise<{ code: number | null; tookMs: number }> {
+/** Resolves with its exit code. */
+export async function stopStack(stack: OwnStack): Promise<number | null> {
   started.delete(stack)
   const { process: child } = stack
-  const began = Date.now()
-  if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, tookMs: 0 }
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve)
   })
   child.kill('SIGTERM')
-  return { code: await ended, tookMs: Date.now() - began }
+  return ended
 }
 
 function launch(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
