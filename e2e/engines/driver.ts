@@ -3,8 +3,8 @@ export type Driver = {
   open: (url: string) => Promise<void>
   run: <A extends unknown[], R>(work: (...args: A) => R, ...args: A) => Promise<R>
   clickAt: (x: number, y: number) => Promise<void>
-  /** Keys by their names or characters, held together: `press('Shift', 'Tab')`. */
-  press: (...keys: string[]) => Promise<void>
+  /** A key by its name or character. */
+  press: (key: string) => Promise<void>
   type: (text: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
   screenshot: () => Promise<Buffer>
@@ -13,7 +13,7 @@ export type Driver = {
 
 /** A browser that stays open for many visits; no visit sees the storage of another. */
 export type Engine = {
-  visit: (options: { hasScripts: boolean }) => Promise<Driver>
+  visit: () => Promise<Driver>
   stop: () => Promise<void>
 }
 
@@ -28,20 +28,14 @@ export function asExpression(work: (...args: never[]) => unknown, args: unknown[
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
-  Shift: '\uE008',
   Escape: '\uE00C',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
 }
 
-function strokes(keys: string[]): object[] {
-  const values = keys.map((name) => KEYS[name] ?? name)
-  const down = values.map((value) => ({ type: 'keyDown', value }))
-  return [...down, ...values.toReversed().map((value) => ({ type: 'keyUp', value }))]
-}
-
-export function keyActions(...chords: string[][]): object[] {
-  return [{ type: 'key', id: 'keyboard', actions: chords.flatMap(strokes) }]
+export function keyActions(keys: string[]): object[] {
+  const strokes = keys.flatMap((key) => ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })))
+  return [{ type: 'key', id: 'keyboard', actions: strokes }]
 }
 
 export function clickActions(x: number, y: number): object[] {

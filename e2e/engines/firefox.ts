@@ -20,9 +20,9 @@ const PREFERENCES = {
  * Firefox over WebDriver BiDi, which it speaks itself. Not through Playwright: that asks for commands
  * (`emulation.setMediaFeaturesOverride`) which the long-term release does not have.
  */
-export async function startFirefox(preferences = {}): Promise<Engine> {
+export async function startFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
-  const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(
+  const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
@@ -34,11 +34,7 @@ export async function startFirefox(preferences = {}): Promise<Engine> {
   const send = await connect(await addressIn(browser.stderr))
   await send('session.new', { capabilities: {} })
   return {
-    async visit({ hasScripts }) {
-      if (hasScripts) return newVisit(send)
-      const scriptless = await startFirefox({ 'javascript.enabled': false })
-      return { ...(await scriptless.visit({ hasScripts: true })), close: scriptless.stop }
-    },
+    visit: () => newVisit(send),
     async stop() {
       browser.kill()
       await gone
@@ -69,8 +65,8 @@ async function newVisit(send: Send): Promise<Driver> {
       return JSON.parse(result.value)
     },
     clickAt: (x, y) => perform(clickActions(x, y)),
-    press: (...keys) => perform(keyActions(keys)),
-    type: (text) => perform(keyActions(...Array.from(text, (character) => [character]))),
+    press: (key) => perform(keyActions([key])),
+    type: (text) => perform(keyActions(Array.from(text))),
     resize,
     async screenshot() {
       const { data } = await send('browsingContext.captureScreenshot', { context })

@@ -1,14 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 import { isHydrated } from '../../stack/src/testing/hydrated.ts'
-import { startChromium } from './chromium.ts'
 import type { Driver, Engine } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
 type Kind = 'link' | 'button' | 'tab' | 'field'
 
-export const BAR_PX = 64
-// Long enough for three browsers on a machine that is shared.
+const BAR_PX = 64
 const PATIENCE_MS = 30_000
 export const PHONE = { width: 390, height: 844, barPx: 60 }
 
@@ -104,25 +102,18 @@ function isClickable(kind: Kind, name: string, within: string): boolean {
   })
 }
 
-export const engines: Record<string, () => Promise<Engine>> = {
-  chromium: startChromium,
-  firefox: startFirefox,
-  webkit: startWebKit,
-}
-
-export const test = base.extend<{ hasScripts: boolean; visitor: Visitor }, { engine: Engine }>({
-  hasScripts: [true, { option: true }],
+export const test = base.extend<{ visitor: Visitor }, { engine: Engine }>({
   engine: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
     async ({}, provide, { project }) => {
-      const engine = await (engines[project.name] ?? startChromium)()
+      const engine = await (project.name === 'webkit' ? startWebKit() : startFirefox())
       await provide(engine)
       await engine.stop()
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ engine, hasScripts, baseURL }, provide, info) => {
-    const driver = await engine.visit({ hasScripts })
+  visitor: async ({ engine, baseURL }, provide, info) => {
+    const driver = await engine.visit()
     await provide(new Visitor(driver, baseURL ?? ''))
     if (info.status !== info.expectedStatus) {
       await info.attach('screen', { body: await driver.screenshot(), contentType: 'image/png' })

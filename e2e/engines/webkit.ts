@@ -34,7 +34,7 @@ export async function startWebKit(): Promise<Engine> {
     await sleep(100)
   }
   return {
-    visit: ({ hasScripts }) => newVisit(send, [`--enable-javascript=${hasScripts}`]),
+    visit: () => newVisit(send),
     async stop() {
       driver.kill()
       screen.kill()
@@ -46,8 +46,8 @@ export async function startWebKit(): Promise<Engine> {
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
-async function newVisit(send: Send, settings: string[]): Promise<Driver> {
-  const options = { binary: MINI_BROWSER, args: ['--automation', ...settings] }
+async function newVisit(send: Send): Promise<Driver> {
+  const options = { binary: MINI_BROWSER, args: ['--automation'] }
   const { sessionId } = (await send('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })) as { sessionId: string }
@@ -68,8 +68,8 @@ async function newVisit(send: Send, settings: string[]): Promise<Driver> {
     resize,
     open: async (url) => void (await send('POST', `${session}/url`, { url })),
     clickAt: (x, y) => perform(clickActions(x, y)),
-    press: (...keys) => perform(keyActions(keys)),
-    type: (text) => perform(keyActions(...Array.from(text, (character) => [character]))),
+    press: (key) => perform(keyActions([key])),
+    type: (text) => perform(keyActions(Array.from(text))),
     screenshot: async () => Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
     close: async () => void (await send('DELETE', session)),
   }

@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-/** The pictures that npm run e2e compares, all of them on one sheet, and the first view of each page in each engine. */
-const COMMANDS = [
-  'playwright test --project=pictures --update-snapshots=all',
-  'node e2e/pictures/contact-sheet.ts',
-  'node e2e/engines/screenshots.ts',
-]
+/** The pictures that npm run e2e compares, and all of them on one sheet. */
+const COMMANDS = ['playwright test --project=pictures --update-snapshots=all', 'node e2e/pictures/contact-sheet.ts']
 
 /** The exit code. */
 export function takeScreenshots(cwd: string): number {
