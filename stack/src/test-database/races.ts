@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import postgres, { type Sql } from 'postgres'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
 
 type Verdict = { ok: boolean; found: string }
 
@@ -116,21 +116,21 @@ async function signUp(sql: Sql): Promise<string> {
   return account
 }
 
-async function actAs(sql: Sql, account: string): Promise<void> {
+async function actAs(sql: TransactionSql, account: string): Promise<void> {
   const claims = JSON.stringify({ sub: account, session_id: account, role: 'authenticated' })
   await sql`
     select set_config('request.jwt.claim.sub', ${account}, true), set_config('request.jwt.claims', ${claims}, true)`
   await sql`set local role authenticated`
 }
 
-async function send(sql: Sql, account: string): Promise<void> {
+async function send(sql: TransactionSql, account: string): Promise<void> {
   await actAs(sql, account)
   await sql`
     insert into public.contact_submissions (name, email, message)
     values ('Ada', ${`${account}@race.test`}, 'Sent in the last moment.')`
 }
 
-async function deleteAccount(sql: Sql, account: string): Promise<void> {
+async function deleteAccount(sql: TransactionSql, account: string): Promise<void> {
   await actAs(sql, account)
   await sql`select public.account_delete()`
 }
