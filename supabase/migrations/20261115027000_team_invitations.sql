@@ -54,9 +54,12 @@ begin
   where known.token_hash = team_invitation_open.token_hash and known.expires_at > private.clock();
   if not found then
     return jsonb_build_object('outcome', case
-      when private.count_caller(
-        'team invitation', private.caller_networks(headers), interval '10 minutes', private.wider_limits(10)
-      ) then 'unknown'
+      -- What all share comes first, so that no counter is stored once it is used up. An open invitation counts nowhere.
+      when private.has_room('team invitations', interval '10 minutes', 1000)
+        and private.count_caller(
+          'team invitation', private.caller_networks(headers), interval '10 minutes', private.wider_limits(10)
+        )
+        and private.try_consume('team invitations', interval '10 minutes', 1000) then 'unknown'
       else 'limited'
     end);
   end if;

@@ -2,16 +2,17 @@
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Long messages are left out, or a flood of them would fill the disk with index entries: they are few and read one by one.
+-- Long messages are left out, by bytes, or a flood of them would fill the disk with index entries: each three letters of a
+-- rare script are an entry of their own. They are few and read one by one.
 -- Without the pending list, because its clean-up would delay some visitor's message.
 create index contact_submissions_words on public.contact_submissions
   using gin (lower(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message) extensions.gin_trgm_ops)
   with (fastupdate = off)
-  where char_length(message) <= 1000 and not is_synthetic;
+  where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and not is_synthetic;
 create index contact_submissions_long on public.contact_submissions (created_at, id)
-  where char_length(message) > 1000 and not is_synthetic;
+  where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and not is_synthetic;
 -- Without them the planner takes a third of all messages for long ones.
-create statistics public.contact_submissions_lengths on (char_length(message)) from public.contact_submissions;
+create statistics public.contact_submissions_lengths on (octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message)) from public.contact_submissions;
 
 /* The words of a search: lower case, at most eight. */
 create function private.search_words(search text)
@@ -96,9 +97,9 @@ as $$
 begin
   return query execute format(
     'select id from (
-       select id, created_at from public.contact_submissions where char_length(message) <= 1000 and %1$s and %2$s
+       select id, created_at from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and %1$s and %2$s
        union all
-       select id, created_at from public.contact_submissions where char_length(message) > 1000 and %1$s and %3$s
+       select id, created_at from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and %1$s and %3$s
      ) found %4$s limit %5$s',
     list, private.words_condition(words, true), private.words_condition(words, false),
     case when is_sorted then 'order by created_at desc, id desc' else '' end, most);
