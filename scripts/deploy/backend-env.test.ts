@@ -44,6 +44,15 @@ test('one complete file gives the project, the sender of account mails and what 
   ])
 })
 
+test('mails of accounts may leave by a key and a sender of their own', () => {
+  const own = { ACCOUNT_MAIL_FROM: 'Acme <accounts@acme.test>', ACCOUNT_RESEND_API_KEY: 're_accounts' }
+  const env = read(own)
+  expect(env.authSmtp).toMatchObject({ host: 'smtp.resend.com', address: 'accounts@acme.test', name: 'Acme' })
+  expect(env.authSmtpPass).toBe('re_accounts')
+  expect(Object.values(env.functionSecrets)).not.toContain('re_accounts')
+  expect(() => read({ ...own, ACCOUNT_MAIL_FROM: '' })).toThrow('both or none')
+})
+
 test('an SMTP server takes the place of Resend, for leads and for accounts', () => {
   const smtp = { RESEND_API_KEY: '', SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
   const env = read({ ...smtp, MAIL_FROM: 'hello@acme.test' })
