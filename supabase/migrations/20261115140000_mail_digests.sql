@@ -16,7 +16,10 @@ begin
 end;
 $$;
 
-/* The oldest waiting leads that fit into one mail: at most 50, and 16 kB of what the digest shows. */
+/*
+ * The oldest waiting leads for one mail: at most 50, and 16 kB of what the digest shows. When more than 50 wait, 125 of any
+ * size: such a digest has a line for each lead, so that those of an hour keep up with what a day's limits let in.
+ */
 create function private.next_digest_members()
 returns bigint[]
 language sql
@@ -24,17 +27,17 @@ set search_path = ''
 as $$
   select array(
     select id from (
-      select waiting.id, row_number() over by_age as position,
+      select waiting.id, row_number() over by_age as position, count(*) over () as how_many,
         sum((
           select sum(octet_length(left(value, 500))) from jsonb_each_text(private.contact_fields(lead))
         )) over by_age as bytes
       from (
-        select id, submission_id from private.mail_outbox where state = 'gathering' order by id limit 50 for update
+        select id, submission_id from private.mail_outbox where state = 'gathering' order by id limit 125 for update
       ) waiting
       join public.contact_submissions lead on lead.id = waiting.submission_id
       window by_age as (order by waiting.id)
     ) sized
-    where position = 1 or bytes <= 16384
+    where how_many > 50 or position = 1 or bytes <= 16384
   );
 $$;
 

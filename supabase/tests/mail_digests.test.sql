@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(30);
+select plan(32);
 
 create function pg_temp.leave(email text, message text default 'Is this thing on?') returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, message) returning id
@@ -32,14 +32,14 @@ update private.mail_throttle set tokens = 1000;
 -- Made
 select pg_temp.leave('first@made.test');
 select is(private.make_digests(), 0, 'a lead above the hourly number waits for five minutes');
-select pg_temp.crowd('made.test', 59);
-select is(private.make_digests(), 2, 'then the waiting ones are told of');
+select pg_temp.crowd('made.test', 49);
+select is(private.make_digests(), 1, 'then the waiting ones are told of');
 select is(private.make_digests(), 0, 'once');
 update claim set it = pg_temp.claim();
-select is(pg_temp.sizes((select it from claim)), array[50, 10], 'at most fifty in a mail');
-select is(pg_temp.states('made.test'), '{"in_digest": 60}', 'leads wait with their digest');
+select is(pg_temp.sizes((select it from claim)), array[50], 'in one mail');
+select is(pg_temp.states('made.test'), '{"in_digest": 50}', 'leads wait with their digest');
 select pg_temp.finish((select it from claim), '{"result": "sent", "providerId": "d"}');
-select is(pg_temp.states('made.test'), '{"sent": 60}', 'and are sent with it');
+select is(pg_temp.states('made.test'), '{"sent": 50}', 'and are sent with it');
 select pg_temp.crowd('long.test', 20, repeat('🌊', 3000));
 select private.make_digests();
 update claim set it = pg_temp.claim();
@@ -47,9 +47,9 @@ select is(pg_temp.sizes((select it from claim)), array[8, 8, 4], 'long messages:
 select is((select it #> '{mails,0,leads,0,moreCharacters}' from claim), '2500', 'of which the digest shows the start');
 select pg_temp.finish((select it from claim), '{"result": "sent"}');
 update private.contact_settings set digests_per_hour = (select used from private.rate_buckets where bucket = 'digests') + 1;
-select pg_temp.crowd('capped.test', 60);
+select pg_temp.crowd('capped.test', 130);
 select is(private.make_digests(), 1, 'digests per hour are limited');
-select is(pg_temp.states('capped.test'), '{"in_digest": 50, "gathering": 10}', 'the others wait for the next hour');
+select is(pg_temp.states('capped.test'), '{"in_digest": 125, "gathering": 5}', 'and so are the leads of one; the others wait for the next hour');
 update private.mail_outbox set waiting_since = now() - interval '10 minutes' where state = 'gathering';
 select matches(public.contact_health() ->> 'alarms', 'mails wait too long', 'and an alarm if that is long');
 update private.contact_settings set digests_per_hour = 1000;
@@ -109,6 +109,15 @@ select public.contact_erase('lead2@gone.test');
 select is((select count(*)::int from private.mail_outbox where kind = 'digest' and state <> 'sent'), 0, 'a digest without leads is deleted');
 select is(pg_temp.finish((select it from claim), '{"result": "sent"}'), 0::bigint, 'whatever its worker reports');
 select is((select jsonb_array_length(pg_temp.claim() -> 'mails')), 0, 'and no other mail is delayed');
+
+-- A flood: a quarter of 2,000 leads with a quarter of an hour's digests
+update private.contact_settings set digests_per_hour = default;
+update private.contact_settings set digests_per_hour = digests_per_hour / 4;
+delete from private.rate_buckets where bucket = 'digests';
+select pg_temp.crowd('flood.test', 500, repeat('🌊', 500));
+select private.make_digests() from generate_series(1, 3);
+select is(pg_temp.states('flood.test'), '{"in_digest": 500}', 'the digests of one hour tell of 2,000 leads that show as much as they can');
+select is(pg_temp.sizes(pg_temp.claim()), array[125, 125, 125, 125], 'many in each');
 
 select * from finish();
 rollback;

@@ -40,7 +40,7 @@ async function cheapestOf(kind: string, filling: string, enough: number): Promis
 const ordinary = await cheapestOf('notification', 'x', 0)
 const limitMs = Math.max(CPU_MS, ordinary.cpuMs * OF_AN_ORDINARY_MAIL)
 
-for (const kind of ['notification', 'digest', 'batch']) {
+for (const kind of ['notification', 'digest', 'batch', 'flood']) {
   for (const [name, filling] of Object.entries(FILLINGS)) {
     Deno.test(`${kind} of ${name}: at most ${CPU_MS} ms of CPU time and ${MEMORY_MB} MB`, async () => {
       const cost = await cheapestOf(kind, filling, limitMs)

@@ -1,5 +1,5 @@
 // For cost.test.ts: delivers the most expensive mails that visitors can cause, in its own process, and prints their cost.
-// deno run … worst-mails.ts notification|digest|batch FILLING
+// deno run … worst-mails.ts notification|digest|batch|flood FILLING
 import process from 'node:process'
 import type { CallDatabase } from '../_shared/database.ts'
 import { exampleLead } from '../_shared/mail/example-lead.ts'
@@ -8,6 +8,8 @@ import type { Lead } from '../_shared/mail/mail.ts'
 /** As make_digests sizes a digest. */
 const DIGEST_LEADS = 50
 const DIGEST_BYTES = 16_384
+const FLOOD_LEADS = 125
+const FLOOD_LEAD_BYTES = 2_000
 const LONGEST_MESSAGE = 5_000
 
 type Worst = { kind: string; leads: Lead[] }[]
@@ -33,6 +35,9 @@ const worst: Record<string, (filling: string) => Worst> = {
     const leads = Array.from({ length: DIGEST_LEADS }, () => leadOf(filling, DIGEST_BYTES / DIGEST_LEADS))
     return [{ kind: 'digest', leads }]
   },
+  flood(filling) {
+    return [{ kind: 'digest', leads: Array.from({ length: FLOOD_LEADS }, () => leadOf(filling, FLOOD_LEAD_BYTES)) }]
+  },
 }
 
 async function measure(kind: string, filling: string) {
@@ -47,7 +52,7 @@ async function measure(kind: string, filling: string) {
     import('./settings.ts'),
     import('../_shared/mail/smtp.ts'),
   ])
-  const count = kind === 'batch' ? BATCH : 1
+  const count = kind === 'batch' || kind === 'flood' ? BATCH : 1
   const one = worst[kind === 'batch' ? 'digest' : kind] ?? (() => [])
   const mails = Array.from({ length: count }, (_, id) => ({ id, key: `key/${id}`, payload: null, ...one(filling)[0] }))
   const call = ((name: string, args: unknown) => {

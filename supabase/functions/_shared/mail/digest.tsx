@@ -1,9 +1,9 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
-import { BREAK_WORDS, COLOR, Heading, Line, MailPage, SERIF, SmallPrint, Table } from './layout.tsx'
+import { BREAK_WORDS, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint, Table } from './layout.tsx'
 import { leadAsText } from './lead-text.ts'
 import { LeadMessage, LeadTable, leadValues } from './lead.tsx'
-import { fill, startOf, subjectLine } from './plain.ts'
+import { fill, oneLine, startOf, subjectLine } from './plain.ts'
 import { TeamHeader } from './team-header.tsx'
 import { fragment, slot, template } from './template.ts'
 import type { Lead, WrittenMail } from './mail.ts'
@@ -13,13 +13,23 @@ const words = site.emails.notification
 /** As the outbox counts when it sizes a digest. */
 const MESSAGE_MAX_CHARACTERS = 500
 const MESSAGE_MAX_LINES = 12
+/** Larger digests, of a flood, have a line for each lead. */
+const MAX_LEADS = 50
+const MAX_BYTES = 16_384
+const LINE_MAX_CHARACTERS = { name: 60, message: 120 }
 
 const page = template(<Digest />)
 const leadPart = fragment(<DigestLead />)
+const lineTable = fragment(<Table>{slot('rows')}</Table>)
+const lineRow = fragment(
+  <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
+    {slot('line')}
+  </Line>,
+)
 
 export async function digest(given: Lead[]): Promise<WrittenMail> {
-  const { leads, html } = await leadParts(given)
-  const count = String(leads.length)
+  const { html, text } = isLarge(given) ? await linesOf(given) : await wholeLeads(given)
+  const count = String(given.length)
   return {
     subject: subjectLine(words.digestSubject, { count }),
     html: await page({
@@ -27,8 +37,36 @@ export async function digest(given: Lead[]): Promise<WrittenMail> {
       heading: fill(words.digestSubject, { count }),
       leads: { html },
     }),
-    text: `${leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`)}\n\n-- \n${words.reason}`,
+    text: `${text}\n\n-- \n${words.reason}`,
   }
+}
+
+function isLarge(leads: Lead[]): boolean {
+  if (leads.length > MAX_LEADS) return true
+  const shown = leads.flatMap(({ name, email, company, message }) => {
+    const { start } = startOf(message, MESSAGE_MAX_CHARACTERS, MESSAGE_MAX_LINES)
+    return [name, email, company ?? '', start]
+  })
+  return new TextEncoder().encode(shown.join('')).length > MAX_BYTES
+}
+
+async function wholeLeads(given: Lead[]): Promise<{ html: string; text: string }> {
+  const { leads, html } = await leadParts(given)
+  return { html, text: leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`) }
+}
+
+async function linesOf(leads: Lead[]): Promise<{ html: string; text: string }> {
+  const lines = leads.map(({ name, email, message }) =>
+    [lineOf(name, LINE_MAX_CHARACTERS.name), oneLine(email), lineOf(message, LINE_MAX_CHARACTERS.message)].join(' · '),
+  )
+  const rows = await Promise.all(lines.map((line) => lineRow({ line })))
+  const { html } = await lineTable({ rows: { html: rows.map((row) => row.html).join('') } })
+  return { html, text: lines.join('\n') }
+}
+
+function lineOf(text: string, maxCharacters: number): string {
+  const { start, left } = startOf(oneLine(text), maxCharacters, 1)
+  return left === 0 ? start : `${start}…`
 }
 
 /** The leads as a mail about several of them shows them. */

@@ -120,6 +120,27 @@ Deno.test('a digest shows the start of a long message and how much is left out',
   assert.equal(await shown('x\n'.repeat(2500)), `${Array(12).fill('x').join('\n')}\n… 4976 ${rest}`)
 })
 
+Deno.test('a digest of a flood has one short line for each lead', async () => {
+  const large = {
+    ...lead,
+    name: 'N'.repeat(200),
+    message: `${'😀'.repeat(250)}\n${'x'.repeat(250)}`,
+    moreCharacters: 4500,
+  }
+  const flood = Array.from({ length: 51 }, (_, i) => ({ ...large, email: `visitor-${i}@example.org` }))
+  for (const leads of [flood, flood.slice(0, 20)]) {
+    const { subject, html, text } = await writeDigest(leads)
+    const lines = leads.map(({ email }) => `${'N'.repeat(60)}… · ${email} · ${'😀'.repeat(120)}…`)
+    assert.equal(subject, `${leads.length} new enquiries`)
+    assert.ok(text.startsWith(`${lines.join('\n')}\n\n-- \n`))
+    const { texts } = readHtml(html)
+    assert.deepEqual(
+      texts.filter((part) => part.includes('@example.org')),
+      lines,
+    )
+  }
+})
+
 Deno.test('a subject is one line of at most 120 characters', () => {
   assert.equal(subjectLine('From {name}', { name: 'A\r\nBcc: b@c.d\u2028E' }), 'From A Bcc: b@c.d E')
   assert.equal(subjectLine('From {name}', { name: '$& {count}' }), 'From $& {count}')

@@ -20,7 +20,7 @@ export async function writeFallback(lead: Lead): Promise<WrittenMail> {
   return notification(lead, site.emails.notification.fallbackReason)
 }
 
-/** To the team: several notifications in one mail, at most 50. */
+/** To the team: several notifications in one mail, at most 125. */
 export async function writeDigest(leads: Lead[]): Promise<WrittenMail> {
   const { digest } = await import('./digest.tsx')
   return digest(leads)
