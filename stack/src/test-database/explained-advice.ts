@@ -1,7 +1,12 @@
+const NO_READER = 'No visitor and no account reads it: the functions of inbox and team do.'
+
 /** Advice of `supabase db advisors` that we do not follow, by its key, and why. */
 export const EXPLAINED_ADVICE: Record<string, string> = {
   'rls_policy_always_true_public_contact_submissions_anyone may leave a message':
     'Anyone may write to us. The checks of the table bind every role; its trigger limits how many messages are stored.',
+  rls_enabled_no_policy_public_lead_notes: NO_READER,
+  rls_enabled_no_policy_public_team_audit: NO_READER,
+  rls_enabled_no_policy_public_team_members: NO_READER,
 }
 
 /** Advice about usage means nothing for a new database. */
