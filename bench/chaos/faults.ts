@@ -9,6 +9,10 @@ import type { Provider } from './providers.ts'
 
 export type Happened = { postgresKills: number[]; functionKills: number[]; outageMs: number; endedAt: number }
 
+const WAIT_MS = 500
+/** Five minutes: no machine is that busy. */
+const LONGEST_WAITS = 600
+
 type Kills = { killPostgres: () => Promise<void>; killFunction: () => Promise<void> }
 
 /** Injects the planned faults, each at its time, and notes when they happened. */
@@ -36,7 +40,7 @@ export async function injectFaults(
       await at(fromMs)
       await provider.setFaults({ mood, lostReplies })
       const since = Date.now()
-      await at(untilMs)
+      await sleep(untilMs - fromMs)
       await provider.setFaults({ mood: 'working', lostReplies })
       happened.outageMs += Date.now() - since
     }
@@ -45,6 +49,8 @@ export async function injectFaults(
     await at(receiverDown.fromMs)
     receiver.isDown = true
     await at(receiverDown.untilMs)
+    // On a busy machine the first message may come later than planned.
+    for (let waits = 0; receiver.refused === 0 && waits < LONGEST_WAITS; waits += 1) await sleep(WAIT_MS)
     receiver.isDown = false
   }
   await Promise.all([

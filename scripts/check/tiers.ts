@@ -37,6 +37,7 @@ export const PARTS: Record<string, Part> = {
   restore: { command: 'npm run --silent test:db -- restore', counts: 'printed' },
   fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10', counts: 'printed' },
   chaos: { command: 'npm run --silent bench -- chaos 1000', counts: 'printed' },
+  'short-chaos': { command: 'npm run --silent bench -- chaos 300', counts: 'printed' },
 }
 
 const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
@@ -45,8 +46,8 @@ const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
 export const TIERS: Record<string, string[]> = {
   'pull-request': PULL_REQUEST,
   /** `.ci/run`. */
-  ci: [...PULL_REQUEST, 'simulation', 'restore', 'chaos'],
-  nightly: ['build', ...Object.keys(PARTS).filter((name) => !PULL_REQUEST.includes(name))],
+  ci: [...PULL_REQUEST, 'simulation', 'restore', 'short-chaos'],
+  nightly: ['build', ...Object.keys(PARTS).filter((name) => !PULL_REQUEST.includes(name) && name !== 'short-chaos')],
 }
 
 /** What a nightly run may leave out, and why. Anything else that cannot run there is a failure. */
