@@ -16,6 +16,8 @@ const audit = (id: string) =>
   })
 
 const undo = (page: Page) => page.getByRole('button', { name: words.undo.label })
+/** The ten seconds pass only when the test says so. */
+const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 const article = (page: Page) => page.getByRole('article')
 
 test('two members: one marks, the other is told who was faster and sees it as it is', async ({
@@ -47,7 +49,9 @@ test('marking and a note can be undone for ten seconds, and every action is in t
   await page.clock.install()
   await openInbox(page, ruth)
   await find(page, mark, 1)
+  await stopTheClock(page)
   await rowOf(page, 'Tomas Lind').click()
+  await expect.poll(() => audit(id)).toEqual(['Ruth Calder read'])
   await article(page).getByRole('button', { name: inboxLead.markAnswered }).click()
   await expect(rowOf(page, 'Tomas Lind')).toContainText('Answered by Ruth Calder')
   await undo(page).click()
@@ -125,6 +129,7 @@ test('an unusual silence is told above the list, and hidden for a week unless th
   await openInbox(page, ruth)
   const band = page.getByRole('status').filter({ hasText: words.silence.title(9) })
   await expect(band).toContainText(words.silence.usual(2))
+  await stopTheClock(page)
   await band.getByRole('button', { name: words.silence.hide }).click()
   await expect(band).toBeHidden()
   await undo(page).click()
