@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
-import { installedVersions, provenVersions } from './e2e/voice-contract/proven-versions.ts'
+import { installedVersions, provenVersions } from './tests/e2e/voice-contract/proven-versions.ts'
 import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
-import { isRunning } from './stack/src/launcher/running-process.ts'
-import { readStackFile } from './stack/src/launcher/stack-file.ts'
-import { readSettings } from './stack/src/settings.ts'
+import { isRunning } from './stack/launcher/running-process.ts'
+import { readStackFile } from './stack/launcher/stack-file.ts'
+import { readSettings } from './stack/settings.ts'
 
 // A built site that runs already, without limits, is used as it is; otherwise one is started, with data of its own. The
 // sources as `npm run dev` serves them are not what is tested.
@@ -60,7 +60,7 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue', Project[]> = {
 const tier = isGotrue ? 'gotrue' : process.env['E2E_TIER'] === 'nightly' ? 'nightly' : 'pull-request'
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   outputDir: '.local/e2e-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -73,13 +73,13 @@ export default defineConfig({
   use: {
     baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
     trace: 'retain-on-failure',
-    // The moving sky would take most of two cores; e2e/page/motion.spec.ts asks for it.
+    // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts asks for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: PROJECTS[tier],
   ...(!running && {
     webServer: {
-      command: 'node stack/src/main.ts start',
+      command: 'node stack/main.ts start',
       // All visitors of a test run come from one address.
       env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },

@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,scripts,stack,bench}/**/*.test.{ts,tsx}'], exclude: [PAGES] },
+        test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: [PAGES] },
       },
       // React's server renderer marks each context that it renders, and the browser's then refuses it.
       { extends: true, test: { name: 'pages', include: [PAGES], isolate: true } },

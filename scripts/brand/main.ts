@@ -32,11 +32,11 @@ const TRACES = [
 ]
 
 const JOURNEYS = [
-  'e2e/page/hero.spec.ts',
-  'e2e/page/accessibility.spec.ts',
-  'e2e/page/found-and-shared.spec.ts',
-  'e2e/contact/contact.spec.ts',
-  'e2e/account/accounts.spec.ts',
+  'tests/e2e/page/hero.spec.ts',
+  'tests/e2e/page/accessibility.spec.ts',
+  'tests/e2e/page/found-and-shared.spec.ts',
+  'tests/e2e/contact/contact.spec.ts',
+  'tests/e2e/account/accounts.spec.ts',
 ]
 
 const [name = '', only] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFor, parseHeadersFile } from '../../stack/src/site/headers-file.ts'
+import { headersFor, parseHeadersFile } from '../../stack/services/site/headers-file.ts'
 import { toCaddy, toHeadersFile, toNginx, toVercel } from './header-formats.ts'
 
 const rules = {

@@ -10,7 +10,7 @@ const SPECIFICATION = 'docs/specification.md'
 const HISTORY = 'CHANGELOG.md'
 
 const files = globSync(
-  ['*.*', '.*.{example,json}', '{src,supabase,stack,scripts,e2e,bench,brands,voice,docs,.github}/**/*.*'],
+  ['*.*', '.*.{example,json}', '{src,supabase,stack,scripts,tests,brands,voice,docs,.github}/**/*.*'],
   {
     cwd: ROOT,
     exclude: (path) => path.includes('node_modules'),
@@ -19,7 +19,7 @@ const files = globSync(
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read)
 const mentions = (constant: string) => sources.some((text) => new RegExp(`\\b${constant}\\b`).test(text))
-const benches = Array.from(read('bench/run.ts').matchAll(/^ {2}(\w+): \{$/gm), ([, name = '']) => name)
+const benches = Array.from(read('tests/proofs/run.ts').matchAll(/^ {2}(\w+): \{$/gm), ([, name = '']) => name)
 const tree = { files, commands: Object.keys(packageFile.scripts), benches, mentions }
 
 /** Not the pages of text, which speak to visitors; the build checks their links. */

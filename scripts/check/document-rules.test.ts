@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brokenLinks, incompleteLines, missingConstants, missingNames } from './document-rules.ts'
 
 const tree = {
-  files: ['src/ui/toaster.tsx', 'e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],
+  files: ['src/ui/toaster.tsx', 'tests/e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],
   commands: ['bench'],
   benches: ['load'],
   mentions: (constant: string) => constant === 'TOAST_MS',

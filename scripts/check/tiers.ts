@@ -1,6 +1,6 @@
 // What `npm run validate` runs, and when.
-import { findGotrue } from '../../stack/src/gotrue/binary.ts'
-import { StackError } from '../../stack/src/launcher/stack-error.ts'
+import { findGotrue } from '../../stack/services/gotrue/binary.ts'
+import { StackError } from '../../stack/launcher/stack-error.ts'
 import { missingEngine } from '../assets/find-engines.ts'
 
 export type Part = {

@@ -16,7 +16,7 @@ import {
   vaultSql,
   type Step,
 } from './backend-plan.ts'
-import { fetchedCommand, SUPABASE_CLI } from '../../stack/src/fetched-package.ts'
+import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Assistants } from '../../stack/src/voice/assistants.ts'
-import { createProvider } from '../../stack/src/voice/provider.ts'
-import type { Rooms } from '../../stack/src/voice/rooms.ts'
+import { Assistants } from '../../stack/fakes/voice/assistants.ts'
+import { createProvider } from '../../stack/fakes/voice/provider.ts'
+import type { Rooms } from '../../stack/fakes/voice/rooms.ts'
 import { sendAssistant } from './voice.ts'
 
 const url = 'http://voice.test'

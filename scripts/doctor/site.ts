@@ -1,5 +1,5 @@
 import { notFoundPage } from '#src/app/page-table.ts'
-import { allowVoice } from '../../stack/src/site/local-policy.ts'
+import { allowVoice } from '../../stack/services/site/local-policy.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import { inWords, type Answer, type NoAnswer } from './ask.ts'

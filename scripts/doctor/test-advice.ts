@@ -2,7 +2,7 @@
 // by its check, the printed statements are run as they are, and then nothing is left to report.
 import { isDeepStrictEqual } from 'node:util'
 import postgres, { type TransactionSql } from 'postgres'
-import { withScratchDatabase } from '../../stack/src/postgres/scratch-database.ts'
+import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
 import { accessChecks } from './access.ts'
 import { apiChecks } from './api.ts'
 import type { Problem } from './check.ts'

@@ -4,8 +4,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ACCESS_FILE, generateAccess, generateTypes, TYPES_FILE } from '../../stack/src/postgres/generated-files.ts'
-import { withScratchDatabase } from '../../stack/src/postgres/scratch-database.ts'
+import {
+  ACCESS_FILE,
+  generateAccess,
+  generateTypes,
+  TYPES_FILE,
+} from '../../stack/services/postgres/generated-files.ts'
+import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
 import { authEmails } from './auth-emails.ts'
 import { colorFile } from './colors.ts'
 import { fonts } from '../brand/fonts.ts'

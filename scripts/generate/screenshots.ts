@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
 /** The pictures that npm run e2e compares, and all of them on one sheet. */
-const COMMANDS = ['playwright test --project=pictures --update-snapshots=all', 'node e2e/pictures/contact-sheet.ts']
+const COMMANDS = [
+  'playwright test --project=pictures --update-snapshots=all',
+  'node tests/e2e/pictures/contact-sheet.ts',
+]
 
 /** The exit code. */
 export function takeScreenshots(cwd: string): number {

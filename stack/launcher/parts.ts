@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brand } from '../../src/content/brand.ts'
+import type { GatewayConfig } from '../services/gateway/main.ts'
+import type { MailboxConfig } from '../services/mailbox/main.ts'
+import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
+import type { SiteConfig } from '../services/site/main.ts'
+import type { TickerConfig } from '../services/ticker/main.ts'
+import type { VoiceConfig } from '../fakes/voice/main.ts'
+import { answers } from './answers.ts'
+import { StackError } from './stack-error.ts'
+import { SupervisedProcess, type Folders, type ProcessOptions } from './supervised-process.ts'
+
+/** The parts of the backend that are Node processes of our own. */
+export function createParts(settings: Settings, folders: Folders, functions: Record<string, string>) {
+  const { ports, apiUrl, siteUrl, mailUrl, folder } = settings
+
+  const gateway: GatewayConfig = {
+    port: ports.api,
+    databaseUrl: databaseUrl(settings, 'lite_gateway'),
+    siteUrl,
+    smtpPort: ports.smtp,
+    sender: brand.name,
+    functions,
+    ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),
+    ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),
+  }
+  const mailbox: MailboxConfig = { smtpPort: ports.smtp, webPort: ports.mailbox, folder: join(folder, 'mail') }
+  const ticker: TickerConfig = {
+    apiUrl,
+    cronSecret: KEYS.cron,
+    databaseUrl: databaseUrl(settings, 'postgres'),
+  }
+
+  return {
+    gateway: createPart('gateway', gateway, settings, folders, () => answers(apiUrl)),
+    mailbox: createPart('mailbox', mailbox, settings, folders, () => answers(mailUrl)),
+    ticker: createPart('ticker', ticker, settings, folders, async () => true),
+  }
+}
+
+export function createVoice(settings: Settings, folders: Folders): SupervisedProcess {
+  const config: VoiceConfig = {
+    port: settings.ports.voice,
+    url: settings.voiceUrl,
+    siteUrl: settings.siteUrl,
+    ...VOICE,
+  }
+  return createPart('voice', config, settings, folders, () => answers(settings.voiceUrl))
+}
+
+/** Runs the main.ts of a folder of services or fakes, which reads its settings from the variable NAME_CONFIG. */
+function createPart(
+  name: string,
+  config: Record<string, unknown>,
+  settings: Settings,
+  folders: Folders,
+  isReady: ProcessOptions['isReady'],
+): SupervisedProcess {
+  return new SupervisedProcess({
+    name,
+    command: process.execPath,
+    args: [join(ROOT, 'stack', name === 'voice' ? 'fakes' : 'services', name, 'main.ts')],
+    env: { ...process.env, [`${name.toUpperCase()}_CONFIG`]: JSON.stringify(config) },
+    cwd: ROOT,
+    isReady,
+    folders,
+    verbose: settings.mode === 'dev' && name !== 'ticker',
+  })
+}
+
+export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
+  const { mode, ports, siteUrl, voiceUrl, dist } = settings
+  if (mode === 'dev') {
+    return new SupervisedProcess({
+      name: 'site',
+      command: process.execPath,
+      args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
+      env: { ...process.env, ...movedAddresses(settings) },
+      cwd: ROOT,
+      isReady: () => answers(siteUrl),
+      folders,
+      verbose: true,
+    })
+  }
+  const config: SiteConfig = { port: ports.site, dist, voiceUrl }
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new StackError(
+      `There is no built site in ${relative(ROOT, dist)}/.`,
+      'Build it first: npm run build (or use: npm run dev)',
+    )
+  }
+  return createPart('site', config, settings, folders, () => answers(siteUrl))
+}
+
+/** Moved ports reach the dev server; a .env of your own takes precedence. */
+function movedAddresses({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
+  if (existsSync(join(ROOT, '.env'))) return {}
+  const moved = {
+    ...(process.env['STACK_API_PORT'] && { VITE_SUPABASE_URL: apiUrl }),
+    ...(process.env['STACK_VOICE_PORT'] && {
+      VITE_VOICE_API_URL: voiceUrl,
+      VITE_VOICE_CALL_MACHINE_URL: `${voiceUrl}/call-machine.js`,
+    }),
+  }
+  return Object.fromEntries(Object.entries(moved).filter(([name]) => process.env[name] === undefined))
+}

@@ -1,0 +1,121 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFunctionProcesses } from '../services/functions/function-processes.ts'
+import { findGotrue } from '../services/gotrue/binary.ts'
+import { createGotrue } from '../services/gotrue/gotrue.ts'
+import { prepareDatabase } from '../services/postgres/prepare-database.ts'
+import { createPostgres } from '../services/postgres/server.ts'
+import { databaseUrl, KEYS, type Settings } from '../settings.ts'
+import { setLimits } from '../services/postgres/contact-limits.ts'
+import { dockerSupabase, type Backend } from './docker-supabase.ts'
+import { leaveFolder, takeFolder } from './folder-lock.ts'
+import { stopOrphans } from './orphans.ts'
+import { createParts, createSite, createVoice } from './parts.ts'
+import { requireFreePorts } from './ports.ts'
+import { printAddresses, printProgress } from './report.ts'
+import { StackError } from './stack-error.ts'
+import { readStackFile, removeStackFile, writeStackFile } from './stack-file.ts'
+import type { Folders, SupervisedProcess } from './supervised-process.ts'
+
+/** Everything that runs, in the order in which it can. */
+export class Stack {
+  readonly #settings: Settings
+  readonly #running: SupervisedProcess[] = []
+  #isStopping = false
+  #ownsFolder = false
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  async start(): Promise<void> {
+    const settings = this.#settings
+    const started = Date.now()
+    const gotrue = settings.auth === 'gotrue' ? findGotrue() : null
+    this.#claimFolder()
+    const folders = { logs: join(settings.folder, 'logs'), running: join(settings.folder, 'running') }
+    mkdirSync(folders.logs, { recursive: true })
+    await stopOrphans(folders.running)
+    await requireFreePorts(settings)
+
+    const site = createSite(settings, folders)
+    const backend = settings.backend === 'docker' ? await dockerSupabase() : await this.#startBackend(folders)
+    if (this.#isStopping) return
+    await setLimits(backend.dbUrl, settings.hasLimits)
+    await Promise.all([this.#run('voice', [createVoice(settings, folders)]), this.#run('site', [site])])
+    if (this.#isStopping) return
+    const { siteUrl, voiceUrl, hasLimits } = settings
+    const addresses = { siteUrl, ...backend, voiceUrl, hasLimits, pid: process.pid }
+    writeStackFile(settings.folder, addresses)
+    if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
+    printAddresses(addresses, Date.now() - started)
+  }
+
+  async #startBackend(folders: Folders): Promise<Backend> {
+    const settings = this.#settings
+    await this.#run('postgres', [await createPostgres(settings, folders)])
+    await printProgress('migrations', async () => {
+      const count = await prepareDatabase(settings)
+      return count === 0 ? 'none new' : `${count} applied`
+    })
+    const functions = await createFunctionProcesses(settings, folders)
+    const { mailbox, gateway, ticker } = createParts(settings, folders, functions.addresses)
+    await Promise.all([
+      this.#run('mailbox', [mailbox]),
+      this.#run('api', [gateway]),
+      this.#run('functions', functions.processes),
+      ...(settings.auth === 'gotrue' ? [this.#run('gotrue', [createGotrue(settings, folders)])] : []),
+    ])
+    await this.#run('ticker', [ticker])
+    return {
+      apiUrl: settings.apiUrl,
+      anonKey: KEYS.anon,
+      serviceKey: KEYS.service,
+      dbUrl: databaseUrl(settings, 'postgres'),
+      mailUrl: settings.mailUrl,
+      mailApiUrl: `${settings.mailUrl}/api`,
+    }
+  }
+
+  /** Postgres stops last, so that no part writes to a stopped database. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    const [postgres, ...others] = this.#running
+    await Promise.all(others.map((part) => part.stop()))
+    await postgres?.stop()
+    if (!this.#ownsFolder) return
+    removeStackFile(this.#settings.folder)
+    leaveFolder(this.#settings.folder)
+  }
+
+  async #run(name: string, parts: SupervisedProcess[]): Promise<void> {
+    if (this.#isStopping) return
+    this.#running.push(...parts)
+    await printProgress(name, async () => {
+      await Promise.all(parts.map((part) => part.start()))
+      return 'ready'
+    })
+  }
+
+  #claimFolder(): void {
+    const { folder } = this.#settings
+    try {
+      mkdirSync(folder, { recursive: true })
+      accessSync(folder, constants.W_OK)
+    } catch (error) {
+      throw new StackError(
+        `The folder ${folder} cannot be written to (${String(error)}).`,
+        'Run this in a folder that belongs to you, or choose another one: STACK_DIR=~/some-folder',
+      )
+    }
+    const owner = takeFolder(folder)
+    if (owner !== null) {
+      const where = readStackFile(folder)?.siteUrl ?? 'and still starting'
+      throw new StackError(
+        `The stack is running already (process ${owner}), ${where}.`,
+        `Use it, or stop it: kill ${owner}`,
+      )
+    }
+    this.#ownsFolder = true
+  }
+}

@@ -1,0 +1,22 @@
+// npm run reset: deletes all local data.
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOwner } from './launcher/folder-lock.ts'
+import { postgresFolder } from './services/postgres/server.ts'
+import { readSettings } from './settings.ts'
+
+/** What the stack writes. Other files in the folder are kept. */
+const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json', 'launcher.lock']
+
+const { folder } = readSettings('start')
+const owner = folderOwner(folder)
+if (owner !== null) {
+  console.error(`The stack is running (process ${owner}). Stop it first: kill ${owner}`)
+  process.exit(1)
+}
+if (existsSync(folder)) {
+  rmSync(postgresFolder(folder), { recursive: true, force: true })
+  for (const name of OURS) rmSync(join(folder, name), { recursive: true, force: true })
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
+}
+console.info(`Removed the data in ${folder}`)

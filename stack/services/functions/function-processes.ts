@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { answers } from '../../launcher/answers.ts'
+import { findFreePort } from '../../launcher/ports.ts'
+import { SupervisedProcess, type Folders } from '../../launcher/supervised-process.ts'
+import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../../settings.ts'
+import { DENO, OFFLINE } from './deno.ts'
+import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
+
+const FUNCTIONS = join(ROOT, 'supabase/functions')
+
+export type FunctionProcesses = {
+  processes: SupervisedProcess[]
+  /** Function name → origin. */
+  addresses: Record<string, string>
+}
+
+/** One Deno process per edge function: on hosted projects each runs alone too. */
+export async function createFunctionProcesses(settings: Settings, folders: Folders): Promise<FunctionProcesses> {
+  const addresses: Record<string, string> = {}
+  const processes: SupervisedProcess[] = []
+  for (const name of functionNames()) {
+    const port = await findFreePort()
+    const origin = `http://127.0.0.1:${port}`
+    addresses[name] = origin
+    processes.push(
+      new SupervisedProcess({
+        name: `function-${name}`,
+        command: DENO,
+        args: [
+          'run',
+          ...(settings.mode === 'dev' ? ['--watch'] : []),
+          '--no-prompt',
+          ...OFFLINE,
+          '--allow-net',
+          '--allow-env',
+          join(FUNCTIONS, name, 'index.ts'),
+        ],
+        env: { ...functionEnv(settings), DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}` },
+        cwd: FUNCTIONS,
+        isReady: () => answers(origin),
+        folders,
+        verbose: settings.mode === 'dev',
+      }),
+    )
+  }
+  return { processes, addresses }
+}
+
+function functionNames(): string[] {
+  return readdirSync(FUNCTIONS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name)
+}
+
+/** What hosted functions find in their environment, and the secrets of this project. */
+function functionEnv(settings: Settings): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DENO_V8_FLAGS: process.env['DENO_V8_FLAGS'],
+    NO_COLOR: '1',
+    DENO_NO_UPDATE_CHECK: '1',
+    SUPABASE_URL: settings.apiUrl,
+    SUPABASE_ANON_KEY: KEYS.anon,
+    SUPABASE_SERVICE_ROLE_KEY: KEYS.service,
+    SUPABASE_DB_URL: databaseUrl(settings, 'postgres'),
+    CRON_SECRET: KEYS.cron,
+    SITE_URL: settings.siteUrl,
+    SITE_ENV: 'development',
+    // Every address is of the local mailbox.
+    PREVIEW_RECIPIENTS: '*',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(settings.ports.smtp),
+    CHANNEL_LOCAL: 'on',
+    VOICE_PROVIDER_URL: settings.voiceUrl,
+    VOICE_PUBLIC_KEY: VOICE.keys.public,
+    VOICE_PROVIDER_KEY: VOICE.keys.private,
+    VOICE_ASSISTANT_ID: VOICE.assistantId,
+    ...chosenSecrets(),
+  }
+}
+
+/** Secrets set in the environment of `npm start` reach the functions: to try the real mail provider, for one. */
+function chosenSecrets(): NodeJS.ProcessEnv {
+  const given = Object.keys(secrets).map((name) => [name, process.env[name]] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}

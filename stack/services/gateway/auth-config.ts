@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { ROOT } from '../../settings.ts'
+
+/** The part of supabase/config.toml that the stack uses. Lite refuses the file itself: it knows only some keys. */
+export type AuthConfig = {
+  additional_redirect_urls: string[]
+  jwt_expiry: number
+  enable_signup: boolean
+  enable_refresh_token_rotation: boolean
+  refresh_token_reuse_interval: number
+  minimum_password_length: number
+  rate_limit: Record<'email_sent' | 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications', number>
+  mfa: { max_enrolled_factors: number; totp: { enroll_enabled: boolean; verify_enabled: boolean } }
+  email: {
+    enable_confirmations: boolean
+    secure_password_change: boolean
+    max_frequency: string
+    otp_length: number
+    otp_expiry: number
+    template: Record<'confirmation' | 'recovery', { subject: string; content_path: string }>
+  }
+}
+
+export function readAuthConfig(): AuthConfig {
+  const config = parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8'))
+  return config['auth'] as unknown as AuthConfig
+}

@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { App, SmtpEmailDriver, type EmailDriver } from '@supabase/lite'
+import { PostgresConnection } from '@supabase/lite/postgres'
+import { KEYS } from '../../settings.ts'
+import { readAuthConfig } from './auth-config.ts'
+
+export type LiteOptions = {
+  databaseUrl: string
+  siteUrl: string
+  smtpPort: number
+  sender: string
+  /** Overrides config.toml, so that a test can have it both ways. */
+  confirmEmails: boolean | undefined
+}
+
+/** Lite: GoTrue and PostgREST in one object, on our Postgres, with its differences from them corrected. */
+export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmails }: LiteOptions) {
+  const auth = readAuthConfig()
+  const email = createEmailDriver(smtpPort, sender)
+  const connection = createConnection(databaseUrl)
+  const app = new App({
+    connection,
+    // The CLI applies the migrations; Lite would keep its own record of them.
+    db: { driver: 'postgres', url: databaseUrl, migrations: { enabled: false } },
+    auth: {
+      enabled: true,
+      jwt_secret: KEYS.jwtSecret,
+      publishable_key: KEYS.anon,
+      secret_key: KEYS.service,
+      site_url: siteUrl,
+      additional_redirect_urls: auth.additional_redirect_urls,
+      jwt_expiry: auth.jwt_expiry,
+      enable_signup: auth.enable_signup,
+      enable_refresh_token_rotation: auth.enable_refresh_token_rotation,
+      refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
+      minimum_password_length: auth.minimum_password_length,
+      email: {
+        enable_confirmations: confirmEmails ?? auth.email.enable_confirmations,
+        max_frequency: auth.email.max_frequency,
+        otp_length: auth.email.otp_length,
+        otp_expiry: auth.email.otp_expiry,
+        template: auth.email.template,
+      },
+    },
+    options: {
+      server: { admin: false },
+      drivers: { email },
+    },
+  })
+  const answer = (request: Request, peerAddress: string | null) =>
+    currentRequest.run(request, () => app.fetch(request, { peerAddress }))
+  return { app, answer, email, sql: connection.driver }
+}
+
+const currentRequest = new AsyncLocalStorage<Request>()
+const REST = '/rest/v1'
+
+/** Lite adds a text part with a link that does not work here; our templates are complete. */
+function createEmailDriver(port: number, sender: string): EmailDriver {
+  // Without credentials the driver does not use TLS, which the mailbox does not support.
+  const smtp = new SmtpEmailDriver({ host: '127.0.0.1', port, from: { name: sender, address: 'accounts@site.test' } })
+  return { send: ({ to, subject, html }) => smtp.send({ to, subject, ...(html !== undefined && { html }) }) }
+}
+
+function createConnection(url: string): PostgresConnection {
+  const connection = new PostgresConnection({
+    url,
+    postgresOptions: { onnotice: () => {}, types: { json: jsonType(114), jsonb: jsonType(3802) } },
+  })
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => asPostgrestError(normalize(error))
+  applyRequestSettings(connection)
+  return connection
+}
+
+/**
+ * PostgREST gives every statement the request's headers, path and method and the role's settings, such as anon's timeout,
+ * and calls a function before each. Lite gives headers to function calls only, and nothing else.
+ */
+function applyRequestSettings(connection: PostgresConnection): void {
+  const withContext = connection.withContext.bind(connection)
+  let timeouts: Promise<Map<string, string>> | undefined
+  connection.withContext = (vars, run, options) =>
+    withContext(
+      vars,
+      async (db) => {
+        if (!vars) return run(db)
+        const set = (name: string, value: string) =>
+          db
+            .selectNoFrom((build) =>
+              build.fn('set_config', [build.val(name), build.val(value), build.lit(true)]).as('value'),
+            )
+            .execute()
+        timeouts ??= readTimeouts(connection)
+        const timeout = (await timeouts).get(roleOf(vars))
+        if (timeout) await set('statement_timeout', timeout)
+        const request = currentRequest.getStore()
+        const path = request ? new URL(request.url).pathname : ''
+        if (!request || !path.startsWith(`${REST}/`)) return run(db)
+        await set('request.headers', JSON.stringify(Object.fromEntries(request.headers)))
+        await set('request.path', path.slice(REST.length))
+        await set('request.method', request.method)
+        await db.selectNoFrom((build) => build.fn('public.check_request', []).as('value')).execute()
+        return run(db)
+      },
+      options,
+    )
+}
+
+function roleOf(vars: Record<string, unknown>): string {
+  return (vars['auth'] as { role?: string } | undefined)?.role ?? 'anon'
+}
+
+async function readTimeouts({ driver: sql }: PostgresConnection): Promise<Map<string, string>> {
+  const rows = await sql<{ role: string; timeout: string }[]>`
+    select rolname as role, split_part(setting, '=', 2) as timeout
+    from pg_roles, unnest(rolconfig) setting where setting like 'statement_timeout=%'`
+  return new Map(rows.map(({ role, timeout }) => [role, timeout]))
+}
+
+/** Lite passes account metadata as JSON text; encoded again it would be stored as one string. */
+function jsonType(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  }
+}
+
+/** PostgREST's status for errors to which Lite answers 500. */
+const STATUS_OF: Record<string, number> = {
+  '23514': 400, // a check was not met
+  P0001: 400, // raise exception
+  '57014': 500, // cancelled by the statement timeout
+}
+
+function asPostgrestError(error: unknown): unknown {
+  if (isParseError(error)) return answerOf(400, { code: 'PGRST100', message: 'The request cannot be understood' })
+  const { code = '', message, detail, hint } = error as Record<string, string | undefined>
+  const status = STATUS_OF[code]
+  return status === undefined ? error : answerOf(status, { code, message, details: detail, hint })
+}
+
+/** Lite throws these on input of the wrong type, unknown operators and invalid escapes; PostgREST refuses them. */
+function isParseError(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof URIError || error instanceof RangeError) return true
+  return error instanceof Error && error.message.startsWith('Missing closing quote')
+}
+
+function answerOf(status: number, { details = null, hint = null, ...said }: Record<string, string | null | undefined>) {
+  const body = JSON.stringify({ ...said, details, hint })
+  return Object.assign(new Error(body), { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) })
+}

@@ -1,0 +1,130 @@
+// The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { answerPreflight, withCors } from './cors.ts'
+import { createUser } from './create-user.ts'
+import { callFunction, isFunctionCall } from './functions-proxy.ts'
+import { hideUnconfirmed, inAskedForm, refuseEarlyRecovery } from './gotrue-answers.ts'
+import { callGotrue, mailTemplate } from './gotrue-proxy.ts'
+import { asEndedSession, markLinkSession, refuseUnprovenPassword } from './password-change.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { createLite } from './lite.ts'
+import { KEYS } from '../../settings.ts'
+
+export type GatewayConfig = {
+  port: number
+  databaseUrl: string
+  siteUrl: string
+  smtpPort: number
+  sender: string
+  confirmEmails?: boolean
+  functions: Record<string, string>
+  /** Where GoTrue runs, if it is to answer /auth/v1 in place of Lite. */
+  gotrueUrl?: string
+}
+
+const RETRY_MS = 100
+
+const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
+const { app: lite, answer: answerByLite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
+// Lite reads the schema once, and finds nothing while the database recovers from a crash.
+await databaseAnswers()
+await lite.init()
+// Lite grants on its schemas with the first request; several at once would conflict.
+const first = await lite.fetch(
+  new Request(`http://127.0.0.1:${config.port}/rest/v1/profiles?limit=0`, { headers: { apikey: KEYS.service } }),
+)
+// Then it has cached a wrong schema. The launcher restarts the process.
+if (!first.ok) throw new Error(`the first request was answered with ${first.status}: ${await first.text()}`)
+
+async function databaseAnswers(): Promise<void> {
+  try {
+    await sql`select 1`
+  } catch (error) {
+    console.error('gateway: waiting for the database', error)
+    await sleep(RETRY_MS)
+    await databaseAnswers()
+  }
+}
+
+async function answer(received: Request, peerAddress: string | null): Promise<Response> {
+  const request = withClientAddress(received, peerAddress)
+  const { pathname } = new URL(request.url)
+  if (pathname === '/') return Response.json({ status: 'ok', serves: ['/auth/v1', '/rest/v1', '/functions/v1'] })
+
+  if (isFunctionCall(pathname)) return callFunction(request, config.functions)
+
+  if (isBelow(pathname, '/auth/v1')) {
+    if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
+    if (request.method === 'OPTIONS') return answerPreflight()
+    return withCors(await inAskedForm(request, await answerAuth(request, pathname, peerAddress)))
+  }
+  const template = config.gotrueUrl ? mailTemplate(pathname) : null
+  if (template) return template
+  // Lite serves more, such as its administration, which hosted projects do not have.
+  if (!isBelow(pathname, '/rest/v1')) {
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+  }
+  if (request.method === 'OPTIONS') return asPreflight(await answerByLite(request, peerAddress))
+  return (await refuseScalar(request)) ?? answerByLite(request, peerAddress)
+}
+
+/** PostgREST answers every preflight. Lite looks for the function without its parameters first, and answers 404. */
+function asPreflight({ headers }: Response): Response {
+  const kept = new Headers(headers)
+  kept.delete('content-length')
+  return new Response(null, { status: 204, headers: kept })
+}
+
+/** PostgREST refuses JSON that is neither object nor list. Lite reads a string character by character, which takes seconds. */
+async function refuseScalar(request: Request): Promise<Response | null> {
+  if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return null
+  const text = await request.clone().text()
+  const isScalar = /^\s*(?:"|-?\d|true|false|null)/.test(text)
+  if (!isScalar) return null
+  const refusal = { code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null }
+  return Response.json(refusal, { status: 400 })
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
+}
+
+async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
+  if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
+  if (path === '/auth/v1/resend' && request.method === 'POST') {
+    const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })
+    if (resent) return resent
+  }
+  if (path === '/auth/v1/recover') {
+    const refused = await refuseEarlyRecovery(request, sql)
+    if (refused) return refused
+  }
+  if (path === '/auth/v1/user' && request.method === 'PUT') {
+    const refused = await refuseUnprovenPassword(request, sql)
+    if (refused) return refused
+  }
+  const asked = request.clone()
+  const answered = await answerByLite(request, peerAddress)
+  if (path === '/auth/v1/verify') await markLinkSession(answered, sql)
+  if (path === '/auth/v1/logout') return asEndedSession(answered)
+  return path === '/auth/v1/token' ? hideUnconfirmed(asked, answered, sql) : answered
+}
+
+/** Limits by address must not trust the caller's own headers: they are replaced, never appended to. */
+function withClientAddress(request: Request, address: string | null): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']) headers.set(name, publicAddress(address))
+  return new Request(request, { headers })
+}
+
+/** Loopback addresses count as unknown: 127.0.x.y becomes 198.18.x.y, a range reserved for tests. */
+function publicAddress(address: string | null): string {
+  return (address ?? '').replace(/^(::ffff:)?127\.\d+\./, '198.18.').replace(/^::1$/, '198.18.0.1')
+}
+
+serve({
+  port: config.port,
+  hostname: '127.0.0.1',
+  fetch: (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
+})

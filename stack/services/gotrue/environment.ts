@@ -1,0 +1,82 @@
+import { readAuthConfig } from '../gateway/auth-config.ts'
+import { KEYS } from '../../settings.ts'
+
+export type GotrueOptions = {
+  port: number
+  databaseUrl: string
+  /** The gateway, which serves /auth/v1 from here and the mail templates to it. */
+  apiUrl: string
+  siteUrl: string
+  smtpPort: number
+  sender: string
+  /** Overrides config.toml, so that a test can have it both ways. */
+  confirmEmails?: boolean | undefined
+  /** Tests from one address switch the limits off. */
+  hasLimits: boolean
+}
+
+/** supabase/config.toml as GoTrue's environment, like `config push` on a hosted project. */
+export function gotrueEnvironment(options: GotrueOptions): Record<string, string> {
+  const { port, databaseUrl, apiUrl, siteUrl, smtpPort, sender, hasLimits } = options
+  const { rate_limit: limits, email, mfa, ...auth } = readAuthConfig()
+  const confirms = options.confirmEmails ?? email.enable_confirmations
+  return {
+    GOTRUE_API_HOST: '127.0.0.1',
+    PORT: String(port),
+    API_EXTERNAL_URL: `${apiUrl}/auth/v1`,
+    GOTRUE_DB_DRIVER: 'postgres',
+    DATABASE_URL: databaseUrl,
+    GOTRUE_DB_MAX_POOL_SIZE: '10',
+    GOTRUE_SITE_URL: siteUrl,
+    GOTRUE_URI_ALLOW_LIST: auth.additional_redirect_urls.join(','),
+    GOTRUE_DISABLE_SIGNUP: String(!auth.enable_signup),
+    GOTRUE_JWT_SECRET: KEYS.jwtSecret,
+    GOTRUE_JWT_EXP: String(auth.jwt_expiry),
+    GOTRUE_JWT_AUD: 'authenticated',
+    GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
+    GOTRUE_JWT_ADMIN_ROLES: 'service_role',
+    GOTRUE_JWT_ISSUER: `${apiUrl}/auth/v1`,
+    GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: String(auth.enable_refresh_token_rotation),
+    GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(auth.refresh_token_reuse_interval),
+    GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(email.secure_password_change),
+    // A switch of the dashboard, which docs/deploy.md asks for.
+    GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
+    GOTRUE_PASSWORD_MIN_LENGTH: String(auth.minimum_password_length),
+    GOTRUE_MFA_MAX_ENROLLED_FACTORS: String(mfa.max_enrolled_factors),
+    GOTRUE_MFA_TOTP_ENROLL_ENABLED: String(mfa.totp.enroll_enabled),
+    GOTRUE_MFA_TOTP_VERIFY_ENABLED: String(mfa.totp.verify_enabled),
+    GOTRUE_EXTERNAL_EMAIL_ENABLED: 'true',
+    GOTRUE_MAILER_AUTOCONFIRM: String(!confirms),
+    GOTRUE_MAILER_OTP_LENGTH: String(email.otp_length),
+    GOTRUE_MAILER_OTP_EXP: String(email.otp_expiry),
+    ...mailTemplates(apiUrl, email.template),
+    ...verifyPaths(),
+    GOTRUE_SMTP_HOST: '127.0.0.1',
+    GOTRUE_SMTP_PORT: String(smtpPort),
+    GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@site.test',
+    GOTRUE_SMTP_SENDER_NAME: sender,
+    GOTRUE_SMTP_MAX_FREQUENCY: email.max_frequency,
+    GOTRUE_CORS_ALLOWED_HEADERS: 'apikey',
+    GOTRUE_LOG_LEVEL: 'info',
+    // Without the header GoTrue limits no address; the mails it sends in all are limited apart from that.
+    ...(hasLimits && { GOTRUE_RATE_LIMIT_HEADER: 'X-Real-IP' }),
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: hasLimits ? String(limits.email_sent) : '100000/1h',
+    GOTRUE_RATE_LIMIT_OTP: String(limits.sign_in_sign_ups),
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(limits.token_refresh),
+    GOTRUE_RATE_LIMIT_VERIFY: String(limits.token_verifications),
+  }
+}
+
+function mailTemplates(apiUrl: string, templates: Record<string, { subject: string }>): Record<string, string> {
+  const entries = Object.entries(templates).flatMap(([name, { subject }]) => [
+    [`GOTRUE_MAILER_TEMPLATES_${name.toUpperCase()}`, `${apiUrl}/email/${name}.html`],
+    [`GOTRUE_MAILER_SUBJECTS_${name.toUpperCase()}`, subject],
+  ])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** Links of GoTrue's own templates, such as that of an invitation, lead through the gateway. */
+function verifyPaths(): Record<string, string> {
+  const kinds = ['INVITE', 'CONFIRMATION', 'RECOVERY', 'EMAIL_CHANGE', 'MAGIC_LINK']
+  return Object.fromEntries(kinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind}`, '/auth/v1/verify']))
+}

@@ -1,0 +1,61 @@
+// GoTrue itself in place of the stand-in for accounts: STACK_AUTH=gotrue. It runs as on hosted projects, with a role
+// and migrations of its own.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { brand } from '../../../src/content/brand.ts'
+import { answers } from '../../launcher/answers.ts'
+import { StackError } from '../../launcher/stack-error.ts'
+import { SupervisedProcess, type Folders } from '../../launcher/supervised-process.ts'
+import { databaseUrl, type Settings } from '../../settings.ts'
+import { findGotrue } from './binary.ts'
+import { gotrueEnvironment } from './environment.ts'
+
+/** Role and schema first, then the tables that our migrations refer to. */
+export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void> {
+  await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+  const { path } = findGotrue()
+  const { status, stdout, stderr } = spawnSync(path, ['migrate'], {
+    env: environment(settings),
+    cwd: settings.folder,
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  throw new StackError(
+    `GoTrue's own migrations do not apply:\n${stdout}${stderr}`,
+    'The folder may hold the data of the stand-in. Use another one: STACK_DIR=.local/gotrue',
+  )
+}
+
+/** The stand-in still serves /rest/v1: it looks up who calls, and grants on each schema, which fails without any right. */
+export async function letLiteRead(sql: Sql): Promise<void> {
+  await sql.unsafe(readFileSync(join(import.meta.dirname, 'lite-rights.sql'), 'utf8'))
+}
+
+export function createGotrue(settings: Settings, folders: Folders): SupervisedProcess {
+  return new SupervisedProcess({
+    name: 'gotrue',
+    command: findGotrue().path,
+    args: ['serve'],
+    env: environment(settings),
+    // GoTrue reads a .env where it is started; ours is not meant for it.
+    cwd: settings.folder,
+    isReady: () => answers(`${settings.gotrueUrl}/health`),
+    folders,
+    verbose: settings.mode === 'dev',
+  })
+}
+
+function environment(settings: Settings): Record<string, string> {
+  return gotrueEnvironment({
+    port: settings.ports.gotrue,
+    databaseUrl: databaseUrl(settings, 'supabase_auth_admin'),
+    apiUrl: settings.apiUrl,
+    siteUrl: settings.siteUrl,
+    smtpPort: settings.ports.smtp,
+    sender: brand.name,
+    confirmEmails: settings.confirmEmails,
+    hasLimits: settings.hasLimits,
+  })
+}

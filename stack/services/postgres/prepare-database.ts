@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
+import { StackError } from '../../launcher/stack-error.ts'
+import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
+import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
+
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
+
+/** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
+export async function prepareDatabase(settings: Settings): Promise<number> {
+  const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
+  try {
+    if (settings.auth === 'gotrue') await prepareGotrue(sql, settings)
+    await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+    await (settings.auth === 'gotrue' ? letLiteRead(sql) : ensureAuthSchema(sql, settings))
+    const waiting = await waitingMigrations(sql)
+    if (waiting.length > 0) await applyMigrations(settings, waiting)
+    // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.
+    await sql`grant select on all sequences in schema public to lite_gateway`
+    // The stand-in knows no second factor. Not at every start: the doctor's tests switch it on.
+    if (settings.auth === 'stand-in' && waiting.length > 0) {
+      await sql`update private.team_settings set second_factor = false where only_row`
+    }
+    await setChannels(sql)
+    return waiting.length
+  } finally {
+    await sql.end()
+  }
+}
+
+/** As a deployment does: which channels hear of a lead, and whether there is a second address. */
+async function setChannels(sql: Sql): Promise<void> {
+  const channels = Object.entries(secrets).flatMap(([name, secret]) =>
+    'channel' in secret && process.env[name] ? [secret.channel] : [],
+  )
+  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])})`
+}
+
+/** Loading Lite is slow, so it is used only when its tables are missing. */
+async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
+  const [found] = await sql`select to_regclass('auth.users') is not null as ready`
+  if (found?.['ready']) return
+  const { createLite } = await import('../gateway/lite.ts')
+  const { app } = createLite({
+    databaseUrl: databaseUrl(settings, 'lite_gateway'),
+    siteUrl: settings.siteUrl,
+    smtpPort: settings.ports.smtp,
+    sender: '',
+    confirmEmails: undefined,
+  })
+  await app.ensureSystemSchema()
+  await app.connection.close()
+}
+
+async function waitingMigrations(sql: Sql): Promise<string[]> {
+  const files = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const [found] = await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as ready`
+  if (!found?.['ready']) return files
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  const applied = new Set(rows.map(({ version }) => version))
+  return files.filter((file) => !applied.has(file.split('_')[0] ?? ''))
+}
+
+/** Each in a transaction, and noted where `supabase db push` notes them on a hosted project. */
+async function applyMigrations(settings: Settings, files: string[]): Promise<void> {
+  const sql = postgres(databaseUrl(settings, 'postgres'), { max: 1, onnotice: () => {} })
+  try {
+    await sql`create schema if not exists supabase_migrations`
+    await sql`create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`
+    for (const file of files) {
+      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+      const statements = readFileSync(join(MIGRATIONS, file), 'utf8')
+      await sql.begin(async (transaction) => {
+        await transaction.unsafe(statements).catch((error: unknown) => {
+          throw new StackError(`${file} does not apply: ${String(error)}`, 'Fix the migration, then: npm run reset')
+        })
+        await transaction`insert into supabase_migrations.schema_migrations (version, statements, name)
+          values (${version}, ${[statements]}, ${name})`
+      })
+    }
+  } finally {
+    await sql.end()
+  }
+}

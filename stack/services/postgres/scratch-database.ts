@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { findFreePort } from '../../launcher/ports.ts'
+import { databaseUrl, readSettings, ROOT } from '../../settings.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { createPostgres, postgresFolder } from './server.ts'
+
+/** A fresh database server with all migrations, for the duration of `work`. */
+export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  mkdirSync(join(ROOT, '.local'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, '.local/scratch-'))
+  const settings = readSettings('start', { STACK_DIR: folder, STACK_DB_PORT: String(await findFreePort()) })
+  const folders = { logs: join(folder, 'logs'), running: join(folder, 'running') }
+  mkdirSync(folders.logs)
+
+  const server = await createPostgres(settings, folders)
+  const clean = async () => {
+    await server.stop()
+    rmSync(postgresFolder(folder), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const interrupt = () => void clean().finally(() => process.exit(130))
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    await server.start()
+    await prepareDatabase(settings)
+    return await work(databaseUrl(settings, 'postgres'))
+  } finally {
+    await clean()
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+}
+
+/** Copies the scratch database, which must have no connections, and returns the URL of the copy. */
+export async function copyDatabase(scratchUrl: string, name: string): Promise<string> {
+  const url = new URL(scratchUrl)
+  url.pathname = '/template1'
+  const server = postgres(url.href, { max: 1, onnotice: () => {} })
+  await server.unsafe(`create database ${name} template postgres`)
+  await server.end()
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,109 @@
+import { join, resolve } from 'node:path'
+import { StackError } from './launcher/stack-error.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+/** `dev` serves the sources with hot reload, `start` serves dist/ as a static host would. */
+export type Mode = 'dev' | 'start'
+
+/** The default ports. Each can be moved by its variable. */
+export const PORTS = {
+  site: { variable: 'STACK_SITE_PORT', dev: 5173, start: 4173 },
+  api: { variable: 'STACK_API_PORT', dev: 54321, start: 54321 },
+  database: { variable: 'STACK_DB_PORT', dev: 54322, start: 54322 },
+  mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
+  smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
+  voice: { variable: 'STACK_VOICE_PORT', dev: 54380, start: 54380 },
+  /** In use with STACK_AUTH=gotrue only. */
+  gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
+} as const
+
+export type PortName = keyof typeof PORTS
+
+// The keys and passwords that `supabase start` uses too, so that one build fits both. They open nothing outside
+// this machine: every part listens on 127.0.0.1 only.
+export const KEYS = {
+  anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
+  service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+  jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
+  /** Lets the ticker call the drain of the mail function. */
+  cron: 'local-cron-secret',
+}
+
+/** What the local voice provider accepts. The page's own values are in .env.example. */
+export const VOICE = {
+  keys: { public: 'local-voice-public-key', private: 'local-voice-private-key' },
+  assistantId: '6c0f7a52-6d0e-4f8e-9a53-1f0b6f0c2d11',
+}
+
+export type Settings = {
+  mode: Mode
+  /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, with only the site and the voice stand-in of ours. */
+  backend: 'local' | 'docker'
+  /** Who serves /auth/v1: the stand-in, or GoTrue itself where the machine has it. */
+  auth: 'stand-in' | 'gotrue'
+  /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
+  confirmEmails: boolean | undefined
+  /** Limits per address of the contact form and of GoTrue. Browser tests, all from one address, run without. */
+  hasLimits: boolean
+  /** Data, logs and stack.json. */
+  folder: string
+  /** The built site. */
+  dist: string
+  ports: Record<PortName, number>
+  siteUrl: string
+  apiUrl: string
+  mailUrl: string
+  voiceUrl: string
+  gotrueUrl: string
+}
+
+export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
+  const port = (name: PortName): number => {
+    const { variable } = PORTS[name]
+    const given = env[variable]
+    if (!given) return PORTS[name][mode]
+    const number = Number(given)
+    if (Number.isInteger(number) && number > 0 && number < 65_536) return number
+    throw new StackError(`${variable}=${given} is not a port.`, `Give a number between 1 and 65535: ${variable}=14321`)
+  }
+  const ports = {
+    site: port('site'),
+    api: port('api'),
+    database: port('database'),
+    mailbox: port('mailbox'),
+    smtp: port('smtp'),
+    voice: port('voice'),
+    gotrue: port('gotrue'),
+  }
+  return {
+    mode,
+    backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
+    auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
+    confirmEmails: env['STACK_CONFIRM_EMAILS'] === undefined ? undefined : env['STACK_CONFIRM_EMAILS'] === 'true',
+    hasLimits: env['STACK_LIMITS'] !== 'off',
+    folder: resolve(env['STACK_DIR'] ?? join(ROOT, '.local')),
+    dist: resolve(env['STACK_DIST'] ?? join(ROOT, 'dist')),
+    ports,
+    siteUrl: url(ports.site),
+    apiUrl: url(ports.api),
+    mailUrl: url(ports.mailbox),
+    voiceUrl: url(ports.voice),
+    gotrueUrl: url(ports.gotrue),
+  }
+}
+
+type Role = 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'lite_gateway'
+
+export function databaseUrl(settings: Settings, role: Role): string {
+  return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
+}
+
+/** The video service is another origin than the provider: the same stand-in under another host name. */
+export function signallingUrl(voiceUrl: string): string {
+  return voiceUrl.replace('127.0.0.1', 'localhost')
+}
+
+function url(port: number): string {
+  return `http://127.0.0.1:${port}`
+}

@@ -1,3 +1,0 @@
-// npm run test:db: the tests of the database. `-- restore` restores a backup into a second stack instead.
-if (process.argv[2] === 'restore') await import('./test-restore/run.ts')
-else await import('./test-database/run.ts')

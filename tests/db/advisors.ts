@@ -1,0 +1,30 @@
+import { supabaseCli } from '../../stack/fetched-package.ts'
+import { ROOT } from '../../stack/settings.ts'
+import { EXPLAINED_ADVICE, NOT_FOR_A_FRESH_DATABASE } from './explained-advice.ts'
+
+type Advice = { name: string; level: string; detail: string; cacheKey: string }
+
+/** All advice of the Supabase CLI's linter that is not explained, and explanations of advice that is no longer given. */
+export async function findUnexplainedAdvice(url: string): Promise<string[]> {
+  const printed = await supabaseCli(
+    url,
+    'db',
+    'advisors',
+    '--type=all',
+    '--level=info',
+    '--output-format=json',
+    '--workdir',
+    ROOT,
+  )
+  const { results } = JSON.parse(printed) as { results: Advice[] }
+  const given = results.filter(({ name }) => !NOT_FOR_A_FRESH_DATABASE.has(name))
+  const keys = new Set(given.map(({ cacheKey }) => cacheKey))
+  return [
+    ...given
+      .filter(({ cacheKey }) => !Object.hasOwn(EXPLAINED_ADVICE, cacheKey))
+      .map(({ level, detail, cacheKey }) => `${level}: ${detail} [${cacheKey}]`),
+    ...Object.keys(EXPLAINED_ADVICE)
+      .filter((key) => !keys.has(key))
+      .map((key) => `explained, but no longer given: ${key}`),
+  ]
+}

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import postgres from 'postgres'
+import { checkContactMessage, type ContactMessage } from '../../supabase/functions/_shared/contact-message.ts'
+import { hostileMessages } from '../support/hostile-messages.ts'
+
+const BATCH = 500
+
+/** Compares the rules of page and table on generated messages. Null, or the first on which they differ. */
+export async function findRuleDifference(url: string, cases: number): Promise<string | null> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql.unsafe(`
+      create function pg_temp.accepts(m jsonb) returns boolean language plpgsql as $$
+      begin
+        insert into public.contact_submissions (name, email, company, message)
+        values (m ->> 'name', m ->> 'email', m ->> 'company', m ->> 'message');
+        return true;
+      exception when check_violation then
+        return false;
+      end $$`)
+    let accepted = 0
+    for (let done = 0; done < cases; done += BATCH) {
+      const batch = fc.sample(hostileMessages, { numRuns: Math.min(BATCH, cases - done), seed: done })
+      const answers = await sql<{ accepted: boolean }[]>`
+        select pg_temp.accepts(m) as accepted from jsonb_array_elements(${sql.json(batch)}) as m`
+      const index = batch.findIndex((message, i) => isAccepted(message) !== answers[i]?.accepted)
+      accepted += answers.filter((answer) => answer.accepted).length
+      if (index >= 0) return `page and table differ on ${JSON.stringify(batch[index])}`
+    }
+    // Agreement on refusals alone would prove little.
+    return accepted > cases / 100 ? null : `only ${accepted} of ${cases} messages were acceptable`
+  } finally {
+    await sql.end()
+  }
+}
+
+function isAccepted(message: ContactMessage): boolean {
+  return Object.keys(checkContactMessage(message)).length === 0
+}

@@ -1,0 +1,147 @@
+// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
+// types, the rules of page and table, the runbook's statements, a full outbox, floods against the limits,
+// the provider's events in any order, requests at the same moment, reminders over weekends and days off, the inbox with many leads.
+// npm run test:db -- 100000 200000 1000000 10000 100000: more messages for the rules, pending and sent mails, events, leads.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import postgres from 'postgres'
+import {
+  ACCESS_FILE,
+  generateAccess,
+  generateTypes,
+  TYPES_FILE,
+} from '../../stack/services/postgres/generated-files.ts'
+import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
+import { ROOT } from '../../stack/settings.ts'
+import { findUnexplainedAdvice } from './advisors.ts'
+import { findRuleDifference } from './contact-rules.ts'
+import { playEvents } from './delivery-model.ts'
+import { playFloods } from './limits-model.ts'
+import { acceptTwice, deleteWhileSending, requestAtOnce } from './races.ts'
+import { playReminders } from './reminders-model.ts'
+import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
+import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
+import { readTap } from './tap.ts'
+import { findUnguardedWrites } from './unguarded-writes.ts'
+
+const TESTS = join(ROOT, 'supabase/tests')
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
+
+const access = readFileSync(ACCESS_FILE, 'utf8')
+
+let passed = 0
+let failed = 0
+const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, events = 3_000, leads = 20_000] = process.argv
+  .slice(2)
+  .map(Number)
+
+await withScratchDatabase(async (url) => {
+  const [forEvents, forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
+    await copyDatabase(url, 'events'),
+    await copyDatabase(url, 'inbox'),
+    await copyDatabase(url, 'limits'),
+    await copyDatabase(url, 'races'),
+    await copyDatabase(url, 'reminders'),
+    await copyDatabase(url, 'rules'),
+    await copyDatabase(url, 'scale'),
+  ]
+  await Promise.all([
+    checkMigrations(),
+    checkGenerated(url).then(() => checkAdvice(url)),
+    runTests(url),
+    checkRules(forRules, ruleCases),
+    checkLimits(forLimits),
+    acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
+    deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
+    requestAtOnce(forRaces, 20).then(({ found, ok }) => report('requests of an account at once', found, ok)),
+    playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
+    playEvents(forEvents, events).then(({ found, ok }) => report('delivery events', found, ok)),
+    scansOfOutbox(forScale, pendingMails, sentMails).then((scans) => reportScans('a full outbox', scans)),
+    scansOfInbox(forInbox, leads).then((scans) => reportScans(`the inbox with ${leads} leads`, scans)),
+  ])
+  await checkRunbook(url)
+})
+console.info(`database: ${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function report(name: string, found: string, ok: boolean): void {
+  if (ok) passed += 1
+  else failed += 1
+  console.info(`  ${name}: ${ok ? '' : 'NOT OK '}${found}`)
+}
+
+async function runTests(url: string): Promise<void> {
+  for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.sql'))) await runFile(url, file)
+}
+
+async function runFile(url: string, file: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  let lines: string[]
+  try {
+    // every_table.test.sql compares the database with it.
+    await sql`select set_config('test.access', ${access}, false)`
+    const results = await sql.unsafe(readFileSync(join(TESTS, file), 'utf8')).simple()
+    // One result per statement; pgTAP's are rows of one text column.
+    lines = (results as unknown as Record<string, unknown>[][])
+      .flat()
+      .flatMap((row) => Object.values(row))
+      .filter((value) => typeof value === 'string')
+      .flatMap((value) => value.split('\n'))
+  } catch (error) {
+    lines = [`not ok 0 - ${file} stopped: ${String(error)}`]
+  } finally {
+    await sql.end()
+  }
+  const tap = readTap(lines)
+  passed += tap.passed
+  failed += tap.failed
+  console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
+  if (tap.failed > 0) console.error(lines.filter((line) => /^(not ok|#)/.test(line)).join('\n'))
+}
+
+async function checkMigrations(): Promise<void> {
+  const found: string[] = []
+  for (const file of readdirSync(MIGRATIONS)) {
+    const unguarded = await findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8'))
+    found.push(...unguarded.map((write) => `${file}: ${write}`))
+  }
+  report('writes without WHERE', found.join('\n    ') || 'none', found.length === 0)
+}
+
+async function checkGenerated(url: string): Promise<void> {
+  const files = { [TYPES_FILE]: await generateTypes(url), [ACCESS_FILE]: await generateAccess(url) }
+  for (const [file, text] of Object.entries(files)) {
+    const isCurrent = text === readFileSync(file, 'utf8')
+    report(basename(file), isCurrent ? 'current' : 'stale. Run: npm run generate', isCurrent)
+  }
+}
+
+async function checkAdvice(url: string): Promise<void> {
+  const unexplained = await findUnexplainedAdvice(url)
+  report('advisors', unexplained.join('\n    ') || 'no advice that is not explained', unexplained.length === 0)
+}
+
+async function checkRules(url: string, cases: number): Promise<void> {
+  const difference = await findRuleDifference(url, cases)
+  report('contact rules', difference ?? `page and table agree on ${cases} messages`, difference === null)
+}
+
+async function checkRunbook(url: string): Promise<void> {
+  const statements = runbookStatements()
+  const broken = await findBrokenStatements(url, statements)
+  // A runbook without statements was not read.
+  const ok = broken.length === 0 && statements.length > 0
+  report('runbook', ok ? `its ${statements.length} statements run` : broken.join('\n'), ok)
+}
+
+function reportScans(what: string, scans: Scan[]): void {
+  const bad = scans.flatMap(({ call, scanned }) => scanned.map((table) => `${call} reads all of ${table}`))
+  report(what, bad.join('\n    ') || `${scans.length} calls, no sequential scan`, bad.length === 0 && scans.length > 0)
+}
+
+async function checkLimits(url: string): Promise<void> {
+  for (const { name, taken, refused, honest, megabytes, mails, holds } of await playFloods(url)) {
+    const found = `${taken} stored, ${refused} refused, honest ${honest} of 12, ${megabytes} MB and ${mails} mails an hour`
+    report(`flood from ${name}`, found, holds)
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  avatar,
+  choosePassword,
+  expectToast,
+  followLink,
+  heading,
+  logIn,
+  loginForm,
+  newPerson,
+  recoveryLink,
+  signedUp,
+  signUp,
+} from '../accounts.ts'
+import { answerWith } from '../answer-with.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
+import { isOtherDockerSuite, stackUnderTest, withDatabase } from '../stack.ts'
+import { confirmingTest as test, expect } from './other-api.ts'
+import { brand } from '#src/content/brand.ts'
+
+test('a forgotten password is replaced by following the link in the mail', async ({ page, ada }) => {
+  const link = await recoveryLink(page, ada.email)
+  const mail = await mailTo(ada.email)
+  expect(mail.subject).toBe('Set a new password')
+  expect(mail.html).toContain(`your ${brand.name} account`)
+  expect(link).toMatch(new RegExp(`^${stackUnderTest().siteUrl}/auth\\?token_hash=[^&]+&type=recovery$`))
+
+  await followLink(page, link)
+  await expect(heading(page)).toHaveText('New password')
+  await expect(page).toHaveURL('/auth')
+  await page.reload()
+  await choosePassword(page, 'analytical-engine')
+  await expectToast(page, 'status', 'Password changed', 'Use it the next time you log in.')
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+
+  // Used, it says so to someone who is logged in.
+  await followLink(page, link)
+  await expectToast(page, 'alert', 'This link no longer works', 'Links work once, for one hour.')
+  await expect(page).toHaveURL('/')
+
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, { email: ada.email, password: 'analytical-engine' })
+  await expect(avatar(page)).toHaveText('AL')
+})
+
+test('a link that was used already is explained, with a way to get a new one', async ({ page, ada }) => {
+  const link = await recoveryLink(page, ada.email)
+  await followLink(page, link)
+  await expect(heading(page)).toHaveText('New password')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await followLink(page, link)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(loginForm(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(heading(page)).toHaveText('Get back in')
+})
+
+test('a link that could not be checked is kept, and can be tried again', async ({ page, ada }) => {
+  const link = await recoveryLink(page, ada.email)
+  const busy = { code: 'over_request_rate_limit', message: 'Come back in a minute' }
+  await answerWith(page, '**/auth/v1/verify*', { status: 429, json: busy })
+  await followLink(page, link)
+  await expect(page.getByText('We could not check your link')).toBeVisible()
+  await expect(page.getByText('Come back in a minute')).toBeVisible()
+  await page.unroute('**/auth/v1/verify*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('New password')
+})
+
+test('someone who is logged in can try such a link again too', async ({ page }) => {
+  await signedUp(page)
+  await page.route('**/auth/v1/verify*', (route) => route.abort('connectionrefused'))
+  await followLink(page, '/auth?token_hash=0123456789abcdef&type=recovery')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an expired confirmation leads to the login, and not to a new password', async ({ page }) => {
+  await followLink(page, '/auth?token_hash=0123456789abcdef&type=signup')
+  await expect(page.getByText('Log in below, and we offer to send you a new one.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveCount(0)
+})
+
+test('each step moves the focus, keeps the address typed, and Back leads back', async ({ page }) => {
+  const ada = newPerson()
+  await page.goto('/auth')
+  await hydrated(page)
+  await loginForm(page).getByLabel('Email').fill(ada.email)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(heading(page)).toHaveText('Get back in')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading(page)).toHaveText('Check your inbox')
+  await expect(heading(page)).toBeFocused()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Check your inbox')
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Get back in')
+  await page.goBack()
+  await expect(loginForm(page)).toBeVisible()
+})
+
+test.describe('when the project wants addresses confirmed', () => {
+  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
+  test.beforeEach(({ page, confirming }) => confirming.use(page))
+
+  test('a sign-up waits for the click in the mail, and a login before it says why it is refused', async ({ page }) => {
+    const ada = newPerson()
+    await signUp(page, ada)
+    await expect(heading(page)).toHaveText('Check your inbox')
+    await expect(page.getByText(ada.email)).toBeVisible()
+    await logIn(page, ada)
+    await expectToast(page, 'alert', 'Login failed', 'Email not confirmed')
+    await expect(heading(page)).toHaveText('Check your inbox')
+
+    const mail = await mailTo(ada.email)
+    expect(mail.subject).toBe('Confirm your email address')
+    expect(mail.from).toBe(brand.name)
+    await followLink(page, linkIn(mail))
+    await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
+    await expect(page).toHaveURL('/')
+    await expect(avatar(page)).toHaveText('AL')
+  })
+
+  test('the mail can be sent again after 60 seconds', async ({ page }) => {
+    await page.clock.install()
+    const ada = newPerson()
+    await signUp(page, ada)
+    const again = page.getByRole('button', { name: /Send it again/ })
+    await expect(again).toBeDisabled()
+    await page.clock.runFor(58_000)
+    await expect(again).toBeDisabled()
+    await page.clock.runFor(3_000)
+    await expect(again).toHaveText('Send it again')
+
+    await mailTo(ada.email)
+    await withDatabase(
+      (sql) =>
+        sql`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`,
+    )
+    await again.click()
+    await expectToast(page, 'status', 'Asked for', 'it should be in your inbox in a moment.')
+    await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(2)
+    await expect(again).toBeDisabled()
+    await followLink(page, linkIn(await mailTo(ada.email)))
+    await expect(avatar(page)).toHaveText('AL')
+  })
+})

@@ -1,0 +1,136 @@
+// /account: who gets there, name, password, other devices.
+import type { Page } from '@playwright/test'
+import { accountPage as words } from '#src/content/account-page.ts'
+import { auth } from '#src/content/auth.ts'
+import {
+  avatar,
+  heading,
+  logIn,
+  loginForm,
+  logOut,
+  newPerson,
+  PASSWORD,
+  signedUp,
+  signInLink,
+  signUpForm,
+  storedSession,
+  submitIn,
+  type Person,
+} from '../accounts.ts'
+import { expect, faultTest, test } from '../fixtures.ts'
+import { stackUnderTest } from '../stack.ts'
+import { hydrated } from '../../support/hydrated.ts'
+
+const leaf = (page: Page, title: string) => page.getByRole('region', { name: title })
+const NEW_PASSWORD = 'analytical-engine'
+
+async function openAccount(page: Page): Promise<void> {
+  await avatar(page).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(heading(page)).toHaveText(words.heading)
+}
+
+/** On the page that asks for it. */
+async function logInHere(page: Page, { email, password }: Person): Promise<void> {
+  await hydrated(page)
+  await loginForm(page).getByLabel('Email').fill(email)
+  await loginForm(page).getByLabel('Password').fill(password)
+  await submitIn(loginForm(page)).click()
+}
+
+function askForSession(grant: 'password' | 'refresh_token', data: object): Promise<Response> {
+  const { apiUrl, anonKey } = stackUnderTest()
+  return fetch(`${apiUrl}/auth/v1/token?grant_type=${grant}`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  })
+}
+
+/** How the auth service answers to this login or refresh token. */
+async function statusOf(grant: 'password' | 'refresh_token', data: object): Promise<number> {
+  return (await askForSession(grant, data)).status
+}
+
+/** A session on another device. */
+async function logInElsewhere(email: string, password: string): Promise<string> {
+  const answer = await askForSession('password', { email, password })
+  return ((await answer.json()) as { refresh_token: string }).refresh_token
+}
+
+test('who is not signed in logs in or signs up first and comes back; a login that began elsewhere does not', async ({
+  page,
+  ada,
+}) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL('/auth')
+  await logInHere(page, ada)
+  await expect(page).toHaveURL('/account')
+  await expect(leaf(page, words.name.title).getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
+  await page.getByRole('main').getByRole('button', { name: words.logOut }).click()
+  await expect(page).toHaveURL('/')
+  await logIn(page, ada)
+  await expect(page).toHaveURL('/')
+
+  await logOut(page)
+  await expect(signInLink(page)).toBeVisible()
+  await page.goto('/account')
+  await page.getByRole('tab', { name: auth.signUp.tab }).click()
+  const eve = newPerson('Eve')
+  await signUpForm(page).getByLabel('Full Name').fill(eve.fullName)
+  await signUpForm(page).getByLabel('Email').fill(eve.email)
+  await signUpForm(page).getByLabel('Password').fill(eve.password)
+  await submitIn(signUpForm(page)).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('a new name is kept and shown everywhere', async ({ page }) => {
+  await signedUp(page)
+  await openAccount(page)
+  const name = leaf(page, words.name.title)
+  await name.getByLabel('Full Name').fill('Grace Hopper')
+  await name.getByRole('button', { name: words.name.submit }).click()
+  await expect(name.getByRole('status')).toHaveText(/^Saved \d\d:\d\d$/)
+  await page.reload()
+  await expect(name.getByLabel('Full Name')).toHaveValue('Grace Hopper')
+  await page.getByRole('link', { name: words.nav.home, exact: true }).click()
+  await expect(avatar(page)).toHaveText('GH')
+})
+
+faultTest('a password is changed only with the old one, and other devices are signed out', async ({ page }) => {
+  const ada = await signedUp(page)
+  const elsewhere = await logInElsewhere(ada.email, ada.password)
+  await openAccount(page)
+  const form = page.getByRole('form', { name: words.password.title })
+  const change = async (current: string) => {
+    await form.getByLabel(words.password.current).fill(current)
+    await form.getByLabel(auth.fields.newPassword).fill(NEW_PASSWORD)
+    await submitIn(form).click()
+  }
+  await change('not-the-password')
+  await expect(form.getByRole('alert')).toHaveText(words.password.wrong)
+  await expect(form.getByLabel(words.password.current)).toBeFocused()
+  expect(await statusOf('password', { email: ada.email, password: NEW_PASSWORD })).toBe(400)
+
+  await change(PASSWORD)
+  await expect(form.getByRole('status')).toHaveText(words.password.done)
+  await expect(form.getByLabel(words.password.current)).toHaveValue('')
+  expect(await statusOf('password', { email: ada.email, password: PASSWORD })).toBe(400)
+  expect(await statusOf('refresh_token', { refresh_token: elsewhere })).toBe(400)
+  // This one goes on.
+  const session = await storedSession(page)
+  expect(await statusOf('refresh_token', { refresh_token: session?.refresh_token })).toBe(200)
+  expect(await statusOf('password', { email: ada.email, password: NEW_PASSWORD })).toBe(200)
+})
+
+test('other devices are signed out, this one is not', async ({ page, ada }) => {
+  const elsewhere = await logInElsewhere(ada.email, ada.password)
+  await page.goto('/account')
+  await logInHere(page, ada)
+  const devices = leaf(page, words.devices.title)
+  await devices.getByRole('button', { name: words.devices.submit }).click()
+  await expect(devices.getByRole('status')).toHaveText(words.devices.done)
+  expect(await statusOf('refresh_token', { refresh_token: elsewhere })).toBe(400)
+  await page.reload()
+  await expect(devices).toBeVisible()
+})

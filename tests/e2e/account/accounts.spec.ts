@@ -1,0 +1,151 @@
+import { auth } from '#src/content/auth.ts'
+import { brand } from '#src/content/brand.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import {
+  avatar,
+  expectToast,
+  fillLogin,
+  heading,
+  logIn,
+  loginForm,
+  logOut,
+  newPerson,
+  PASSWORD,
+  signedUp,
+  signInLink,
+  signUp,
+  signUpForm,
+  storedSession,
+  submitIn,
+} from '../accounts.ts'
+import { expect, faultTest, test } from '../fixtures.ts'
+import { stackUnderTest, withDatabase } from '../stack.ts'
+
+test('sign up, find the profile in the database, log out, log in, and be led away from /auth', async ({ page }) => {
+  const ada = newPerson('Ada Lovelace')
+  await signUp(page, ada)
+  await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+  await expect(signInLink(page)).toHaveCount(0)
+
+  const profiles = await withDatabase(
+    (sql) => sql`select full_name from public.profiles join auth.users using (id) where email = ${ada.email}`,
+  )
+  expect([...profiles]).toEqual([{ full_name: 'Ada Lovelace' }])
+
+  await avatar(page).click()
+  await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+  await expect(page).toHaveURL('/')
+  await expect(signInLink(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+
+  await logIn(page, ada)
+  await expectToast(page, 'status', 'Login successful', 'Welcome back!')
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+faultTest(
+  'a wrong password is told in view of a small window, and leads to a new one with the address',
+  async ({ page, ada }) => {
+    await page.setViewportSize({ width: 375, height: 553 })
+    const submit = await fillLogin(page, { email: ada.email, password: 'wrong-engine' })
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'alert', 'Login failed', 'Invalid login credentials')
+    await expect(page).toHaveURL('/auth')
+    await expect(submit).toBeEnabled()
+    const password = loginForm(page).getByLabel('Password')
+    await expect(password).toBeFocused()
+    await expect(password).toBeInViewport({ ratio: 1 })
+    await expect(loginForm(page).getByText(auth.errors.credentials.text)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: auth.errors.credentials.reset }).click()
+    await expect(heading(page)).toHaveText(auth.forgot.heading)
+    await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  },
+)
+
+faultTest('a form sent before its script has arrived keeps the password out of the address', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/auth')
+  const form = loginForm(page)
+  await expect(submitIn(form)).toBeDisabled()
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Password').fill(PASSWORD)
+  await form.evaluate((element: HTMLFormElement) => element.submit())
+  await page.waitForLoadState()
+  expect(page.url()).not.toContain(PASSWORD)
+  expect(page.url()).not.toContain('ada')
+})
+
+test('signing up and logging out need no mouse, and a tab moves nothing', async ({ page }) => {
+  const ada = newPerson()
+  await page.goto('/auth')
+  await hydrated(page)
+  const tabTo = async (name: RegExp, key = 'Tab') => {
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press(key)
+      const label = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element instanceof HTMLInputElement)
+          return [...(element.labels ?? [])].map((item) => item.textContent).join(' ')
+        // Not the text of <main> or <body>, which holds every word.
+        return element?.matches('a, button') ? `${element.ariaLabel} ${element.textContent}` : ''
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  const before = await heading(page).boundingBox()
+  await tabTo(/Login/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/auth?tab=signup')
+  await expect(signUpForm(page)).toBeVisible()
+  expect(await heading(page).boundingBox()).toEqual(before)
+  await tabTo(/Full Name/)
+  await page.keyboard.type(ada.fullName)
+  await tabTo(/Email/)
+  await page.keyboard.type(ada.email)
+  await tabTo(/Password/)
+  await page.keyboard.type(ada.password)
+  await page.keyboard.press('Enter')
+  await expect(avatar(page)).toHaveText('AL')
+  // The new page has the focus at its content; the bar is before it.
+  await tabTo(/Account menu/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(/Log out/)
+  await page.keyboard.press('Enter')
+  await expect(signInLink(page)).toBeVisible()
+})
+
+test('the mobile menu logs out by name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ada = newPerson()
+  await signUp(page, ada)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: `Log out (${ada.email})` }).click()
+  await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a logout ends the session on the server too, and moves the focus to the page', async ({ page, request }) => {
+  const { apiUrl, anonKey } = stackUnderTest()
+  await signedUp(page)
+  const session = await storedSession(page)
+  await logOut(page)
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const refreshed = await request.post(`${apiUrl}/auth/v1/token?grant_type=refresh_token`, {
+    headers: { apikey: anonKey },
+    data: { refresh_token: session?.refresh_token },
+  })
+  expect(refreshed.status()).toBe(400)
+})

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { findFreePort } from '../../../stack/launcher/ports.ts'
+import type { GatewayConfig } from '../../../stack/services/gateway/main.ts'
+import { findGotrue } from '../../../stack/services/gotrue/binary.ts'
+import { gotrueEnvironment } from '../../../stack/services/gotrue/environment.ts'
+import { PORTS } from '../../../stack/settings.ts'
+import { expect, faultTest } from '../fixtures.ts'
+import { forwardApi, stopForwarding } from '../forward-api.ts'
+import { stackUnderTest } from '../stack.ts'
+import { brand } from '#src/content/brand.ts'
+
+type OtherApi = {
+  confirmEmails?: boolean
+  hasLimits?: boolean
+  /** Further settings, which only GoTrue understands. */
+  gotrue?: Record<string, string>
+}
+
+/** A second API on the same database and mailbox, with other settings; `use` sends a page's calls there. */
+export async function startOtherApi({ confirmEmails = false, hasLimits = false, gotrue = {} }: OtherApi) {
+  const { dbUrl, siteUrl, apiUrl } = stackUnderTest()
+  // In Docker the project itself has these settings.
+  if (process.env['STACK_BACKEND'] === 'docker') return { origin: apiUrl, use: async () => {}, stop: () => {} }
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const smtpPort = Number(process.env['STACK_SMTP_PORT'] ?? PORTS.smtp.start)
+  const shared = { siteUrl, smtpPort, sender: brand.name, confirmEmails }
+  const children: ChildProcess[] = []
+  const config: GatewayConfig = {
+    ...shared,
+    port,
+    databaseUrl: dbUrl.replace('//postgres:', '//lite_gateway:'),
+    functions: {},
+  }
+  if (process.env['STACK_AUTH'] === 'gotrue') {
+    const gotruePort = await findFreePort()
+    config.gotrueUrl = `http://127.0.0.1:${gotruePort}`
+    const databaseUrl = dbUrl.replace('//postgres:', '//supabase_auth_admin:')
+    const settings = gotrueEnvironment({ ...shared, port: gotruePort, databaseUrl, apiUrl: origin, hasLimits })
+    const env = { ...settings, ...gotrue }
+    children.push(spawn(findGotrue().path, ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
+    await answersAt(`${config.gotrueUrl}/health`)
+  }
+  children.push(
+    spawn(process.execPath, [join(import.meta.dirname, '../../../stack/services/gateway/main.ts')], {
+      env: { ...process.env, GATEWAY_CONFIG: JSON.stringify(config) },
+      stdio: 'ignore',
+    }),
+  )
+  await answersAt(origin)
+
+  return {
+    origin,
+    use: (page: Page) => forwardApi(page, origin),
+    stop: () => {
+      for (const child of children) child.kill()
+    },
+  }
+}
+
+async function answersAt(url: string): Promise<void> {
+  const status = () =>
+    fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+}
+
+/** Tests with an API that wants addresses confirmed; each worker starts one. */
+export const confirmingTest = faultTest.extend<
+  { stopped: void },
+  { confirming: Awaited<ReturnType<typeof startOtherApi>> }
+>({
+  confirming: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, provide) => {
+      const api = await startOtherApi({ confirmEmails: true })
+      await provide(api)
+      api.stop()
+    },
+    { scope: 'worker' },
+  ],
+  stopped: [
+    async ({ page }, provide) => {
+      await provide()
+      await stopForwarding(page)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

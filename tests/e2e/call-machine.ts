@@ -1,0 +1,60 @@
+// The voice SDK's call library talks to a call machine: what it asks, and answers in the machine's place.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** An assistant that lets a visitor in and never speaks: the test decides what happens next. */
+export const SILENT = 'fault-never-listens'
+
+/** The file that the page fetches when a call is about to start. */
+export function sdkChunk(): string {
+  const file = readdirSync(join(import.meta.dirname, '../../dist/assets')).find((name) => /^vapi-.*\.js$/.test(name))
+  if (!file) throw new Error('The built site has no SDK chunk')
+  return `/assets/${file}`
+}
+
+export type Asked = Record<string, unknown> & { action: string }
+
+declare global {
+  interface Window {
+    machineAsked: Asked[]
+  }
+}
+
+/** Records what is asked of the call machine, from the next page load on. */
+export async function watchCallMachine(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.machineAsked = []
+    window.addEventListener('message', ({ data }) => {
+      const request = data as Asked & { what?: string; from?: string }
+      if (request.what === 'iframe-call-message' && request.from === 'module') window.machineAsked.push(request)
+    })
+  })
+}
+
+export async function askedOfMachine(page: Page, action: string): Promise<Asked[]> {
+  return page.evaluate((wanted) => window.machineAsked.filter((request) => request.action === wanted), action)
+}
+
+export async function waitForAsked(page: Page, action: string, times = 1): Promise<Asked> {
+  await page.waitForFunction(
+    ([wanted, count]) => window.machineAsked.filter((request) => request.action === wanted).length >= count,
+    [action, times] as const,
+  )
+  const [first] = await askedOfMachine(page, action)
+  return first ?? { action }
+}
+
+/** Speaks in the place of the call machine of the latest call. */
+export async function machineSays(page: Page, ...messages: Record<string, unknown>[]): Promise<void> {
+  await page.evaluate((all) => {
+    const callClientId = window.machineAsked.at(-1)?.['callClientId']
+    for (const message of all) {
+      window.postMessage({ ...message, what: 'iframe-call-message', from: 'embedded', callClientId }, location.origin)
+    }
+  }, messages)
+}
+
+export function assistantSays(page: Page, ...data: string[]): Promise<void> {
+  return machineSays(page, ...data.map((text) => ({ action: 'app-message', data: text, fromId: 'assistant' })))
+}

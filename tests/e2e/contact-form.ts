@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { contact } from '#src/content/contact.ts'
+import { newAddress } from './stack.ts'
+
+export const MESSAGE = 'We route 900 shipments a day by hand.'
+
+export const form = (page: Page) => page.getByRole('form', { name: contact.title })
+export const button = (page: Page) => form(page).getByRole('button')
+
+type Typed = { name?: string; email?: string; company?: string; message?: string }
+
+/** Opens the form, fills it in once it `isReady`, and answers with the visitor's address. */
+export async function fill(page: Page, typed: Typed = {}, isReady = hydrated): Promise<string> {
+  await page.goto('/#contact')
+  return fillIn(page, typed, isReady)
+}
+
+/** The same on the page that is open. */
+export async function fillIn(page: Page, typed: Typed = {}, isReady = hydrated): Promise<string> {
+  const { name = 'Priya Raman', email = newAddress('priya'), company = '', message = MESSAGE } = typed
+  await isReady(page)
+  await form(page).getByLabel('Name').fill(name)
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Company').fill(company)
+  await form(page).getByLabel('Message').fill(message)
+  return email
+}

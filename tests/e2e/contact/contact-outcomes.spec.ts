@@ -1,0 +1,175 @@
+// What becomes of messages when parts of the backend fail, and of calls that a script with the public key may try.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { contact } from '#src/content/contact.ts'
+import { contactToasts } from '#src/features/contact/contact-toasts.ts'
+import { expectToast } from '../accounts.ts'
+import { button, fill } from '../contact-form.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { forwardApi, stopForwarding } from '../forward-api.ts'
+import { postJson } from '../../support/post-json.ts'
+import { isOtherDockerSuite, newAddress, withDatabase } from '../stack.ts'
+import { openDocker, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
+
+// One backend for all, so they run one after the other.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(isOtherDockerSuite('abuse'), 'it uses up the limits of its project')
+
+const isDocker = process.env['STACK_BACKEND'] === 'docker'
+/** Of an address. A test that sends three times as many is refused, even over the end of an hour. */
+const LIMIT = 20
+let backend: OwnBackend
+let local: OwnLocal
+
+test.beforeAll(async () => {
+  if (isDocker) backend = openDocker()
+  else backend = local = await startOwn()
+  await backend.sql`update private.contact_settings set per_minute = ${LIMIT}, per_hour = ${LIMIT} where only_row`
+})
+test.afterAll(() => backend.stop())
+
+const lead = (email = newAddress('ada')) => ({ name: 'Ada', email, company: null, message: 'Is this thing on?' })
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}, localAddress = '127.0.0.1') {
+  const { apiUrl, anonKey } = backend.addresses
+  return postJson(`${apiUrl}/${path}`, body, { headers: { apikey: anonKey, ...headers }, localAddress })
+}
+const insert = (body: unknown) => post('rest/v1/contact_submissions', body, { prefer: 'return=minimal' })
+const askForMails = (body: unknown) => post('functions/v1/send-contact-emails', body)
+const bothSent = JSON.stringify({ confirmationSent: true, notificationSent: true })
+
+async function send(page: Page, email: string, outcome: keyof typeof contactToasts): Promise<void> {
+  await fill(page, { email })
+  await button(page).click()
+  const { title, text } = contactToasts[outcome]
+  await expectToast(page, outcome === 'not-saved' ? 'alert' : 'status', title, text)
+}
+
+/** Makes waiting mails due at the scheduler's next run. */
+const makeDue = () => local.sql`update private.mail_outbox set next_at = now() where state = 'pending'`
+const arrivesOnce = (email: string) => expect.poll(() => local.mailsTo(email), { timeout: 30_000 }).toBe(1)
+
+/** What a hosted project does when its disk is full. Open connections keep the old setting, so they are ended. */
+function setReadOnly(value: boolean): Promise<void> {
+  const asAdmin = backend.addresses.dbUrl.replace('//postgres:', '//supabase_admin:')
+  return withDatabase(async (sql) => {
+    await sql`set default_transaction_read_only = off`
+    await sql.unsafe(`alter database postgres set default_transaction_read_only = ${value}`)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lite_gateway'`
+  }, asAdmin)
+}
+
+const insertFrom = (localAddress: string, index = 0) => {
+  const claims = { 'x-forwarded-for': `203.0.113.${index}`, 'cf-connecting-ip': `198.51.100.${index}` }
+  return post('rest/v1/contact_submissions', lead(), { prefer: 'return=minimal', ...claims }, localAddress)
+}
+
+test.describe('a visitor writes', () => {
+  test.skip(isDocker, 'it stops parts of the local stack')
+  test.beforeEach(({ page }) => forwardApi(page, backend.addresses.apiUrl))
+  test.afterEach(({ page }) => stopForwarding(page))
+
+  test('both mails leave, and the same message again is reported as such and sends none', async ({ page }) => {
+    const email = newAddress('priya')
+    const toTeam = await local.mailsTo(TEAM)
+    await send(page, email, 'both-sent')
+    await page.reload()
+    await send(page, email, 'already-received')
+    expect(await local.mailsTo(email)).toBe(1)
+    expect(await local.mailsTo(TEAM)).toBe(toTeam + 1)
+  })
+
+  test('the function is down: the message is saved, and its mails leave once it is back', async ({ page }) => {
+    const email = newAddress('priya')
+    const noted = join(local.folder, 'running/function-send-contact-emails.json')
+    const { pid } = JSON.parse(readFileSync(noted, 'utf8')) as { pid: number }
+    // Stopped, the launcher cannot start the function again.
+    local.stack.process.kill('SIGSTOP')
+    try {
+      process.kill(pid, 'SIGKILL')
+      await send(page, email, 'email-call-failed')
+    } finally {
+      local.stack.process.kill('SIGCONT')
+    }
+    await makeDue()
+    await arrivesOnce(email)
+  })
+
+  test('the mail server is down: the message is saved, and its mails leave once it is back', async ({ page }) => {
+    const email = newAddress('priya')
+    await local.mailServer.close()
+    await send(page, email, 'neither-sent')
+    await local.mailServer.open()
+    await makeDue()
+    await arrivesOnce(email)
+  })
+
+  test('the database is read-only: the visitor is told that nothing was saved', async ({ page }) => {
+    await setReadOnly(true)
+    try {
+      await send(page, newAddress('priya'), 'not-saved')
+      await expect(page.getByRole('link', { name: contact.form.mailInstead })).toBeVisible()
+    } finally {
+      await setReadOnly(false)
+    }
+  })
+
+  test('no log holds what a visitor wrote', () => {
+    const logs = join(local.folder, 'logs')
+    const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
+    expect(lines.some((line) => line.includes('"event":"mail"'))).toBe(true)
+    expect(lines.filter((line) => /priya|shipments|example\.org/i.test(line))).toEqual([])
+  })
+})
+
+test('forged calls send nothing', async () => {
+  const victims = Array.from({ length: 20 }, () => newAddress('victim'))
+  const answers = await Promise.all(victims.map((email) => askForMails({ ...lead(email), notifyEmail: email })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
+})
+
+test('50 concurrent replays of a message, each naming another address, send its two mails and no more', async () => {
+  const message = lead()
+  const toTeam = await backend.mailsTo(TEAM)
+  expect((await insert(message)).status).toBe(201)
+  const victims = Array.from({ length: 50 }, () => newAddress('victim'))
+  const answers = await Promise.all(victims.map((notifyEmail) => askForMails({ ...message, notifyEmail })))
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([bothSent]))
+  expect([await backend.mailsTo(message.email), await backend.mailsTo(TEAM)]).toEqual([1, toTeam + 1])
+  for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
+})
+
+test('messages above the limit are refused, whatever address the caller claims; another caller may write', async () => {
+  test.skip(isDocker, 'no edge overwrites the header there')
+  const statuses: number[] = []
+  for (let index = 0; index < 3 * LIMIT; index++) statuses.push((await insertFrom('127.0.0.77', index)).status)
+  expect(statuses[0]).toBe(201)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(LIMIT)
+  expect((await insertFrom('127.0.0.78')).status).toBe(201)
+})
+
+test('a lead is stored while the counters are locked, and its mails follow', async () => {
+  const message = lead()
+  const { status } = await backend.sql.begin(async (lock) => {
+    await lock`lock table private.rate_buckets in access exclusive mode`
+    return insert(message)
+  })
+  expect(status).toBe(201)
+  await backend.sql`select private.reconcile_outbox()`
+  expect((await askForMails(message)).body).toBe(bothSent)
+})
+
+test('statements are cancelled as on a hosted project: after 3 s for visitors, 8 s for functions', async () => {
+  const limits = await backend.sql`select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticator')`
+  expect(Object.fromEntries(limits.map(({ rolname, rolconfig }) => [rolname, rolconfig]))).toMatchObject({
+    anon: expect.arrayContaining(['statement_timeout=3s']),
+    authenticator: expect.arrayContaining(['statement_timeout=8s']),
+  })
+  const answer = await backend.sql.begin(async (lock) => {
+    await lock`lock table public.contact_submissions in access exclusive mode`
+    return insert(lead())
+  })
+  expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([500, '57014'])
+})

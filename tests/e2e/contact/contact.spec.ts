@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test'
+import { contact } from '#src/content/contact.ts'
+import { palette } from '../../../scripts/brand/brand-palette.ts'
+import { toCss } from '../../../scripts/brand/palette.ts'
+import { contactToasts } from '#src/features/contact/contact-toasts.ts'
+import { emptyDraft } from '#src/features/contact/draft.ts'
+import { expectToast } from '../accounts.ts'
+import { answer, answerWith } from '../answer-with.ts'
+import { expectNoViolations } from '../axe.ts'
+import { button, fill, fillIn, form, MESSAGE } from '../contact-form.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { expect, faultTest, test } from '../fixtures.ts'
+import { mailsTo } from '../mailbox.ts'
+import { newAddress, withDatabase } from '../stack.ts'
+
+const SAVE = '**/rest/v1/contact_submissions*'
+const SEND = '**/functions/v1/send-contact-emails'
+const SMALL = { width: 375, height: 553 }
+/** High enough that a toast does not cover the bar. */
+const PHONE = { width: 390, height: 789 }
+
+const receipt = (page: Page) => form(page).getByRole('status')
+
+/** Answers in the place of the backend. */
+async function answerBoth(page: Page): Promise<void> {
+  await answerWith(page, SAVE, { status: 201 })
+  await answerWith(page, SEND, { json: { confirmationSent: true, notificationSent: true } })
+}
+
+/** Below the fixed bar and above the window's end. */
+async function expectBelowBar(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+  expect((await shown.boundingBox())?.y).toBeGreaterThanOrEqual(bar)
+}
+
+test('the form has these fields, and says under each what is wrong', async ({ page }) => {
+  await fill(page, { name: 'R', email: 'ruth@example', message: 'Hello' })
+  await expect(form(page).locator('label')).toHaveText(['Name*', 'Email*', 'Company(optional)', 'Message*'])
+  await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '4')
+  await expect(button(page)).toHaveText('Send Message')
+  await button(page).click()
+  const said = {
+    Name: 'Name must be at least 2 characters',
+    Email: 'Please enter a valid email address',
+    Message: 'Message must be at least 10 characters',
+  }
+  for (const [label, error] of Object.entries(said)) {
+    const input = form(page).getByLabel(label)
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(error)
+    await expect(form(page).getByText(error).locator('svg')).toBeVisible()
+  }
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expectNoViolations(page)
+
+  await form(page).getByLabel('Name').fill('Ruth')
+  await button(page).click()
+  await expect(form(page).getByText(said.Name)).toHaveCount(0)
+  await expect(form(page).getByLabel('Email')).toBeFocused()
+})
+
+test('saving after two seconds, sending, sent, then an empty form with a receipt; the toast goes after five', async ({
+  page,
+}) => {
+  let isSaved = false
+  const send = Promise.withResolvers<void>()
+  await page.route(SAVE, (route) => {
+    isSaved = true
+    return route.continue()
+  })
+  await page.route(SEND, async (route) => {
+    await send.promise
+    await answer(route, { json: { confirmationSent: true, notificationSent: true } })
+  })
+  // Time passes only when the test says so; the app is fetched at the first sign of intent.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/#contact')
+  await page.mouse.move(9, 9)
+  const email = await fillIn(page, { company: 'Harbour & Finch' })
+  await button(page).click()
+  await expect(button(page)).toHaveText('Saving...')
+  await expect(button(page)).toBeDisabled()
+  await page.clock.runFor(1_900)
+  expect(isSaved).toBe(false)
+  await page.clock.runFor(200)
+  await expect(button(page)).toHaveText('Sending emails...')
+  await expect(button(page)).toBeDisabled()
+  expect(isSaved).toBe(true)
+  send.resolve()
+  await expect(button(page)).toHaveText('Message Sent!')
+  await expect(button(page)).toBeDisabled()
+  await expect(button(page)).toHaveCSS('background-color', toCss(palette.tokens['verdigris-400']))
+  const toast = page.getByRole('status').getByText('Message sent!')
+  await page.clock.runFor(1_900)
+  await expect(button(page)).toHaveText('Message Sent!')
+  await page.clock.runFor(200)
+  await expect(button(page)).toHaveText('Send Message')
+  for (const label of ['Name', 'Email', 'Company', 'Message'])
+    await expect(form(page).getByLabel(label)).toHaveValue('')
+  await expect(receipt(page)).toContainText(`${contact.form.receipt.reply} ${email}`)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect(toast).toHaveCount(0)
+  await expect(receipt(page)).toBeVisible()
+
+  const rows = await withDatabase(
+    (sql) => sql`select name, company, message from public.contact_submissions where email = ${email}`,
+  )
+  expect([...rows]).toEqual([{ name: 'Priya Raman', company: 'Harbour & Finch', message: MESSAGE }])
+})
+
+test('in a small window the receipt is in view below the bar, with the words that were sent, and lights a door', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL)
+  await answerBoth(page)
+  await fill(page)
+  const light = () => page.locator('.dawn').evaluate((dawn) => getComputedStyle(dawn, '::after').content)
+  expect(await light()).toBe('none')
+  await button(page).click()
+  await expect(receipt(page)).toContainText(/^Sent \d\d:\d\d\. /)
+  await expectBelowBar(page, receipt(page))
+  expect(await light()).toBe('""')
+  await form(page).getByText(contact.form.receipt.yourWords).click()
+  await expect(form(page).locator('blockquote')).toHaveText(MESSAGE)
+  await page.setViewportSize(PHONE)
+  await expectNoViolations(page)
+})
+
+test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
+  await answerBoth(page)
+  await fill(page)
+  await button(page).click()
+  await expect(button(page)).toHaveText(contact.form.sent)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(receipt(page)).not.toBeEmpty()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+faultTest('what could not be saved is said in view, can be mailed instead, and survives a reload', async ({ page }) => {
+  await page.setViewportSize(SMALL)
+  await page.route(SAVE, (route) => route.abort('connectionrefused'))
+  const email = await fill(page)
+  await button(page).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
+  const notice = form(page).locator('div[tabindex="-1"]', { hasText: contactToasts['not-saved'].text })
+  await expect(notice).toBeFocused()
+  await expectBelowBar(page, notice)
+  await expect(button(page)).toBeInViewport({ ratio: 1 })
+  const mailto = await notice.getByRole('link', { name: contact.form.mailInstead }).getAttribute('href')
+  expect(mailto).toContain(encodeURIComponent(MESSAGE))
+  await page.setViewportSize(PHONE)
+  await expectNoViolations(page)
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(notice).toBeVisible()
+
+  await page.reload()
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await expect(form(page).getByLabel('Email')).toHaveValue(email)
+  await page.unroute(SAVE)
+  await button(page).click()
+  await expect(button(page)).toHaveText('Message Sent!')
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(form(page).getByLabel('Message')).toHaveValue('')
+})
+
+test('two mails arrive, one for the visitor and one for the team', async ({ page }) => {
+  const email = await fill(page, { company: 'Harbour & Finch' })
+  const call = page.waitForRequest('**/functions/v1/send-contact-emails')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Message Sent!')
+  // Away from production the page asks for the notification at the visitor's address.
+  expect((await call).postDataJSON()).toMatchObject({
+    name: 'Priya Raman',
+    email,
+    company: 'Harbour & Finch',
+    message: MESSAGE,
+    notifyEmail: email,
+  })
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).toSorted())
+    .toEqual(['New enquiry from Priya Raman', 'We have your message'])
+  const [confirmation, notification] = (await mailsTo(email)).toSorted((a, b) => b.subject.localeCompare(a.subject))
+  expect(confirmation?.html).toContain('Thank you, Priya.')
+  expect(confirmation?.html).not.toContain(MESSAGE)
+  expect(notification?.html).toContain(MESSAGE)
+  expect(notification?.html).toContain('Harbour &amp; Finch')
+})
+
+test('a message with the honeypot filled in is stored and sends no mail', async ({ page }) => {
+  const email = await fill(page)
+  const honeypot = page.locator('input[name=homepage]')
+  await expect(honeypot).not.toBeInViewport()
+  await honeypot.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  await button(page).click()
+  await expectToast(page, 'status', 'Message saved', 'Your message was saved, but the emails could not be sent.')
+  const mails = await withDatabase(
+    (sql) => sql`
+      select held_reason from private.mail_outbox
+      join public.contact_submissions lead on lead.id = submission_id where lead.email = ${email}`,
+  )
+  expect([...mails]).toEqual([{ held_reason: 'automated' }, { held_reason: 'automated' }])
+})
+
+test('the keyboard is enough', async ({ page }) => {
+  await answerBoth(page)
+  await page.goto('/#contact')
+  await hydrated(page)
+  await form(page).getByLabel('Name').focus()
+  const typed: Record<string, string> = { name: 'Priya', email: newAddress('priya'), message: MESSAGE }
+  for (const field of Object.keys(emptyDraft)) {
+    await page.keyboard.type(typed[field] ?? '')
+    await page.keyboard.press('Tab')
+  }
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page)).toHaveText('Message Sent!')
+})

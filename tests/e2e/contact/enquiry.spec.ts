@@ -1,0 +1,45 @@
+// A link to a service names it at the form.
+import type { Page } from '@playwright/test'
+import { contact } from '#src/content/contact.ts'
+import { hero } from '#src/content/hero.ts'
+import { REVIEW } from '#src/content/review.ts'
+import { services } from '#src/content/services.ts'
+import { expectNoViolations } from '../axe.ts'
+import { form } from '../contact-form.ts'
+import { expect, test } from '../fixtures.ts'
+import { hydrated } from '../../support/hydrated.ts'
+
+const { enquiry } = contact
+const slip = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
+const message = (page: Page) => form(page).getByLabel('Message')
+
+test('the main action names the review at the form, until it is dismissed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(slip(page)).toHaveCount(0)
+  await page.getByRole('link', { name: hero.action }).first().click()
+  await expect(slip(page)).toBeInViewport({ ratio: 1 })
+  await expect(slip(page)).toContainText(enquiry.heading(REVIEW))
+  for (const { detail } of services[0]?.facts ?? []) await expect(slip(page)).toContainText(detail)
+  await expect(message(page)).toHaveValue(`${enquiry.sentence(REVIEW)} `)
+  await expectNoViolations(page)
+  await slip(page).getByRole('button', { name: enquiry.dismiss }).click()
+  await expect(slip(page)).toHaveCount(0)
+  await expect(message(page)).toHaveValue('')
+})
+
+test('a press before the app has arrived is not forgotten', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/home-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const request = page.waitForRequest('**/assets/home-*.js')
+  await page.goto('/')
+  await page.getByRole('link', { name: hero.action }).first().click()
+  await request
+  await expect(slip(page)).toHaveCount(0)
+  release()
+  await expect(slip(page)).toBeVisible()
+})

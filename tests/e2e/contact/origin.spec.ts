@@ -1,0 +1,35 @@
+import { brand } from '#src/content/brand.ts'
+import { emails } from '#src/content/emails.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { button, fillIn } from '../contact-form.ts'
+import { expect, test } from '../fixtures.ts'
+import { mailsTo } from '../mailbox.ts'
+import { withDatabase } from '../stack.ts'
+
+test('the landing page and its campaign come with the message, also from another page, and are stored nowhere else', async ({
+  page,
+}) => {
+  const campaign = 'utm_source=news&utm_campaign=Spring%20launch%00&gclid=x'
+  await page.goto(`/auth?${campaign}`, { referer: 'https://search.example/?q=ada' })
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: brand.name }).first().click()
+  const email = await fillIn(page)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await button(page).click()
+  const origin = {
+    utm_source: 'news',
+    utm_campaign: 'Spring launch',
+    referrer: 'search.example',
+    landing: '/auth',
+  }
+  const stored = () =>
+    withDatabase((sql) => sql`select origin from contact_submissions where email = ${email}`.then((rows) => rows[0]))
+  await expect.poll(stored).toEqual({ origin })
+  // Away from production the team's mail goes to the visitor too.
+  const words = async () => (await mailsTo(email)).map(({ html }) => html).join()
+  await expect.poll(words).toContain('news / Spring launch · search.example · /auth')
+  expect(await words()).toContain(emails.notification.fields.origin)
+  const kept = await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage]))
+  expect(kept).not.toContain('news')
+})

@@ -1,0 +1,186 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import postgres, { type Sql } from 'postgres'
+import { siteEnv } from '../../scripts/build/site-env.ts'
+import type { Result } from '../../scripts/doctor/check.ts'
+import { allChecks } from '../../scripts/doctor/main.ts'
+import { findFreePort } from '../../stack/launcher/ports.ts'
+import { readSettings, ROOT } from '../../stack/settings.ts'
+import { freePorts, runCommand, startStack, stopStack, type OwnStack } from '../support/own-stack.ts'
+
+// The command itself, on a stack of its own: all is well, three parts are broken and put right, and the watch tells of one
+// of them. What each check finds is in scripts/doctor/*.test.ts, the printed SQL in npm run test:db.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+/** What a stack on one machine does not have. */
+const PUBLIC_ONLY = new Set([
+  'launch',
+  'spf',
+  'dkim',
+  'dmarc',
+  'minutes',
+  'password',
+  'certificate',
+  'domain',
+  'backups',
+])
+const RECOVERS_WITHIN_MS = 60_000
+let folder: string
+let ports: NodeJS.ProcessEnv
+let stack: OwnStack
+let sql: Sql
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = mkdtempSync(join(tmpdir(), 'doctor-spec-'))
+  ports = await freePorts()
+  const { siteUrl, apiUrl } = readSettings('start', ports)
+  const dist = join(folder, 'dist')
+  copyBuild(dist, siteUrl, apiUrl)
+  const secrets = { MAIL_FROM: 'Lodestar <hello@lodestar.internal>', SITE_ENV: 'production' }
+  stack = await startStack(folder, { ...ports, ...secrets, STACK_DIST: dist })
+  sql = postgres(stack.addresses.dbUrl, { max: 1, onnotice: () => {} })
+})
+
+test.afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  await stopStack(stack)
+  await runCommand('stack/reset.ts', { ...ports, STACK_DIR: folder })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** dist/ as a build for these addresses makes it. */
+function copyBuild(dist: string, siteUrl: string, apiUrl: string): void {
+  const built = siteEnv('production')
+  // Not the compressed forms, which would go on naming the other addresses.
+  cpSync(join(ROOT, 'dist'), dist, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+  for (const file of [...globSync('*.html', { cwd: dist }), '_headers']) {
+    const words = readFileSync(join(dist, file), 'utf8')
+    writeFileSync(join(dist, file), words.replaceAll(built.siteUrl, siteUrl).replaceAll(built.supabaseUrl, apiUrl))
+  }
+}
+
+/** Stops one process of the stack as it stands, and lets it go on again. */
+function freeze(part: string): () => void {
+  const { pid } = JSON.parse(readFileSync(join(folder, 'running', `${part}.json`), 'utf8')) as { pid: number }
+  process.kill(pid, 'SIGSTOP')
+  return () => process.kill(pid, 'SIGCONT')
+}
+
+const doctor = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runCommand('scripts/doctor/main.ts', { STACK_DIR: folder, ...env }, ...args)
+
+async function wrongChecks(): Promise<Record<string, string>> {
+  const { code, output } = await doctor(['--json'])
+  const { checks } = JSON.parse(output) as { checks: Result[] }
+  const wrong = checks.flatMap((result) => (result.state === 'wrong' ? [result] : []))
+  expect(code).toBe(wrong.length > 0 ? 1 : 0)
+  return Object.fromEntries(
+    wrong.map(({ id, problems }) => [id, problems.map(({ what, fix }) => `${what} → ${fix}`).join('\n')]),
+  )
+}
+
+test('everything is ok on a fresh stack, a test lead included, which counts nowhere', async () => {
+  const { code, output } = await doctor(['--json', '--lead=ada@example.org'])
+  const report = JSON.parse(output) as { ok: boolean; checks: Result[] }
+  expect(report.checks.map(({ id }) => id)).toEqual(allChecks.map(({ id }) => id))
+  const notOk = report.checks.filter(({ state }) => state !== 'ok')
+  expect(notOk.filter(({ id }) => !PUBLIC_ONLY.has(id))).toEqual([])
+  expect(notOk.every(({ state }) => state === 'skipped')).toBe(true)
+  expect(report.ok).toBe(true)
+  expect(code).toBe(0)
+  const [lead] = await sql`select bool_and(is_synthetic) as is_test from contact_submissions`
+  const [health] = await sql`select public.contact_health() ->> 'sentLast24Hours' as sent`
+  expect([lead?.['is_test'], health?.['sent']]).toEqual([true, '0'])
+})
+
+test('a function that hangs is named, and what depends on it is not blamed', async () => {
+  const resume = freeze('function-health')
+  try {
+    const found = await wrongChecks()
+    expect(Object.keys(found)).toEqual(['functions'])
+    expect(found['functions']).toMatch(
+      /The function health does not answer: no answer within .* → Look into .*function-health\.log/,
+    )
+  } finally {
+    resume()
+  }
+  await expect.poll(wrongChecks, { timeout: RECOVERS_WITHIN_MS }).toEqual({})
+})
+
+test('leads that visitors can read are found, and the printed SQL closes them', async () => {
+  await sql`grant select on public.contact_submissions to anon`
+  const { tables = '' } = await wrongChecks()
+  expect(tables).toMatch(/On the table public\.contact_submissions visitors may select everything and should not/)
+  await sql.unsafe(/In the SQL editor of Supabase: (.*;)/.exec(tables)?.[1] ?? 'select no advice')
+  expect(await wrongChecks()).toEqual({})
+})
+
+test('a scheduler that stopped is told once by the watch, and once that it is over', async () => {
+  const told: string[] = []
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { type, data } = JSON.parse(body) as { type: string; data: { key: string } }
+      told.push(`${type} ${data.key}`)
+      return response.end()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve)
+  })
+  const channel = {
+    WATCH_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    WATCH_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  }
+  const watch = async () => {
+    const args = ['--watch', `--state=${join(folder, 'watch.json')}`, '--confirm-seconds=1']
+    const { code, output } = await doctor(args, channel)
+    expect(code, output).toBe(0)
+    return output
+  }
+  expect(await watch()).toContain(' 0 incidents open')
+  const resume = freeze('ticker')
+  try {
+    await sql`update private.mail_throttle set drained_at = now() - interval '3 minutes' where only_row`
+    expect(await watch()).toContain('✗ The scheduler ticks: wrong since ')
+    await watch()
+    expect(told).toEqual(['incident.opened scheduler'])
+  } finally {
+    resume()
+  }
+  await expect.poll(watch, { timeout: RECOVERS_WITHIN_MS }).toContain(' 0 incidents open')
+  expect(told).toEqual(['incident.opened scheduler', 'incident.over scheduler'])
+  receiver.close()
+})
+
+test('a deployment that is down: exit code 1, with the fix under it', async () => {
+  const nowhere = `http://127.0.0.1:${await findFreePort()}`
+  const down = await doctor([], { STACK_DIR: '/nowhere', VITE_SUPABASE_URL: nowhere, VITE_SITE_URL: nowhere })
+  expect(down.code).toBe(1)
+  expect(down.output).toMatch(
+    /✗ The API answers\n {4}http.* nothing listens at .*\n {4}→ Start the local stack: npm start/,
+  )
+  expect(down.output).toContain('– The functions are deployed: skipped')
+})
+
+test('an environment that is not complete is said by name', async () => {
+  // As on a host that builds: the sample values do not stand in there.
+  const empty = { NETLIFY: 'true', VITE_SUPABASE_URL: '', VITE_SITE_URL: '', VITE_SUPABASE_ANON_KEY: '' }
+  const { code, output } = await doctor([], empty)
+  expect(code).toBe(1)
+  for (const name of ['VITE_SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])
+    expect(output).toContain(`${name} is missing`)
+})
+
+test('it cannot run: exit code 2', async () => {
+  expect((await doctor(['--nonsense'])).code).toBe(2)
+  expect((await doctor(['--local'], { STACK_DIR: '/nowhere' })).code).toBe(2)
+  const untold = await doctor(['--watch'])
+  expect(untold.code).toBe(2)
+  expect(untold.output).toContain('No one would be told')
+})

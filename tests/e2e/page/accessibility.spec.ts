@@ -1,0 +1,149 @@
+// WCAG 2.2 AA, as far as a machine sees it, and what the visitor asks for: large text, paper. Forced colours: pictures.spec.ts.
+import { pageTable } from '#src/app/page-table.ts'
+import { account } from '#src/content/account.ts'
+import { brand } from '#src/content/brand.ts'
+import { contact } from '#src/content/contact.ts'
+import { footerLists } from '#src/content/footer-lists.ts'
+import { hero } from '#src/content/hero.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { services } from '#src/content/services.ts'
+import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const UNKNOWN = '/no-such-page'
+const PATHS = [...pageTable.map(({ path }) => path), UNKNOWN]
+
+test('axe finds nothing: home, with the bar over a light section, in the menu, and not found', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/#about')
+  await hydrated(page)
+  const bar = page.getByRole('banner')
+  await expect.poll(() => bar.evaluate((header) => header.getBoundingClientRect().bottom)).toBe(64)
+  await expectNoViolations(page)
+  await page.setViewportSize(PHONE)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto(UNKNOWN)
+  await hydrated(page)
+  await expectNoViolations(page)
+})
+
+test('a keyboard alone reaches everything, in order, in sight and never under the bar', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/')
+  await hydrated(page)
+  const names: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { top, bottom } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const header = document.querySelector('header')
+      const covered = header && !header.contains(element) ? header.getBoundingClientRect().bottom : 0
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+        ringed: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+        inSight: bottom <= innerHeight && (top >= covered || element.getAttribute('href') === '#main'),
+      }
+    })
+    if (!stop) break
+    expect(stop).toMatchObject({ ringed: true, inSight: true })
+    names.push(stop.name)
+  }
+  const bar = [...navigation.links.map(({ label }) => label), account.signIn]
+  const { show, previous, next } = testimonialsSection
+  const dots = testimonials.map((_, index) => show(index + 1, testimonials.length))
+  const actions = services.map(({ action }) => action)
+  const first = [navigation.skip, brand.name, ...bar, hero.action, hero.voiceDemo, hero.scrollDown, ...actions]
+  expect(names.slice(0, first.length + dots.length + 2)).toEqual([...first, ...dots, previous, next])
+  expect(names).toContain(contact.schedule)
+  expect(names.at(-1)).toBe(footerLists.at(-1)?.links.at(-1)?.label)
+})
+
+test('the skip link leads past the bar', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/#main')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: hero.action })).toBeFocused()
+})
+
+test('nothing is cut off: small phone, 200 % zoom, between the breakpoints, text twice as large', async ({ page }) => {
+  for (const path of PATHS) {
+    await page.goto(path)
+    await hydrated(page)
+    for (const width of [320, 640, 1000]) {
+      await page.setViewportSize({ width, height: 600 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
+        .toBeLessThanOrEqual(width)
+      // The layout follows the window a frame later.
+      await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  // As the browser's own setting does, so that media queries in rem follow.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const { width, height } of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height })
+    for (const path of PATHS) {
+      await page.goto(path)
+      await hydrated(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      await expect.poll(() => page.evaluate(cutOff), `${path} in large text at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('targets are at least 24 px, and 44 in the bar, the hero and the carousel', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await hydrated(page)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button, main a, main button, footer a')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const least = element.closest('footer') ? 24 : 44
+      const hidden = width === 0
+      return hidden || (width >= least && height >= least) ? [] : [`${element.textContent} ${width} x ${height}`]
+    }),
+  )
+  expect(small).toEqual([])
+})
+
+test('print has no bar and no skip link, dark text and every story', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('[href="#main"]')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const { name } of testimonials) await expect(page.getByText(name, { exact: true })).toBeVisible()
+})
+
+/** Runs in the page. Sections that clip what sticks out hide it from the width of the page. */
+function cutOff(): string[] {
+  const range = document.createRange()
+  const edges = (element: Element) => {
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    const boxes = texts.map((text) => {
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect()
+    })
+    return [element.getBoundingClientRect(), ...boxes]
+  }
+  return [...document.querySelectorAll('h1, h2, h3, p, li, dd, a, button, label, input, textarea, img:not([alt=""])')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest('[aria-hidden="true"], [inert], .sr-only, a[href="#main"]'))
+    .filter((element) => edges(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))
+    .map((element) => element.outerHTML.slice(0, 120))
+}

@@ -1,0 +1,68 @@
+import { chromium, expect, test, type BrowserContext } from '@playwright/test'
+import { pageTable } from '#src/app/page-table.ts'
+import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
+import { avatar, logOut, signedUp, signInLink } from '../accounts.ts'
+import { hydrated } from '../../support/hydrated.ts'
+
+test('a hashed file is cached for a year, and a page is revalidated', async ({ request }) => {
+  const html = await request.get('/')
+  const assets = [...(await html.text()).matchAll(/(?:href|src)="(\/assets\/[^"#]+)"/g)].map(([, path = '']) => path)
+  expect(assets.length).toBeGreaterThan(5)
+  for (const path of new Set(assets)) {
+    const answer = await request.get(path)
+    const { 'cache-control': caching } = answer.headers()
+    expect([answer.status(), caching], path).toEqual([200, 'public, max-age=31536000, immutable'])
+  }
+
+  expect(html.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const again = await request.get('/', { headers: { 'if-none-match': html.headers()['etag'] ?? '' } })
+  expect(again.status()).toBe(304)
+})
+
+/** Playwright turns the back/forward cache off unless told otherwise. */
+async function withBackForwardCache(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const { launchOptions, baseURL } = test.info().project.use
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  try {
+    await work(await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' }))
+  } finally {
+    await browser.close()
+  }
+}
+
+test('Back shows every page as it was left, without loading it, and it still works', { tag: '@full' }, () =>
+  withBackForwardCache(async (context) => {
+    const page = await context.newPage()
+    await signedUp(page)
+    for (const { path } of pageTable.toReversed()) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted })),
+      )
+      await page.goto('/robots.txt')
+      await page.goBack({ waitUntil: 'commit' })
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'wasKept') as unknown), { message: path })
+        .toBe(true)
+    }
+    await page.getByRole('button', { name: words.next }).click()
+    const dot = page.getByRole('button', { name: words.show(2, testimonials.length) })
+    await expect(dot).toHaveAttribute('aria-current', 'true')
+    await expect(avatar(page)).toHaveText('AL')
+  }),
+)
+
+test('Back does not show an account that was logged out in another tab', { tag: '@full' }, () =>
+  withBackForwardCache(async (context) => {
+    const page = await context.newPage()
+    await signedUp(page)
+    await page.goto('/robots.txt')
+    const tab = await context.newPage()
+    await tab.goto('/')
+    await logOut(tab)
+    await expect(signInLink(tab)).toBeVisible()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(signInLink(page)).toBeVisible()
+  }),
+)

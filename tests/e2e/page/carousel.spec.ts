@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
+import { expect, test } from '../fixtures.ts'
+import { hydrated } from '../../support/hydrated.ts'
+
+const LAST = testimonials.length - 1
+const dotName = (index: number) => words.show(index + 1, testimonials.length)
+
+async function openCarousel(page: Page) {
+  await page.goto('/')
+  await hydrated(page)
+  const carousel = page.getByRole('region', { name: words.title })
+  const button = (name: string) => carousel.getByRole('button', { name, exact: true })
+  const shows = async (index: number) => {
+    await expect(carousel.locator('figure:not([inert])')).toContainText(testimonials[index]?.name ?? '')
+    await expect(button(dotName(index))).toHaveAttribute('aria-current', 'true')
+    // The others fade out, and are then hidden from sight and from screen readers.
+    await expect(carousel.getByRole('figure')).toHaveCount(1)
+  }
+  return { carousel, button, shows }
+}
+
+test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows', async ({
+  page,
+}) => {
+  const { carousel, button, shows } = await openCarousel(page)
+  await shows(0)
+  await expect(carousel.getByRole('status')).toHaveText('')
+  await button(words.previous).click()
+  await shows(LAST)
+  await button(words.next).dblclick()
+  await shows(1)
+  await button(dotName(LAST)).click()
+  await shows(LAST)
+  const { quote = '' } = testimonials[LAST] ?? {}
+  await expect(carousel.getByRole('status')).toContainText(`${words.slide(LAST + 1, LAST + 1)}. ${quote}`)
+  await page.keyboard.press('ArrowRight')
+  await shows(0)
+  await expect(button(dotName(0))).toBeFocused()
+})
+
+const centre = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('the star slides along the arc to the dot of the quote, and jumps under reduced motion', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    const { carousel, button } = await openCarousel(page)
+    const slide = carousel.locator('.sextant-star').evaluate(
+      (star) =>
+        new Promise<number>((resolve) => {
+          const finish = (event: TransitionEvent) => resolve(event.elapsedTime)
+          star.addEventListener('transitionend', (event) => finish(event as TransitionEvent), { once: true })
+        }),
+    )
+    await button(dotName(LAST)).click()
+    expect(await slide).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 0.62)
+    const dot = await button(dotName(LAST)).evaluate(centre)
+    const star = await carousel.locator('.sextant-star svg').evaluate(centre)
+    expect(Math.hypot(star.x - dot.x, star.y - dot.y)).toBeLessThan(1.5)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger swipes to the next and to the previous quote', async ({ page }) => {
+    const { carousel, shows } = await openCarousel(page)
+    const quote = carousel.locator('blockquote').first()
+    await quote.scrollIntoViewIfNeeded()
+    const { y } = await quote.evaluate(centre)
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    const swipe = async (fromX: number, toX: number) => {
+      await touch('touchStart', fromX)
+      for (let step = 1; step <= 5; step++) await touch('touchMove', fromX + ((toX - fromX) * step) / 5)
+      await touch('touchEnd')
+    }
+    await swipe(300, 100)
+    await shows(1)
+    await swipe(100, 300)
+    await shows(0)
+  })
+})

@@ -1,0 +1,101 @@
+import { hydrated } from '../../support/hydrated.ts'
+import { expect, test } from '../fixtures.ts'
+import { account } from '#src/content/account.ts'
+import { brand } from '#src/content/brand.ts'
+import { hero } from '#src/content/hero.ts'
+import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
+
+const labels = navigation.links.map(({ label }) => label)
+const further = [hero.action, hero.voiceDemo, links.email, account.signIn]
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the menu has the same links over the whole screen, keeps the focus, and Escape gives it back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const toggle = page.getByRole('button', { name: navigation.openMenu })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  const menu = page.getByRole('dialog', { name: navigation.menu })
+  await expect(menu.getByRole('link')).toHaveText([brand.name, ...labels, ...further])
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 })
+
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  expect(await focused()).toBe(brand.name)
+  for (const name of [navigation.closeMenu, ...labels, ...further, brand.name]) {
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(name)
+  }
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe(account.signIn)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the page behind it does not scroll; a link closes it and lands below the bar, which has a way to the form', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const action = page.getByRole('banner').getByRole('link', { name: labels.at(-1) ?? '' })
+  await expect(action).toBeHidden()
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await page.mouse.wheel(0, 600)
+  await page.getByRole('button', { name: navigation.closeMenu }).click()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/#about')
+  const top = () => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs((await top()) - 60) < 1).toBe(true)
+  await expect(action).toBeVisible()
+})
+
+test('it opens before the app has arrived, stays open, and closes in a window that grows wide', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  const menu = page.getByRole('dialog', { name: navigation.menu })
+  await expect(menu).toBeVisible()
+  release()
+  await hydrated(page)
+  await expect(menu.getByRole('link', { name: account.signIn })).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: account.signIn })).toBeVisible()
+})
+
+test('a browser without popovers shows it as a modal dialog', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('popover="auto"', '') })
+  })
+  await page.goto('/')
+  await hydrated(page)
+  const menu = page.getByRole('dialog', { name: navigation.menu })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: navigation.closeMenu }).click(),
+    () => menu.getByRole('link', { name: 'About' }).click(),
+  ]) {
+    await page.getByRole('button', { name: navigation.openMenu }).click()
+    await expect(menu.getByRole('link', { name: account.signIn })).toBeVisible()
+    await close()
+    await expect(menu).toBeHidden()
+  }
+})

@@ -1,0 +1,63 @@
+// How the stars drift and when they rest: run-starfield.test.ts. When a page changes with a transition: navigate.test.ts.
+import type { Page } from '@playwright/test'
+import { hydrated } from '../../support/hydrated.ts'
+import { signInLink } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { hero } from '#src/content/hero.ts'
+
+const running = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),
+  )
+
+/** What moves by itself in a view transition, in this document and in the next ones. */
+async function watchTravellers(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { travellers: seen })
+    const note = async (transition: ViewTransition | null) => {
+      await transition?.ready
+      const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      seen.push(...moving.flatMap((name) => /^::view-transition-group\((mark|north-star)\)$/.exec(name)?.[1] ?? []))
+    }
+    addEventListener('pagereveal', ({ viewTransition }) => void note(viewTransition))
+    const begin = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = begin(change)
+      void note(transition)
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'travellers') as string[]).toSorted())
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the sky turns, the line finds Polaris once; mark and star travel between pages', async ({ page }) => {
+    const travellers = await watchTravellers(page)
+    await page.goto('/')
+    await hydrated(page)
+    expect(await running(page)).toEqual(expect.arrayContaining(['sky-turn', 'nudge']))
+    await expect.poll(() => running(page)).not.toContain('find-polaris')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+    await signInLink(page).click()
+    await expect(page).toHaveURL('/auth')
+    await expect.poll(travellers).toEqual(['mark'])
+    await page.goto('/')
+    await page.getByRole('link', { name: hero.voiceDemo }).first().click()
+    await expect(page).toHaveURL('/voice-demo')
+    await expect.poll(travellers).toEqual(['mark', 'north-star'])
+  })
+})
+
+test('with reduced motion nothing moves, anchors jump and pages change at once', async ({ page }) => {
+  const travellers = await watchTravellers(page)
+  await page.goto('/')
+  await hydrated(page)
+  await expect.poll(() => running(page)).toEqual([])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  await signInLink(page).click()
+  await expect(page).toHaveURL('/auth')
+  expect(await travellers()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../../support/hydrated.ts'
+import { expect, test } from '../fixtures.ts'
+import { auth } from '#src/content/auth.ts'
+import { brand } from '#src/content/brand.ts'
+import { hero } from '#src/content/hero.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+
+/** Scrolls, then waits until the page has handled it. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    window.scrollTo({ top: y, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  }, top)
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+}
+
+const bar = (page: Page) => page.getByRole('banner')
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
+const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+const style = (page: Page, property: string) =>
+  bar(page).evaluate((header, name) => getComputedStyle(header).getPropertyValue(name), property)
+
+const bottomOfBar = (page: Page) => bar(page).evaluate((header) => header.getBoundingClientRect().bottom)
+
+test('at 50 px of scroll the bar is as at the top, at 51 it is small, dark and blurred', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await scrollTo(page, 50)
+  await expect.poll(() => bottomOfBar(page)).toBe(88)
+  expect(await style(page, 'backdrop-filter')).toBe('none')
+  expect(await style(page, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+
+  await scrollTo(page, 51)
+  await expect.poll(() => bottomOfBar(page)).toBe(64)
+  expect(await style(page, 'backdrop-filter')).toContain('blur(14px)')
+  expect(await style(page, 'background-color')).toMatch(/0\.8\)$/)
+  await expect(bar(page)).toBeInViewport()
+
+  await scrollTo(page, 50)
+  await expect.poll(() => bottomOfBar(page)).toBe(88)
+})
+
+test('each link sets the hash and lands right below the bar, and the name leads back to the top', async ({ page }) => {
+  await page.goto('/')
+  for (const { label, href } of navigation.links) {
+    await bar(page).getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(`/${href}`)
+    await expect.poll(async () => Math.abs((await topOf(page, href)) - 64) < 1).toBe(true)
+  }
+  await hydrated(page)
+  await mark(page)
+  await bar(page).getByRole('link', { name: brand.name }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await hasStayed(page)).toBe(true)
+})
+
+test('a page load enters and leaves the voice demo, whose policy is its own: by link, by script, by history', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const home = hero.headline.join(' ')
+  const push = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+  const steps: [() => Promise<unknown>, string][] = [
+    [() => page.getByRole('link', { name: hero.voiceDemo }).click(), voiceDemo.heading],
+    [() => page.goBack(), home],
+    [() => page.goForward(), voiceDemo.heading],
+    [() => page.getByRole('link', { name: navigation.backHome }).click(), home],
+    // To an entry of the same document, as pushState makes it.
+    [() => push('/voice-demo'), voiceDemo.heading],
+    [() => page.goBack(), home],
+    [() => page.goForward(), voiceDemo.heading],
+    [() => push('/auth'), auth.heading],
+  ]
+  await page.goto('/')
+  for (const [go, heading] of steps) {
+    await hydrated(page)
+    await mark(page)
+    await go()
+    await expect(title).toHaveText(heading)
+    expect(await hasStayed(page)).toBe(false)
+  }
+})
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((section) => section.getBoundingClientRect().top)
+}

@@ -1,0 +1,94 @@
+// What a visitor sees when something around the page fails. docs/faults.md lists all faults and their tests.
+import type { Page } from '@playwright/test'
+import { avatar, expectToast, logIn, signInLink } from '../accounts.ts'
+import { button, fill, form, MESSAGE } from '../contact-form.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { hydrated, isHydrated } from '../../support/hydrated.ts'
+
+test('offline: the form says so and keeps the words, and works once the network is back', async ({ page, context }) => {
+  await fill(page)
+  await context.setOffline(true)
+  await button(page).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await context.setOffline(false)
+  await button(page).click()
+  await expect(button(page)).toHaveText('Message Sent!')
+})
+
+/** The first script has run; the app is not there yet. */
+const startedOnly = (page: Page) => expect(button(page)).toBeEnabled()
+
+for (const press of ['click', 'Enter'] as const) {
+  test(`slow scripts: Send pressed too early (${press}) is busy, and sends once they arrive`, async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await fill(page, {}, startedOnly)
+    if (press === 'click') await button(page).click()
+    else await form(page).getByLabel('Email').press(press)
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+    expect(await page.evaluate(isHydrated)).toBe(false)
+    release()
+    await expect(button(page)).toHaveText('Message Sent!')
+    await expect(button(page)).not.toHaveAttribute('aria-busy')
+  })
+}
+
+test('an app that never arrives: Send is off, and the words stay', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.abort()
+  })
+  await fill(page, {}, startedOnly)
+  await button(page).click()
+  release()
+  await expect(button(page)).toBeDisabled()
+  await expect(button(page)).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL('/#contact')
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+})
+
+for (const [name, breakStorage] of Object.entries({
+  blocked: () => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('blocked by the test', 'SecurityError')
+        },
+      })
+    }
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full by the test', 'QuotaExceededError')
+    }
+  },
+})) {
+  test(`storage ${name}: a message is sent, and a login lasts as long as the page`, async ({ page, ada }) => {
+    await page.addInitScript(breakStorage)
+    await fill(page)
+    await button(page).click()
+    await expect(button(page)).toHaveText('Message Sent!')
+    await logIn(page, ada)
+    await expect(avatar(page)).toBeVisible()
+  })
+}
+
+test('a page whose code is gone, after a deploy, is loaded as a whole', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  let refused = 0
+  await page.route('**/assets/auth-*.js', (route) => {
+    refused += 1
+    return refused === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  })
+  await signInLink(page).click()
+  await expect(page).toHaveURL('/auth')
+  await hydrated(page)
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+  expect(refused).toBeGreaterThan(1)
+})

@@ -1,0 +1,75 @@
+import { contact } from '#src/content/contact.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { expectToast } from '../accounts.ts'
+import { sdkChunk } from '../call-machine.ts'
+import { button, fill, form, MESSAGE } from '../contact-form.ts'
+import { expect, faultTest, test } from '../fixtures.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { scriptsOf } from '../page-scripts.ts'
+import { stackUnderTest } from '../stack.ts'
+
+// budgets.ts weighs what each page fetches.
+test('reading the home page needs no call of the backend', async ({ page }) => {
+  const { apiUrl } = stackUnderTest()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(apiUrl)) calls.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect(calls).toEqual([])
+})
+
+test('a font that never arrives delays the app by three seconds at most', async ({ page }) => {
+  await page.route('**/*.woff2', () => {}) // never answered
+  await page.goto('/', { waitUntil: 'commit' })
+  await hydrated(page)
+})
+
+test('the first sign of intent starts the app before the page is loaded', async ({ page }) => {
+  await page.clock.install() // the longest wait never ends
+  await page.route('**/*.woff2', () => {}) // never answered, so `load` does not fire
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('h1').hover()
+  await hydrated(page)
+})
+
+test('the backend client comes when a form is touched', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const before = scripts.size
+  await page.locator('input[name=name]').first().focus()
+  await expect.poll(() => scripts.size).toBeGreaterThan(before)
+})
+
+test("the voice call's code comes with its button, and never on another page", async ({ page }) => {
+  const scripts = scriptsOf(page)
+  for (const path of ['/', '/auth']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+  }
+  expect([...scripts].filter((script) => /vapi|voice-demo|daily/.test(script))).toEqual([])
+  await page.goto('/voice-demo', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect([...scripts]).not.toContain(sdkChunk())
+  const fetched = page.waitForResponse(`**${sdkChunk()}`)
+  await page.getByRole('button', { name: voiceDemo.card.start }).hover()
+  await fetched
+})
+
+faultTest(
+  'when the backend client cannot be fetched, nothing is lost, and the next attempt works',
+  async ({ page }) => {
+    const isClient = /\/assets\/create-client-/
+    await page.route(isClient, (route) => route.abort())
+    await fill(page)
+    await button(page).click()
+    await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
+    await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+    await expect(form(page).getByRole('link', { name: contact.form.mailInstead })).toBeVisible()
+    await page.unroute(isClient)
+    await button(page).click()
+    await expect(button(page)).toHaveText('Message Sent!')
+  },
+)

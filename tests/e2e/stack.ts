@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
+
+/** The addresses and keys of the stack under test. */
+export function stackUnderTest(): StackFile {
+  const stack = readStackFile(process.env['STACK_DIR'] ?? join(import.meta.dirname, '../../.local'))
+  if (!stack) throw new Error('No stack is running')
+  return stack
+}
+
+/**
+ * Whether the real Supabase in Docker is under test with another suite than this. Confirmations are a setting of the
+ * whole project there, and limits are used up for everyone: each suite has a project of its own (.github/workflows).
+ */
+export function isOtherDockerSuite(suite: 'confirmations' | 'abuse'): boolean {
+  return process.env['STACK_BACKEND'] === 'docker' && process.env['STACK_SUITE'] !== suite
+}
+
+/** Works on the database directly, as its owner. */
+export async function withDatabase<T>(work: (sql: Sql) => Promise<T>, url = stackUnderTest().dbUrl): Promise<T> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** A new address, so that tests do not meet each other's rows. */
+export function newAddress(name: string): string {
+  return `${name}-${crypto.randomUUID()}@example.org`
+}

@@ -1,0 +1,56 @@
+// The assistant in writing: no microphone is asked for at any time. What it answers: stack/fakes/voice/answers.
+import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceDraft } from '#src/content/voice-draft.ts'
+import { voiceFailures } from '#src/content/voice-failures.ts'
+import { answerTexts } from '../../../stack/fakes/voice/answers/answer-texts.ts'
+import { VOICE } from '../../../stack/settings.ts'
+import { expect, faultTest, test } from '../fixtures.ts'
+import { VoicePage } from '../voice-page.ts'
+import { DraftPage } from './draft-page.ts'
+
+const { card, call, summary } = voiceDemo
+const PRICE = 'How much does it cost?'
+
+test('questions are answered in writing and become a draft, and no microphone is asked for', async ({ page }) => {
+  const voice = await VoicePage.open(page, VOICE.assistantId)
+  await page.getByRole('button', { name: card.write }).click()
+  await expect(page.getByRole('status').filter({ hasText: call.turns.writing })).toBeVisible()
+  await expect(page.getByText(card.written)).toBeVisible()
+  await expect(voice.captions).toContainText(voiceAssistant.firstMessage)
+  await expect(page.getByRole('button', { name: call.mute })).toHaveCount(0)
+  const field = page.getByLabel(call.typeLabel)
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: PRICE }).click()
+  await expect(voice.captions).toContainText(answerTexts.price)
+  const lines = ['My name is Ada Lovelace.', 'Can you check our AI for bias?', 'Please send a message to your team.']
+  for (const [index, line] of lines.entries()) {
+    await field.fill(line)
+    await field.press('Enter')
+    await expect(voice.captions.locator('p', { hasText: call.assistant })).toHaveCount(index + 3)
+  }
+  const draft = new DraftPage(page)
+  await expect(draft.name).toHaveValue('Ada Lovelace')
+  await expect(draft.message).toHaveValue(`${PRICE} ${lines[1]}`)
+  await expect(draft.email).toHaveValue('')
+  await draft.dialog.getByRole('button', { name: voiceDraft.later }).click()
+
+  await page.getByRole('button', { name: card.endChat }).click()
+  await expect(page.getByRole('heading', { name: summary.chatTitle })).toBeVisible()
+  await expect(voice.transcript).toContainText(answerTexts.price)
+  expect(await page.evaluate(() => window.opened)).toEqual({ tracks: [], connections: [], asked: 0 })
+})
+
+faultTest('where the microphone is refused, writing comes first, and works', async ({ page }) => {
+  const voice = await VoicePage.open(page, VOICE.assistantId)
+  await voice.start.click()
+  await expect(voice.alert).toContainText(voiceFailures.permissions)
+  const asked = await page.evaluate(() => window.opened.asked)
+  const actions = page.locator('.stage-dock').getByRole('button')
+  await expect(actions.first()).toHaveText(card.writeInstead)
+  await expect(page.getByRole('link', { name: voiceDemo.contact })).toBeVisible()
+  await actions.first().click()
+  await page.getByRole('button', { name: PRICE }).click()
+  await expect(voice.captions).toContainText(answerTexts.price)
+  expect(await page.evaluate(() => window.opened.asked)).toBe(asked)
+})

@@ -1,0 +1,180 @@
+// A call as a visitor has it. Its states and limits: create-voice-call.test.ts, voice-call-under-way.test.ts, call-turn.test.ts.
+import type { Locator, Page } from '@playwright/test'
+import { hero } from '#src/content/hero.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { machineSays, waitForAsked } from '../call-machine.ts'
+import { expect, test } from '../fixtures.ts'
+import { VoicePage } from '../voice-page.ts'
+
+const { card, call, summary } = voiceDemo
+
+test.use({ permissions: ['microphone'] })
+
+test('from the home page to a call with the assistant and its end: the words, and nothing that the policy blocks', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: hero.voiceDemo }).click()
+  await expect(page).toHaveURL('/voice-demo')
+  await hydrated(page)
+  const voice = new VoicePage(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
+  await expect(page.getByRole('heading', { name: 'AI Voice Assistant', exact: true })).toBeVisible()
+  for (const text of [voiceDemo.lead, card.text]) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await voice.start.click()
+  await expect(voice.connecting).toBeDisabled()
+  await expect(voice.active).toBeVisible()
+  await voice.end.click()
+  await expect(voice.start).toBeEnabled()
+  await expect(voice.active).toHaveCount(0)
+})
+
+test('captions follow the conversation, a word says whose turn it is, and a log stays, to copy and to keep', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
+  const voice = await VoicePage.open(page)
+  await voice.answer()
+  const turn = (word: string) => page.getByRole('status').filter({ hasText: word })
+  await voice.hear({ role: 'assistant', text: 'Hello, what', kind: 'partial' })
+  await expect(page.getByRole('region', { name: call.captions })).toContainText('Hello, what')
+  // Shown, but not yet read out.
+  await expect(voice.captions).not.toContainText('Hello')
+  await voice.hear({ role: 'assistant', text: 'Hello, what can I do?' })
+  await expect(turn(call.turns.listening)).toBeVisible()
+  await voice.hear({ role: 'user', text: 'What does it' }, { role: 'user', text: 'cost?' })
+  await expect(turn(call.turns.thinking)).toBeVisible()
+  await machineSays(page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
+  await expect(turn(call.turns.reconnecting)).toBeVisible()
+  const [question = ''] = voiceDemo.examples
+  await page.getByRole('button', { name: question }).click()
+  await expect(voice.captions).toContainText(question)
+  await voice.end.click()
+
+  await expect(page.getByText(summary.title)).toBeVisible()
+  const facts = page.locator('dl')
+  await expect(facts).toContainText(/Length\d:\d\d/)
+  await expect(facts).toContainText('You spoke3 times')
+  await expect(facts).toContainText('Ended byYou')
+  const said = `Assistant: Hello, what can I do?\n\nYou: What does it\n\nYou: cost?\n\nYou: ${question}\n`
+  await page.getByRole('button', { name: summary.copy }).click()
+  await expect(page.getByText(summary.copied, { exact: true })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.slice(0, said.length)).toBe(said)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: summary.download }).click()
+  const file = await (await download).createReadStream()
+  expect((await file.toArray()).join('')).toBe(copied)
+})
+
+test('muting closes the microphone, and unmuting opens it', async ({ page }) => {
+  const voice = await VoicePage.open(page)
+  await voice.answer()
+  const isOpen = () =>
+    page.evaluate(() => window.opened.tracks.some(({ enabled, readyState }) => enabled && readyState === 'live'))
+  expect(await isOpen()).toBe(true)
+  await page.getByRole('button', { name: call.mute }).click()
+  await expect(page.getByRole('status').filter({ hasText: call.turns.muted })).toBeVisible()
+  await expect.poll(isOpen).toBe(false)
+  await page.getByRole('button', { name: call.unmute }).click()
+  await expect.poll(isOpen).toBe(true)
+})
+
+test('calls that are cancelled while they join leave nothing behind', async ({ page }) => {
+  const voice = await VoicePage.open(page)
+  for (const calls of [1, 2]) {
+    await voice.start.click()
+    await waitForAsked(page, 'join-meeting', calls)
+    await voice.cancel.click()
+    await expect(voice.start).toBeFocused()
+    await voice.expectNothingLeft()
+  }
+})
+
+// The last is a phone on which the keyboard is open.
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 789 },
+  { width: 390, height: 360 },
+]
+
+test('the controls are in view in every state and window, and do not move', async ({ page }) => {
+  const voice = await VoicePage.open(page)
+  const expectInside = async (control: Locator, windows = WINDOWS) => {
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await expect(control).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await expectInside(voice.start, WINDOWS.slice(0, 3))
+  await voice.answer()
+  await voice.hear({ role: 'assistant', text: 'A'.repeat(200) }, { role: 'user', text: 'مرحبا' })
+  await expect(voice.captions).toContainText('مرحبا')
+  await expectInside(voice.end)
+  await expectInside(page.getByLabel(call.typeLabel))
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    await expect.poll(() => overflow(page)).toEqual([0, 0])
+  }
+  const before = await voice.end.boundingBox()
+  await page.getByRole('button', { name: call.mute }).click()
+  await expect(page.getByRole('button', { name: call.unmute })).toBeVisible()
+  expect(await voice.end.boundingBox()).toEqual(before)
+
+  // The last caption is in view to its last line.
+  await voice.hear(...Array.from({ length: 12 }, () => ({ role: 'assistant', text: 'word '.repeat(30) }) as const))
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(voice.captions.locator('span').last()).toBeInViewport({ ratio: 1 })
+  await voice.end.click()
+  await expect(page.getByRole('heading', { name: summary.title })).toBeInViewport()
+  await expectInside(voice.start, WINDOWS.slice(0, 3))
+})
+
+function overflow(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight]
+  })
+}
+
+// What is listed, and what happens when one is unplugged: call-devices.test.ts.
+test('microphone and speaker are changed in a call, which goes on, and a muted visitor stays muted', async ({
+  page,
+}) => {
+  const voice = await VoicePage.open(page)
+  await voice.answer()
+  await page.getByRole('button', { name: call.mute }).click()
+  const open = page.getByRole('button', { name: call.devices.open })
+  await open.click()
+  const choose = async (label: string) => {
+    const select = page.getByRole('combobox', { name: label })
+    const id = await select.locator('option').last().getAttribute('value')
+    await select.selectOption(id)
+    return id
+  }
+  const microphone = await choose(call.devices.microphone)
+  const speaker = await choose(call.devices.speaker)
+  const inUse = () =>
+    page.evaluate(() => {
+      const [connection] = window.opened.connections
+      const track = connection?.getSenders()[0]?.track
+      return {
+        microphone: track?.getSettings().deviceId,
+        isOn: track?.enabled,
+        live: window.opened.tracks.filter(({ readyState }) => readyState === 'live').length,
+        connection: connection?.connectionState,
+        speaker: document.querySelector('audio')?.sinkId,
+      }
+    })
+  await expect.poll(inUse).toEqual({ microphone, speaker, isOn: false, live: 1, connection: 'connected' })
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await page.getByRole('button', { name: call.unmute }).click()
+  await expect.poll(async () => (await inUse()).isOn).toBe(true)
+  await voice.end.click()
+  await voice.expectNothingLeft()
+})

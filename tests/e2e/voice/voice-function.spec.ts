@@ -1,0 +1,87 @@
+// The function in front of the voice provider, in its own process, with the real database behind it. Its limits:
+// voice_budget.test.sql and chat_budget.test.sql; its answers: supabase/functions/voice.
+import { randomInt } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { VOICE } from '../../../stack/settings.ts'
+import { stackUnderTest, withDatabase } from '../stack.ts'
+import { VoicePage } from '../voice-page.ts'
+
+test.skip(process.env['STACK_BACKEND'] === 'docker', 'only the local stack gives the function its secrets')
+test.use({ permissions: ['microphone'] })
+
+/** A visitor with limits of their own: to the local gateway each address of 127.0.0.0/16 is another. */
+function newVisitor() {
+  const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
+  const { siteUrl, apiUrl } = stackUnderTest()
+  return async (path: 'call' | 'chat', body: object = {}) => {
+    const headers = { origin: siteUrl, 'content-type': 'application/json' }
+    const options = { method: 'POST', agent: false, localAddress, headers }
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+    const outgoing = httpRequest(`${apiUrl}/functions/v1/voice/${path}/web`, options, (response) => {
+      void text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(JSON.stringify({ assistantId: VOICE.assistantId, ...body }))
+    return promise
+  }
+}
+
+test('a call through it counts against its visitor, and returns the rest of its minutes when it ends early', async ({
+  page,
+}) => {
+  const [ask, askLater] = [newVisitor(), newVisitor()]
+  const placed: string[] = []
+  const call = async (visitor: typeof ask) => {
+    const answer = await visitor('call')
+    if (answer.status === 201) placed.push((JSON.parse(answer.body) as { id: string }).id)
+    return answer
+  }
+  await page.goto('/voice-demo')
+  await hydrated(page)
+  // As the page is built for a function in front of the provider.
+  await page.route('**/call/web', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return route.fulfill({ ...(await call(ask)), headers: { 'access-control-allow-origin': '*' } })
+  })
+  const voice = new VoicePage(page)
+  await voice.start.click()
+  await expect(voice.active).toBeVisible({ timeout: 30_000 })
+  const [ours = ''] = placed
+  /** What is known of the call some seconds later, when someone else has called. */
+  const known = async () => {
+    await withDatabase(
+      (
+        sql,
+      ) => sql`update private.voice_calls set created_at = created_at - interval '6 s', asked_at = asked_at - interval '6 s'
+                   where provider_id = ${ours}`,
+    )
+    await call(askLater)
+    const [row] = await withDatabase(
+      (sql) => sql`select is_joined, used_seconds from private.voice_calls where provider_id = ${ours}`,
+    )
+    return row
+  }
+  await expect.poll(known).toEqual({ is_joined: true, used_seconds: null })
+  await voice.end.click()
+  await expect(voice.start).toBeEnabled()
+  await expect.poll(async () => (await known())?.['used_seconds']).toBeGreaterThan(0)
+  expect((await known())?.['used_seconds']).toBeLessThan(voiceDemo.longestCallSeconds)
+  await withDatabase((sql) => sql`delete from private.voice_calls where provider_id in ${sql(placed)}`)
+})
+
+test('a chat through it has its own id, goes on, and counts its messages', async () => {
+  const say = newVisitor()
+  const first = await say('chat', { input: 'My name is Ada Lovelace.' })
+  expect(first.status).toBe(201)
+  const { sessionId } = JSON.parse(first.body) as { sessionId: string }
+  const next = await say('chat', { sessionId, input: 'Please send a message to your team.' })
+  expect(next.body).toContain('Ada Lovelace')
+  const [chat] = await withDatabase((sql) => sql`select * from private.voice_chats where id = ${sessionId}`)
+  expect(chat).toMatchObject({ messages: 2 })
+  expect(next.body).not.toContain(String(chat?.['provider_session']))
+  expect((await say('chat', { sessionId: crypto.randomUUID(), input: 'Hello' })).status).toBe(410)
+})

@@ -1,0 +1,37 @@
+// npm run test:functions [-- RUNS]: types, lint and tests of the edge functions, in Deno. RUNS: how many hostile messages
+// go through the mail templates.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { DENO, OFFLINE } from '../stack/services/functions/deno.ts'
+import { ROOT } from '../stack/settings.ts'
+
+const [runs] = process.argv.slice(2)
+const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs && { HOSTILE_RUNS: runs }) }
+// The files of _shared belong to no function: they use the packages of the one that imports them.
+const packages = [...OFFLINE, '--import-map=send-contact-emails/deno.json']
+const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', `--allow-run=${DENO}`, '--allow-read=.']
+
+const [check, lint, test] = await Promise.all([
+  run('check', ...packages, '.'),
+  run('lint', '.'),
+  // Types are checked beside it.
+  run('test', '--no-check', '--parallel', ...packages, ...allowed, '.'),
+])
+for (const { output } of [check, lint, test]) process.stdout.write(output)
+const [, passed = '0', failed = '0'] = /(\d+) passed.* \| (\d+) failed/.exec(test.output) ?? []
+console.info(`functions: ${passed} passed, ${failed} failed`)
+process.exitCode = check.ok && lint.ok && test.ok && passed !== '0' ? 0 : 1
+
+function run(...args: string[]): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(DENO, args, { cwd: join(ROOT, 'supabase/functions'), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

@@ -1,0 +1,156 @@
+// npm run bench -- chaos: while parts are killed, mails refused and bounced, events forged, the webhook's receiver down and
+// the form flooded, every acknowledged message leads to its mails, once, and none is delayed by the fault of another.
+import { freePorts, withStack, type TemporaryStack } from '../../support/own-stack.ts'
+import { percentile, seededRandom, spread } from '../numbers.ts'
+import { options } from '../options.ts'
+import { killPart } from '../processes.ts'
+import { printChecks, printTable } from '../report.ts'
+import { prepareDatabase, readEvidence, waitUntilEmpty } from './evidence.ts'
+import { injectFaults, Receiver, type Happened } from './faults.ts'
+import { describePlan, makePlan } from './plan.ts'
+import { startResend, startSmtp } from './providers.ts'
+import { compare, isLost, judge } from './verdict.ts'
+import { flood, sendVisitors, type Flood, type Visit } from './visitors.ts'
+
+const EMPTY_WITHIN_MS = 360_000
+const HOUR_MS = 3_600_000
+const TEAM = 'team@site.test'
+const FALLBACK = 'owner@other.test'
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+const { seed, isSmtp } = options
+const [submissions = 10_000] = options.numbers
+if (submissions < 100) throw new RangeError('chaos needs at least 100 submissions')
+const plan = makePlan(submissions, seed)
+console.info(`Plan for seed ${seed}:\n${describePlan(plan)}\n`)
+
+const ports = await freePorts()
+const eventsUrl = `http://127.0.0.1:${ports['STACK_API_PORT']}/functions/v1/mail-events`
+const provider = await (isSmtp ? startSmtp : startResend)({ random: seededRandom(seed + 1), eventsUrl, secret: SECRET })
+const receiver = await Receiver.open(SECRET)
+const env = {
+  ...ports,
+  ...provider.env,
+  CONTACT_TO: TEAM,
+  CONTACT_TO_FALLBACK: FALLBACK,
+  CHANNEL_WEBHOOK_URL: receiver.url,
+  CHANNEL_WEBHOOK_SECRET: SECRET,
+  SITE_ENV: 'production',
+}
+try {
+  await withStack(env, run)
+} finally {
+  await Promise.all([provider.close(), receiver.close()])
+}
+
+async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporaryStack): Promise<void> {
+  await prepareDatabase(sql, plan.oldLeads)
+  const site = {
+    insertUrl: `${apiUrl}/rest/v1/contact_submissions`,
+    emailsUrl: `${apiUrl}/functions/v1/send-contact-emails`,
+    anonKey,
+  }
+  const [visitsDuringFaults, happened, flooded] = await Promise.all([
+    sendVisitors(plan.visitors, site),
+    injectFaults(plan, provider, receiver, {
+      killPostgres: () => killPart(folder, 'postgres'),
+      killFunction: () => killPart(folder, 'function-send-contact-emails'),
+    }),
+    flood(plan.flood, site),
+  ])
+  const tookToEmptyMs = await waitUntilEmpty(sql, happened.endedAt, EMPTY_WITHIN_MS)
+  const quietVisits = await sendVisitors(plan.quietVisitors, site)
+  await waitUntilEmpty(sql, Date.now(), EMPTY_WITHIN_MS)
+  // A bounce that is reported last makes one more mail.
+  await provider.events?.idle()
+  const isEmptyAtEnd = (await waitUntilEmpty(sql, Date.now(), EMPTY_WITHIN_MS)) !== null
+  const visits = [...visitsDuringFaults, ...quietVisits]
+
+  const { replays, lostReplies, refusedReplyTos } = provider.counts()
+  const found = await readEvidence(sql)
+  const { dead, health, mails } = found
+  const comparison = compare({
+    visits,
+    rows: new Set(found.leads),
+    delivered: provider.delivered(),
+    dead,
+    team: TEAM,
+    fallback: FALLBACK,
+  })
+  const quietAddresses = new Set(quietVisits.map(({ email }) => email))
+  const quietMails = mails.filter(({ email }) => quietAddresses.has(email))
+  const sendingSeconds = quietMails.filter(({ state }) => state === 'sent').map((mail) => mail.seconds)
+  const most = found.perNetwork * countedWindows(flooded, happened)
+  const missing = comparison.missingConfirmations.length + comparison.missingNotifications.length
+  const { events, retries, forged } = provider.events?.counts ?? { events: 0, retries: 0, forged: 0 }
+
+  printTable([
+    ['mails by', provider.name],
+    ['submissions / acknowledged', `${visits.length} / ${comparison.acknowledged.length}`],
+    ['refused by a limit', visits.filter(({ refusals }) => refusals > 0).length],
+    ['submitted again', visits.reduce((sum, { presses }) => sum + presses - 1, 0)],
+    ['cut after the insert', visits.filter(({ wasCut }) => wasCut).length],
+    ['rows', found.leads.length],
+    ['mails due / missing / twice', `${comparison.mailsDue} / ${missing} / ${comparison.duplicates}`],
+    ['dead letters', dead.size],
+    ['sent without reply_to', refusedReplyTos ?? 'not refused'],
+    ['replays absorbed by the idempotency key', replays],
+    ['lost replies', lostReplies],
+    ['kill -9 of Postgres / function', `${happened.postgresKills.length} / ${happened.functionKills.length}`],
+    ['provider down', seconds(happened.outageMs)],
+    ['events / retried / forged', `${events} / ${retries} / ${forged}`],
+    ['leads that did not reach the team / copies', `${mails.filter(isLost).length} / ${mails.filter(isCopied).length}`],
+    ['webhook: taken / refused while down', `${receiver.taken.size} / ${receiver.refused}`],
+    ['flood: posts / stored / most', `${flooded.posts} / ${found.flood.length} / ${most}`],
+    ['old leads / left', `${plan.oldLeads} / ${found.oldLeads}`],
+    ['all sent after the last fault', tookToEmptyMs === null ? 'not within 6 minutes' : seconds(tookToEmptyMs)],
+    ['insert p50 / p99', spread(insertTimes(visits), 'ms')],
+    ['quiet time: visitors', quietVisits.length],
+    ['quiet time: insert p50 / p99', spread(insertTimes(quietVisits), 'ms')],
+    ['quiet time: insert to sent p50 / p99', spread(sendingSeconds, 's')],
+    ['quiet time: insert to sent, slowest', `${percentile(sendingSeconds, 1).toFixed(1)} s`],
+    ['outbox', found.states],
+    ['health', JSON.stringify(health)],
+  ])
+  printChecks(
+    'chaos',
+    judge({
+      plan,
+      happened,
+      visits,
+      comparison,
+      mails,
+      events: provider.events,
+      receiver,
+      quiet: {
+        pressedAgain: quietVisits.filter(({ presses, wasCut }) => presses > (wasCut ? 2 : 1)),
+        mails: quietMails,
+      },
+      flooded: { ...flooded, stored: found.flood.length, most },
+      health,
+      dead: dead.size,
+      oldLeadsLeft: found.oldLeads,
+      refusedReplyTos,
+      isEmpty: isEmptyAtEnd && tookToEmptyMs !== null,
+      duplicatesAllowed: isSmtp ? happened.postgresKills.length + happened.functionKills.length + lostReplies : 0,
+    }),
+  )
+}
+
+function isCopied(mail: Parameters<typeof isLost>[0]): boolean {
+  return isLost(mail) && mail.copiedAfter !== null
+}
+
+/** Counters start again with every hour, and with every crash of Postgres: their table is not logged. */
+function countedWindows({ from, until }: Flood, { postgresKills }: Happened): number {
+  const crashes = postgresKills.filter((at) => at >= from && at <= until).length
+  return 1 + crashes + Math.floor(until / HOUR_MS) - Math.floor(from / HOUR_MS)
+}
+
+function insertTimes(visits: Visit[]): number[] {
+  return visits.filter(({ wasAcknowledged }) => wasAcknowledged).map(({ insertMs }) => insertMs)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
+}

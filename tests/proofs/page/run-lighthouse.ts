@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../../../scripts/assets/find-chromium.ts'
+import { LIGHTHOUSE, runFetched } from '../../../stack/fetched-package.ts'
+
+export type PageRun = {
+  /** Lighthouse's measure of the machine's speed in this run. */
+  cpu: number
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  requests: number
+  kilobytes: number
+  scores: Record<string, number>
+  /** Audits below the full score. */
+  faults: string[]
+}
+
+/** As Lighthouse prints it, as far as it is read. */
+type Result = {
+  audits: Record<
+    string,
+    {
+      id: string
+      score: number | null
+      scoreDisplayMode: string
+      numericValue?: number
+      displayValue?: string
+      details?: { items?: unknown[] }
+    }
+  >
+  categories: Record<string, { id: string; score: number | null }>
+  environment: { benchmarkIndex: number }
+}
+
+const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
+
+/** One run with the mobile defaults, in a browser of its own. */
+export async function runLighthouse(url: string): Promise<PageRun> {
+  const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${profile}`
+  const printed = await runFetched(LIGHTHOUSE, [url, '--output=json', '--quiet', flags], {
+    CHROME_PATH: findChromium(),
+  })
+  const { audits, categories, environment } = JSON.parse(printed) as Result
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    cpu: environment.benchmarkIndex,
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
+    kilobytes: value('total-byte-weight') / 1_000,
+    scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    faults: Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
+      .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
+  }
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { tidyContactMessage } from '../../supabase/functions/_shared/contact-message.ts'
+
+/** Text as attackers and copy-and-paste write it: blanks, controls, separators, surrogates, and lengths near the limits. */
+const piece = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+  fc.constantFrom(
+    ' ',
+    '\t',
+    '\r\n',
+    '\u000b',
+    '\u0085',
+    '\u00a0',
+    '\u1680',
+    '\u2007',
+    '\u200b',
+    '\u2028',
+    '\u3000',
+    '\ufeff',
+  ),
+  fc.constantFrom('@', '.', ',', ';', '<', '>', '"', '(', ')', 'Bcc: x@y.z', '\u0001', '\u007f', '\ud800', '👩‍🚀'),
+  fc.nat({ max: 5 }).map((n) => 'x'.repeat([1, 2, 9, 10, 199][n] ?? 4990)),
+)
+export const hostileText = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+/** Almost a domain label: hyphens at the ends, and lengths around 63. */
+const label = fc.oneof(
+  fc.stringMatching(/^[a-zA-Z0-9-]{1,4}$/),
+  fc.constantFrom('x'.repeat(62), 'x'.repeat(63), 'x'.repeat(64), '-a', 'a-', 'ü', ''),
+)
+const address = fc.oneof(
+  hostileText,
+  fc
+    .tuple(fc.stringMatching(/^[ -~]{1,6}$/), fc.array(label, { maxLength: 4 }))
+    .map(([account, labels]) => `${account}@${labels.join('.')}`),
+  fc.tuple(hostileText, hostileText, hostileText).map(([a, b, c]) => `${a}@${b}.${c}`),
+  fc.emailAddress(),
+)
+
+/** As they are typed, before the page trims them. */
+export const typedMessages = fc.record({
+  name: hostileText,
+  email: address,
+  company: hostileText,
+  message: hostileText,
+})
+
+export const hostileMessages = typedMessages.map(tidyContactMessage)

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { findFreePort } from '../../stack/launcher/ports.ts'
+import { PORTS, ROOT, type Mode } from '../../stack/settings.ts'
+import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
+
+const started = new Set<OwnStack>()
+
+/** Those that were started and not stopped. */
+export function startedStacks(): OwnStack[] {
+  return [...started]
+}
+
+export type OwnStack = {
+  process: ChildProcess
+  addresses: StackFile
+}
+
+/** Free ports for every part of a second stack. */
+export async function freePorts(): Promise<NodeJS.ProcessEnv> {
+  const entries = await Promise.all(
+    Object.values(PORTS).map(async ({ variable }) => [variable, String(await findFreePort())]),
+  )
+  return Object.fromEntries(entries) as NodeJS.ProcessEnv
+}
+
+/** Runs `npm start`, or `npm run dev`, with settings of its own. */
+export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
+  const { child, output } = launch('stack/main.ts', { ...env, STACK_DIR: folder }, mode)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output.text.includes('Up in') && resolve())
+    child.once('exit', () => reject(new Error(output.text)))
+  })
+  const addresses = readStackFile(folder)
+  if (!addresses) throw new Error('stack.json was not written')
+  const stack = { process: child, addresses }
+  started.add(stack)
+  return stack
+}
+
+export type TemporaryStack = {
+  addresses: StackFile
+  folder: string
+  /** As the database's owner. */
+  sql: Sql
+  close: () => Promise<void>
+}
+
+/** A stack in a folder of its own, which `close` removes. */
+export async function openStack(env: NodeJS.ProcessEnv): Promise<TemporaryStack> {
+  const folder = mkdtempSync(join(tmpdir(), 'stack-'))
+  const stack = await startStack(folder, env)
+  const sql = postgres(stack.addresses.dbUrl, { max: 8, onnotice: () => {} })
+  const close = async () => {
+    await sql.end({ timeout: 1 })
+    await stopStack(stack)
+    await runCommand('stack/reset.ts', { STACK_DIR: folder })
+  }
+  return { addresses: stack.addresses, folder, sql, close }
+}
+
+/** The same for the duration of `work`, on free ports, and closed on Ctrl-C as well. */
+export async function withStack(env: NodeJS.ProcessEnv, work: (stack: TemporaryStack) => Promise<void>): Promise<void> {
+  const stack = await openStack({ ...(await freePorts()), ...env })
+  const interrupt = () => void stack.close().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
+  try {
+    await work(stack)
+  } finally {
+    await stack.close()
+  }
+}
+
+/** Runs a command of the stack that ends by itself. */
+export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const { child, output } = launch(script, env, ...args)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+  })
+  return { code, output: output.text }
+}
+
+/** Resolves with its exit code. */
+export async function stopStack(stack: OwnStack): Promise<number | null> {
+  started.delete(stack)
+  const { process: child } = stack
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+  })
+  child.kill('SIGTERM')
+  return ended
+}
+
+function launch(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    // Beside NO_COLOR, FORCE_COLOR of a test runner makes Node print a warning into the output.
+    env: { ...process.env, FORCE_COLOR: undefined, STACK_BACKEND: 'local', ...env },
+  })
+  const output = { text: '' }
+  const collect = (chunk: Buffer) => {
+    output.text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return { child, output }
+}
