@@ -12,7 +12,7 @@ const PARTS: Record<string, string> = {
   'brand-types': 'node scripts/brand/main.ts harbourlight types',
   format: 'oxfmt --check',
   generated: 'node scripts/generate/main.ts --check',
-  documents: 'node scripts/check/check-documents.ts',
+  documents: 'node scripts/check/documents.ts',
   'supply-chain': 'node scripts/check/supply-chain.ts',
 }
 

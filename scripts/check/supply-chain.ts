@@ -1,27 +1,97 @@
-// Install scripts are decided by name, functions import exact versions, workflows pin exact commits, and everything
-// shipped has an allowed licence. Exits 1 and lists what does not hold.
+// Other people's code: install scripts are decided by name, functions import the versions that the tests run with,
+// workflows pin commits, and everything shipped has an allowed licence. Exits 1 and lists what does not hold.
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
-import {
-  looseActions,
-  looseImports,
-  readFiles,
-  readFunctionFiles,
-  readLockFile,
-  refusedLicences,
-  shippedPackages,
-  undecidedInstallScripts,
-} from './supply-chain-rules.ts'
 
-const packages = readLockFile()
-const { site, functions } = shippedPackages()
-const problems = [
-  ...undecidedInstallScripts(packages, packageFile.allowScripts),
-  ...looseImports(readFunctionFiles(), packages),
-  ...looseActions(readFiles('.github/workflows/*.yml')),
-  ...refusedLicences([...site, ...functions]).map(
-    ({ name, licence }) => `${name} has the licence ${licence}, which supply-chain-rules.ts does not allow`,
-  ),
-]
-for (const problem of problems) console.error(problem)
-console.info(`supply chain: ${site.length + functions.length} shipped packages, ${problems.length} problems`)
-process.exitCode = problems.length > 0 ? 1 : 0
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Licences under which a package may be given to visitors as part of the site. */
+const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense'])
+/** name@1.2.3 or @scope/name@1.2.3, perhaps with a path behind it. */
+const PINNED = /^npm:((?:@[^/@]+\/)?[^/@]+)@(\d+\.\d+\.\d+[^/^~*]*)(?:\/.*)?$/
+
+type File = { path: string; text: string }
+/** By folder: `node_modules/react`, `node_modules/a/node_modules/b`. An alias has the name of its target. */
+type LockedPackages = Record<string, { name?: string; version?: string; hasInstallScript?: boolean }>
+export type Shipped = { name: string; version: string; license?: string }
+
+/** What visitors get with the site, and what is deployed with the functions. */
+export function shippedPackages(): { site: Shipped[]; functions: Shipped[] } {
+  const imported = importMaps()
+    .flatMap(importsOf)
+    .map((address) => PINNED.exec(address)?.[1] ?? '')
+  return { site: withNeeds(Object.keys(packageFile.dependencies)), functions: withNeeds([...new Set(imported)]) }
+}
+
+/** These packages and all that they need, from the lock file. */
+function withNeeds(names: string[]): Shipped[] {
+  const query = names.flatMap((name) => [`:root > #${name}`, `:root > #${name} *`]).join(', ')
+  const found = JSON.parse(
+    execFileSync('npm', ['query', query, '--package-lock-only'], { cwd: ROOT, encoding: 'utf8' }),
+  ) as Shipped[]
+  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
+}
+
+/** Of several licences in an `OR`, one is enough. */
+export function refusedLicences(shipped: Shipped[]): string[] {
+  return shipped
+    .filter(({ license = '' }) => !license.split(/ OR |[()]/).some((one) => ALLOWED.has(one)))
+    .map(({ name, license }) => `${name} has the licence ${license ?? 'none'}, which supply-chain.ts does not allow`)
+}
+
+/** Packages that want to run code when they are installed, and are not decided about. */
+export function undecidedInstallScripts(packages: LockedPackages, decided: Record<string, boolean>): string[] {
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([folder, { name }]) => name ?? folder.split('node_modules/').at(-1) ?? '')
+    .filter((name) => !(name in decided))
+    .map((name) => `${name} has an install script and is not in allowScripts of package.json`)
+}
+
+/** Import maps only: `deno lint` refuses an address in the code itself. */
+export function looseImports(map: File, packages: LockedPackages): string[] {
+  return importsOf(map).flatMap((address) => {
+    const [, name = '', version] = PINNED.exec(address) ?? []
+    if (!version) return [`${map.path}: ${address} is no npm package at an exact version`]
+    const locked = packages[`node_modules/${name}`]?.version
+    return locked === version
+      ? []
+      : [`${map.path}: ${address}, but package-lock.json has ${locked ?? 'no such package'}`]
+  })
+}
+
+/** A tag can be moved to other code by the owner of the action, a commit cannot. Own workflows are of the same commit. */
+export function looseActions({ path, text }: File): string[] {
+  return Array.from(text.matchAll(/\buses:\s*(?!\.\/\.github\/workflows\/)(\S.*)$/gm), ([, action = '']) => action)
+    .filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))
+    .map((action) => `${path}: ${action} is not pinned by commit, with its version behind it`)
+}
+
+function importsOf({ text }: File): string[] {
+  return Object.values((JSON.parse(text) as { imports: Record<string, string> }).imports)
+}
+
+function importMaps(): File[] {
+  return readFiles('supabase/functions/*/deno.json')
+}
+
+function readFiles(pattern: string): File[] {
+  return globSync(pattern, { cwd: ROOT }).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
+if (import.meta.main) {
+  const [lock] = readFiles('package-lock.json')
+  const { packages } = JSON.parse(lock?.text ?? '') as { packages: LockedPackages }
+  const { site, functions } = shippedPackages()
+  const problems = [
+    ...undecidedInstallScripts(packages, packageFile.allowScripts),
+    ...importMaps().flatMap((map) => looseImports(map, packages)),
+    ...readFiles('.github/workflows/*.yml').flatMap(looseActions),
+    ...refusedLicences([...site, ...functions]),
+  ]
+  for (const problem of problems) console.error(problem)
+  console.info(`supply chain: ${site.length + functions.length} shipped packages, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,8 +1,62 @@
 // npm run validate: what a pull request must pass. Ends with a table of parts and one line of counts.
 // Names of tiers or parts run those: npm run validate -- nightly, npm run validate -- build e2e
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { MAY_BE_MISSING, PARTS, TIERS, type Part } from './tiers.ts'
+import { findGotrue } from '../../stack/services/gotrue/binary.ts'
+import { StackError } from '../../stack/launcher/stack-error.ts'
+import { missingEngine } from '../assets/find-engines.ts'
+
+type Part = {
+  command: string
+  /** How the runner prints its counts; without it the part passes or fails as a whole. */
+  counts?: 'printed' | 'vitest' | 'playwright'
+  env?: NodeJS.ProcessEnv
+  /** Why this machine cannot run it, and how it could; null where it can. */
+  missing?: () => string | null
+}
+
+const PARTS: Record<string, Part> = {
+  check: { command: 'npm run --silent check' },
+  unit: { command: 'npm test', counts: 'vitest' },
+  database: { command: 'npm run --silent test:db', counts: 'printed' },
+  functions: { command: 'npm run --silent test:functions', counts: 'printed' },
+  build: { command: 'npm run --silent build' },
+  e2e: { command: 'npm run --silent e2e', counts: 'playwright' },
+  audit: { command: 'npm audit --audit-level=critical && npm audit signatures', missing: missingAudit },
+  firefox: { ...atNight('firefox'), missing: () => missingEngine('firefox') },
+  webkit: { ...atNight('webkit'), missing: () => missingEngine('webkit') },
+  pictures: atNight('pictures'),
+  conversation: atNight('conversation'),
+  'voice-contract': atNight('voice-contract'),
+  doctor: atNight('doctor'),
+  gotrue: {
+    command: 'npm run --silent e2e',
+    counts: 'playwright',
+    env: { STACK_AUTH: 'gotrue' },
+    missing: missingGotrue,
+  },
+  brand: { command: 'node scripts/brand/main.ts harbourlight', counts: 'playwright' },
+  simulation: { command: 'npm run --silent bench -- simulate 400', counts: 'printed' },
+  restore: { command: 'npm run --silent test:db -- restore', counts: 'printed' },
+  fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10', counts: 'printed' },
+  chaos: { command: 'npm run --silent bench -- chaos 1000', counts: 'printed' },
+  'short-chaos': { command: 'npm run --silent bench -- chaos 300', counts: 'printed' },
+}
+
+const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
+
+/** In the order in which they fail fastest. */
+const TIERS: Record<string, string[]> = {
+  'pull-request': PULL_REQUEST,
+  /** `.ci/run`. */
+  ci: [...PULL_REQUEST, 'simulation', 'restore', 'short-chaos'],
+  nightly: ['build', ...Object.keys(PARTS).filter((name) => !PULL_REQUEST.includes(name) && name !== 'short-chaos')],
+}
+
+/** What a nightly run may leave out, and why. Anything else that cannot run there is a failure. */
+const MAY_BE_MISSING: Record<string, string> = {
+  gotrue: 'no package brings its binary, so a machine has it only by hand',
+}
 
 /** How each runner prints its counts. */
 const COUNTS = {
@@ -74,4 +128,23 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{ code: numbe
     })
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
+}
+
+function atNight(project: string): Part {
+  return { command: `npm run --silent e2e -- --project=${project}`, counts: 'playwright', env: { E2E_TIER: 'nightly' } }
+}
+
+function missingGotrue(): string | null {
+  try {
+    console.info(`GoTrue ${findGotrue().version}`)
+    return null
+  } catch (error) {
+    if (!(error instanceof StackError)) throw error
+    return `${error.message} ${error.advice}`
+  }
+}
+
+function missingAudit(): string | null {
+  const { status } = spawnSync('npm', ['audit', '--audit-level=none'])
+  return status === 0 ? null : 'The registry does not answer npm audit.'
 }

@@ -1,4 +1,4 @@
-import { shippedPackages, type Shipped } from '../check/supply-chain-rules.ts'
+import { shippedPackages, type Shipped } from '../check/supply-chain.ts'
 
 /** The licences of all that visitors and functions are given. */
 export function licences(): Record<string, string> {
@@ -19,6 +19,6 @@ ${table(functions)}`
 }
 
 function table(shipped: readonly Shipped[]): string {
-  const rows = shipped.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |\n`)
+  const rows = shipped.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'none'} |\n`)
   return `| package | version | licence |\n| --- | --- | --- |\n${[...new Set(rows)].join('')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, incompleteLines, missingConstants, missingNames } from './document-rules.ts'
+import { brokenLinks, incompleteLines, missingConstants, missingNames } from './documents.ts'
 
 const tree = {
   files: ['src/ui/toaster.tsx', 'tests/e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],

@@ -1,5 +1,13 @@
-/** What the documents promise and the tree lacks. */
+// Documents name files, tests, commands, constants and each other: all of them must exist. Exits 1 and lists what does not.
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
+import packageFile from '../../package.json' with { type: 'json' }
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = 'src,supabase,stack,scripts,tests,brands,voice,docs,.github'
+const SPECIFICATION = 'docs/specification.md'
+/** Past versions name what is gone. */
+const HISTORY = 'CHANGELOG.md'
 
 const FILE = /^[\w.*/-]+\.(?:tsx?|sql|css|json|toml|yml|md|example)$/
 const FOLDER = /^[\w.*/-]+\/$/
@@ -9,7 +17,7 @@ const NUMBERED = /^- \*\*(\d+)\.(\d+)\*\* (.*)$/gm
 /** Made by a build, a run or someone else's software. */
 const NOT_IN_THE_TREE = /^(?:dist|hosting|\.local|volumes)\/|^(?:backup\.sql|docker-compose\.yml|vercel\.json)$/
 
-export type Tree = {
+type Tree = {
   /** Every file, from the root of the repository. */
   files: readonly string[]
   commands: readonly string[]
@@ -85,4 +93,37 @@ function anchorsOf(document: string): string[] {
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   )
+}
+
+/** Not the pages of text, which speak to visitors; the build checks their links. */
+function isDocument(file: string): boolean {
+  return /\.(?:md|example)$/.test(file) && !/^(?:src\/content|brands\/\w+)\/pages\//.test(file)
+}
+
+if (import.meta.main) {
+  const patterns = ['*.*', '.*.{example,json}', `{${FOLDERS}}/**/*.*`]
+  const files = globSync(patterns, { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read)
+  const mentions = (constant: string) => sources.some((text) => new RegExp(`\\b${constant}\\b`).test(text))
+  const benches = Array.from(read('tests/proofs/run.ts').matchAll(/^ {2}(\w+): \{$/gm), ([, name = '']) => name)
+  const tree = { files, commands: Object.keys(packageFile.scripts), benches, mentions }
+  const documents = new Map(files.filter(isDocument).map((file) => [file, read(file)]))
+  const specification = documents.get(SPECIFICATION) ?? ''
+  const missing = [
+    ...[...documents].flatMap(([path, text]) =>
+      (path === HISTORY ? [] : missingNames(text, tree)).map((name) => `${path} names ${name}`),
+    ),
+    ...[...documents.keys()].flatMap((path) =>
+      brokenLinks(path, documents, files).map((link) => `${path} links to ${link}`),
+    ),
+    ...missingConstants(specification, tree).map((name) => `${SPECIFICATION} names ${name}`),
+  ]
+  const problems = [
+    ...missing.map((problem) => `${problem}, which does not exist`),
+    ...incompleteLines(specification).map((line) => `${SPECIFICATION} lacks a file, a test or its number: ${line}`),
+  ]
+  for (const problem of problems) console.error(problem)
+  console.info(`documents: ${documents.size}, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 ? 1 : 0
 }
