@@ -32,8 +32,12 @@ export function ok(saw: string): Finding {
   return { state: 'ok', saw }
 }
 
+export function problem(what: string, fix: string): Problem {
+  return { what, fix }
+}
+
 export function wrong(what: string, fix: string): Finding {
-  return { state: 'wrong', problems: [{ what, fix }] }
+  return { state: 'wrong', problems: [problem(what, fix)] }
 }
 
 export function skipped(why: string): Finding {

@@ -55,25 +55,11 @@ export type Facts = {
   ways: { channels: string[]; hasFallback: boolean }
 }
 
-export type Role = 'anon' | 'authenticated' | 'service_role'
-/** By verb: all of the table, or these columns. */
-export type Rights = Record<string, true | string[]>
-export type Policy = {
-  table: string
-  name: string
-  verb: string
-  roles: string[]
-  isPermissive: boolean
-  using: string | null
-  check: string | null
-}
+/** On a table, schema or routine, to a role: a verb, with the columns where it is not all of the table. */
+export type Grant = { on: string; to: string; may: string }
+export type Policy = { on: string; name: string; create: string }
 /** What private.access_facts() returns, and supabase/access.json holds. */
-export type AccessFacts = {
-  schemas: { name: string; users: Role[] }[]
-  tables: { schema: string; name: string; isGuarded: boolean; rights: Record<Role, Rights> }[]
-  policies: Policy[]
-  functions: { schema: string; name: string; callers: Role[] }[]
-}
+export type AccessFacts = { grants: Grant[]; policies: Policy[]; unguarded: string[] }
 
 /** Active members; how many of them have no second factor, where the accounts know it; whether it is asked for. */
 type TeamFacts = { active: number; withoutFactor: number | null; secondFactor: boolean }

@@ -44,7 +44,7 @@ export const healthyFacts: Facts = {
     lastUpkeepSecondsAgo: 9,
   },
   scheduler: null,
-  access: expectedAccess as Facts['access'],
+  access: expectedAccess,
   caller: {
     header: 'cf-connecting-ip',
     value: '198.51.100.7',

@@ -44,6 +44,7 @@ const grants = [
   'grant execute on function public.contact_erase(text) to public',
   'revoke execute on function public.contact_erase(text) from service_role',
   'grant usage on schema private to anon',
+  'revoke usage on schema public from public, anon',
   'create policy "all ""of"" it" on public.profiles for select to authenticated using (true)',
   'alter policy "people see their own profile" on public.profiles using (true)',
   `drop policy "anyone may leave a message" on ${LEADS}`,

@@ -74,28 +74,10 @@ exception
 end;
 $$;
 
-/* A role's privileges on a table, by verb: true for the whole table, or the columns. Includes those of PUBLIC. */
-create function private.rights_on(role name, relation oid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(
-    verb, case when has_table_privilege(role, relation, verb) then 'true' else to_jsonb(columns) end
-  ), '{}')
-  from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) verb,
-    lateral (
-      select array_agg(attribute.attname order by attribute.attname) as columns
-      from pg_catalog.pg_attribute attribute
-      where attribute.attrelid = relation and attribute.attnum > 0 and not attribute.attisdropped
-        and case when verb in ('select', 'insert', 'update', 'references')
-          then has_column_privilege(role, relation, attribute.attnum, verb) end
-    ) granted
-  where has_table_privilege(role, relation, verb) or columns is not null;
-$$;
-
-/* Who may do what through the API: every table, function and policy, also those not made by migrations. */
+/*
+ * Who may do what through the API, one entry for each grant and policy, also of what no migration made. What PUBLIC may do
+ * counts for each role. A grant on some columns names them: select (email, name).
+ */
 create function private.access_facts()
 returns jsonb
 language sql
@@ -103,49 +85,49 @@ stable
 set search_path = ''
 as $$
   with role as (select unnest(array['anon', 'authenticated', 'service_role']::name[]) as name),
-  space as (select oid, nspname as name from pg_catalog.pg_namespace where nspname in ('public', 'private'))
+  space as (select oid, nspname as name from pg_catalog.pg_namespace where nspname in ('public', 'private')),
+  relation as (
+    select class.oid, format('%I.%I', space.name, relname) as name, space.name = 'public' and relkind = 'r' and not relrowsecurity as is_open
+    from pg_catalog.pg_class class join space on space.oid = class.relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'f')
+  ),
+  held as (
+    select 'schema ' || space.name as object, role.name as holder, 'usage' as may from space, role
+    where has_schema_privilege(role.name, space.oid, 'usage')
+    union all
+    -- Trigger functions cannot be called directly.
+    select 'routine ' || routine.oid::regprocedure, role.name, 'execute'
+    from pg_catalog.pg_proc routine join space on space.oid = routine.pronamespace, role
+    where routine.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+      and not exists (select from pg_catalog.pg_depend part where part.objid = routine.oid and part.deptype = 'e')
+      and has_function_privilege(role.name, routine.oid, 'execute')
+    union all
+    select 'table ' || relation.name, role.name,
+      verb || case when has_table_privilege(role.name, relation.oid, verb) then '' else ' (' || columns || ')' end
+    from relation, role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) verb,
+      lateral (
+        select string_agg(attname, ', ' order by attname) as columns from pg_catalog.pg_attribute
+        where attrelid = relation.oid and attnum > 0 and not attisdropped
+          and case when verb in ('select', 'insert', 'update', 'references')
+            then has_column_privilege(role.name, relation.oid, attnum, verb) end
+      ) granted
+    where has_table_privilege(role.name, relation.oid, verb) or columns is not null
+  )
   select jsonb_build_object(
-    'schemas', (
-      select jsonb_agg(jsonb_build_object('name', space.name, 'users', (
-        select coalesce(jsonb_agg(role.name), '[]') from role where has_schema_privilege(role.name, space.oid, 'usage')
-      )) order by space.name) from space
-    ),
-    'tables', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'schema', space.name,
-        'name', class.relname,
-        'isGuarded', class.relrowsecurity or class.relkind <> 'r' or space.name <> 'public',
-        'rights', (select jsonb_object_agg(role.name, private.rights_on(role.name, class.oid)) from role)
-      ) order by space.name, class.relname), '[]')
-      from pg_catalog.pg_class class join space on space.oid = class.relnamespace
-      where class.relkind in ('r', 'p', 'v', 'm', 'f')
+    'grants', (
+      select jsonb_agg(jsonb_build_object('on', object, 'to', holder, 'may', may) order by object, holder, may) from held
     ),
     'policies', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'table', policy.schemaname || '.' || policy.tablename,
-        'name', policy.policyname,
-        'verb', lower(policy.cmd),
-        'roles', policy.roles,
-        'isPermissive', policy.permissive = 'PERMISSIVE',
-        'using', policy.qual,
-        'check', policy.with_check
-      ) order by policy.tablename, policy.policyname), '[]')
-      from pg_catalog.pg_policies policy join space on space.name = policy.schemaname
+        'on', format('%I.%I', schemaname, tablename),
+        'name', policyname,
+        'create', format('create policy %I on %I.%I as %s for %s to %s', policyname, schemaname, tablename,
+            lower(permissive), lower(cmd), array_to_string(roles, ', '))
+          || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') || ';'
+      ) order by tablename, policyname), '[]')
+      from pg_catalog.pg_policies join space on space.name = schemaname
     ),
-    -- Trigger functions cannot be called directly.
-    'functions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'schema', space.name,
-        'name', routine.oid::regprocedure::text,
-        'callers', (
-          select coalesce(jsonb_agg(role.name), '[]') from role
-          where has_function_privilege(role.name, routine.oid, 'execute')
-        )
-      ) order by routine.oid::regprocedure::text), '[]')
-      from pg_catalog.pg_proc routine join space on space.oid = routine.pronamespace
-      where routine.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
-        and not exists (select from pg_catalog.pg_depend part where part.objid = routine.oid and part.deptype = 'e')
-    )
+    'unguarded', (select coalesce(jsonb_agg(name order by name), '[]') from relation where is_open)
   );
 $$;
 

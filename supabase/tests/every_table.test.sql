@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(17);
+select plan(16);
 
 create temporary table api_role as select unnest(array['anon', 'authenticated', 'service_role']) as role;
 
@@ -21,7 +21,7 @@ create temporary table every_function as
 create temporary table access as
   select part, expected -> part as expected, found -> part as found
   from (select current_setting('test.access')::jsonb as expected, private.access_facts() as found) lists,
-    unnest(array['schemas', 'tables', 'policies', 'functions']) part;
+    unnest(array['grants', 'policies', 'unguarded']) part;
 
 select set_eq(
   format('select jsonb_array_elements(found) from access where part = %L', part),
