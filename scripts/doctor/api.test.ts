@@ -1,7 +1,9 @@
 import { apiChecks } from './api.ts'
 import { DOWN, healthyFacts, reply, testFaults, type Changes } from './healthy-deployment.ts'
 
+const SETTINGS = 'GET /auth/v1/settings'
 const callerIs = (change: object) => ({ ...healthyFacts.caller, ...change })
+const caller = (change: object): Changes => ({ facts: { caller: callerIs(change) } })
 const few = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'apikey, authorization, content-type, x-client-info',
@@ -16,52 +18,25 @@ const unnamed = { header: 'x-client-ip', value: null, address: null, seen: { 'x-
 
 testFaults(apiChecks, {
   api: {
-    'it hangs': [
-      reply('GET /auth/v1/settings', DOWN),
-      /does not answer as a Supabase project: no answer.* → .*is paused/,
-    ],
-    'on the local stack': [
-      { ...reply('GET /auth/v1/settings', DOWN), settings: { isLocal: true } },
-      / → Start the local stack/,
-    ],
+    'it hangs': [reply(SETTINGS, DOWN), /as a Supabase project: no answer.* → .*is paused/],
+    locally: [{ ...reply(SETTINGS, DOWN), settings: { isLocal: true } }, / → Start the local stack/],
   },
   key: {
-    'another one': [
-      { env: { supabaseAnonKey: 'sb_publishable_2' } },
-      /VITE_SUPABASE_ANON_KEY: 401\. → Copy the publishable/,
-    ],
+    'another one': [{ env: { supabaseAnonKey: 'sb_publishable_2' } }, /_ANON_KEY: 401\. → Copy the publishable/],
   },
   data: {
-    'no migrations': [
-      reply('GET /rest/v1/profiles?limit=1', NO_TABLES),
-      /does not know the tables.*: 404\. → .*supabase db push/,
-    ],
+    'no migrations': [reply('GET /rest/v1/profiles?limit=1', NO_TABLES), /the tables.*: 404\. → .*supabase db push/],
   },
   cors: {
-    'no origin': [
-      reply('OPTIONS *', { status: 204 }),
-      /call accounts \(allowed: no origin\)\. → The proxy[^]*functions .* → Deploy/,
-    ],
-    'few headers': [
-      reply('OPTIONS *', { status: 204, headers: few }),
-      /^wrong: A browser may not send x-supabase-api-version to accounts/,
-    ],
+    'no origin': [reply('OPTIONS *', { status: 204 }), /accounts \(allowed: no origin\)\. → The proxy[^]* → Deploy/],
+    'few headers': [reply('OPTIONS *', { status: 204, headers: few }), /^wrong: .* x-supabase-api-version to accounts/],
     refused: [reply('OPTIONS *', { status: 401 }), /The CORS preflight for accounts gets 401/],
   },
   caller: {
-    'no header': [
-      { facts: { caller: unnamed } },
-      /header x-client-ip does not arrive.* → .*client_address_header = 'x-real-ip' where only_row;/,
-    ],
+    'no header': [caller(unnamed), /x-client-ip does not arrive.* → .*client_address_header = 'x-real-ip' where/],
     forged: [forged, /Anyone can choose the address.* → Let the proxy in front of the API overwrite X-Real-IP/],
-    'a private one': [
-      { facts: { caller: callerIs({ value: '10.1.2.3', address: null }) } },
-      /names 10\.1\.2\.3, a private address/,
-    ],
-    'one of many': [
-      { facts: { caller: callerIs({ value: '2a06::103', address: null }) } },
-      /an address that many share/,
-    ],
+    'a private one': [caller({ value: '10.1.2.3', address: null }), /names 10\.1\.2\.3, a private address/],
+    'one of many': [caller({ value: '2a06::103', address: null }), /an address that many share/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
   },
 })

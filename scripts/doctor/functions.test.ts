@@ -1,6 +1,7 @@
 import { functionChecks } from './functions.ts'
 import { DOWN, reply, testFaults } from './healthy-deployment.ts'
 
+const LOCAL = { isLocal: true }
 const HEALTH = 'OPTIONS /functions/v1/health'
 const OLD = { headers: { 'x-function-version': '000000000000' } }
 const facts = (status: number, body = {}) => reply('POST /rest/v1/rpc/doctor_facts', { status, body })
@@ -11,52 +12,25 @@ const TWO = ['20261115010000', '30000101000000']
 
 testFaults(functionChecks, {
   functions: {
-    'one hangs': [
-      reply(HEALTH, DOWN),
-      /^wrong: The function health does not answer: no answer.* → Deploy it: npm run deploy/,
-    ],
-    'on the local stack': [
-      { ...reply(HEALTH, DOWN), settings: { isLocal: true } },
-      / → Look into \.local\/logs\/function-health/,
-    ],
-    'the one before the voice provider': [
-      reply('OPTIONS /functions/v1/voice', { status: 404 }),
-      /The function voice does not/,
-    ],
+    'one hangs': [reply(HEALTH, DOWN), /^wrong: The function health does not answer: no .* → Deploy it: npm/],
+    locally: [{ ...reply(HEALTH, DOWN), settings: LOCAL }, / → Look into \.local\/logs\/function-health/],
+    'that of voice': [reply('OPTIONS /functions/v1/voice', { status: 404 }), /The function voice does not/],
   },
   versions: {
-    'one is older': [
-      reply(HEALTH, OLD),
-      /^wrong: The function health is not .* \(000000000000, not 0123456789ab\)\. → Deploy[^\n]*$/,
-    ],
+    'one is older': [reply(HEALTH, OLD), /^wrong: .* health is not .* \(000000000000, not 0123456789ab\)\. → Deploy/],
   },
   migrations: {
-    'one was not applied': [
-      { settings: { migrations: TWO } },
-      /lacks the migrations 30000101000000\. → .*npx supabase db push/,
-    ],
-    'this folder is older': [
-      { facts: { migrations: TWO } },
-      /this folder does not know: 30000101000000\. → .*git pull/,
-    ],
+    'one was not applied': [{ settings: { migrations: TWO } }, /lacks the migrations 30000101000000\. → .*db push/],
+    'this folder is older': [{ facts: { migrations: TWO } }, /does not know: 30000101000000\. → .*git pull/],
     'another service key': [facts(401, { message: 'Invalid' }), /is not taken \(401, "Invalid"\)\. → Copy the secret/],
-    'it may not ask': [
-      facts(403, { code: '42501' }),
-      /may not call doctor_facts.* → .*grant execute .* to service_role;/,
-    ],
+    'it may not ask': [facts(403, { code: '42501' }), /may not call doctor_facts.* → .*grant execute .*;/],
     'the database is older': [facts(404), /has no doctor_facts\(\).* → .*npx supabase db push/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
   },
   team: {
-    'no second factor': [
-      team(1, 1, false),
-      /^wrong: A password alone opens the inbox.* → .*set second_factor = true where only_row;/,
-    ],
+    'no second factor': [team(1, 1, false), /^wrong: A password alone opens the inbox.* → .*set second_factor = true/],
     'no members': [team(0, 0), /^unsure: No one can open the inbox\. → Invite someone: npm run team -- add/],
     'a member without': [team(3, 1), /^unsure: 1 of 3 members cannot read the inbox yet/],
-    'on the local stack': [
-      { ...team(1, null, false), settings: { isLocal: true } },
-      /^ok: 1 member on the local stack/,
-    ],
+    locally: [{ ...team(1, null, false), settings: LOCAL }, /^ok: 1 member on the local stack/],
   },
 })

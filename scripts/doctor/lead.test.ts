@@ -2,44 +2,25 @@ import { DOWN, reply, testFaults, type Changes } from './healthy-deployment.ts'
 import { leadChecks } from './lead.ts'
 
 const INSERT = 'POST /rest/v1/contact_submissions'
+const ADOPT = 'POST /rest/v1/rpc/doctor_adopt_lead'
 const mail = (state: string, delivery: string | null = null) => ({ state, delivery })
 const states = (confirmation: object, notification: object): Changes =>
   reply('POST /rest/v1/rpc/contact_mail_states', { body: { confirmation, notification } })
 const both = (state: string) => states(mail(state), mail(state))
 const NO_WHERE = { status: 400, body: { code: '21000', message: 'UPDATE requires a WHERE clause' } }
-const unclaimable = {
-  replies: { ...both('pending').replies, 'POST /rest/v1/rpc/contact_claim_lead': NO_WHERE },
-}
+const unclaimable = { replies: { ...both('pending').replies, 'POST /rest/v1/rpc/contact_claim_lead': NO_WHERE } }
 
 testFaults(leadChecks, {
   lead: {
-    'not stored': [
-      reply(INSERT, { status: 403 }),
-      /message was not stored: 403\. → See what the check "Visitors can write/,
-    ],
+    'not stored': [reply(INSERT, { status: 403 }), /was not stored: 403\. → See what the check "Visitors can write/],
     'too many': [reply(INSERT, { status: 429 }), / → Wait a minute and run the doctor again/],
-    'not marked': [
-      reply('POST /rest/v1/rpc/doctor_adopt_lead', { status: 404 }),
-      /marked as one \(404\)\. → .*contact_erase\('ada@ada\.dev'\);/,
-    ],
-    'the server hangs': [
-      both('sending'),
-      /are: confirmation sending, notification sending.* → The log of the function/,
-    ],
-    'one bounced': [
-      states(mail('sent', 'bounced'), mail('sent', 'delivered')),
-      /confirmation bounced, notification delivered/,
-    ],
+    'not marked': [reply(ADOPT, { status: 404 }), /marked as one \(404\)\. → .*contact_erase\('ada@ada\.dev'\);/],
+    'the server hangs': [both('sending'), /confirmation sending, notification sending.* → The log of the function/],
+    'one bounced': [states(mail('sent', 'bounced'), mail('sent', 'delivered')), /bounced, notification delivered/],
     'no events come': [both('sent'), /confirmation sent, notification sent/],
     'no events are set up': [{ ...both('sent'), mail: { hasEvents: false } }, /^ok: both mails sent, sent at once/],
-    'a statement without WHERE': [
-      unclaimable,
-      /to hand them out: 400, "UPDATE requires .* inside its functions.* → Find the UPDATE/,
-    ],
-    'the call failed': [
-      reply('POST /functions/v1/send-contact-emails', DOWN),
-      /^ok: .*by the scheduler, since the call itself got/,
-    ],
+    'a write without WHERE': [unclaimable, /hand them out: 400, "UPDATE requires .* inside its functions.* → Find the/],
+    'the call failed': [reply('POST /functions/v1/send-contact-emails', DOWN), /^ok: .*by the scheduler, since/],
     'not asked for': [{ settings: { leadAddress: null } }, /^skipped: not asked for: --lead/],
   },
 })

@@ -3,15 +3,14 @@ import { dnsRecords } from './ask.ts'
 import { found, reply, testFaults, type Changes } from './healthy-deployment.ts'
 import { mailChecks } from './mail.ts'
 
+type Mailer = 'resend' | 'smtp'
+
 /** DNS with only these records. Resend's name below the domain has its MX record unless that is taken away. */
-function zone(
-  records: Record<string, string[]>,
-  mailer: 'resend' | 'smtp' = 'smtp',
-  mx = ['feedback-smtp.test'],
-): Changes {
+function zone(records: Record<string, string[]>, mailer: Mailer = 'smtp', mx = ['feedback-smtp.test']): Changes {
   const txt = async (name: string) => records[name] ?? []
   return { settings: { records: { txt, mx: async () => mx } }, mail: { mailer } }
 }
+const SLACK = { channels: ['slack'], hasFallback: false }
 const SPF = { 'send.ada.dev': ['v=spf1 include:amazonses.com ~all'] }
 const KEY = { 'resend._domainkey.ada.dev': [`p=${'A'.repeat(390)}`] }
 const dmarc = (...texts: string[]) => zone({ '_dmarc.ada.dev': texts })
@@ -20,26 +19,14 @@ const ofParent = { ...dmarc('v=DMARC1; p=reject'), mail: { senderDomain: 'mail.a
 
 testFaults(mailChecks, {
   mail: {
-    'no answer': [
-      reply('GET /functions/v1/send-contact-emails', { status: 500 }),
-      /how it is set up \(500\)\. → Deploy it again/,
-    ],
+    'no answer': [reply('GET /functions/v1/send-contact-emails', { status: 500 }), /set up \(500\)\. → Deploy it/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
     'no adapter': [{ mail: { mailer: 'none' } }, /no way to send.* → npx supabase secrets set RESEND_API_KEY/],
-    'no CRON_SECRET': [
-      { mail: { hasCronSecret: false } },
-      /has no CRON_SECRET.* → npx supabase secrets set CRON_SECRET/,
-    ],
-    'a sample sender': [
-      { mail: { senderDomain: 'a.example' } },
-      /from a\.example, which no one owns.* → .*set MAIL_FROM/,
-    ],
+    'no CRON_SECRET': [{ mail: { hasCronSecret: false } }, /has no CRON_SECRET.* → npx supabase secrets set CRON_/],
+    'a sample sender': [{ mail: { senderDomain: 'a.example' } }, /from a\.example, which no one .* → .*set MAIL_FROM/],
     'a preview': [{ mail: { isProduction: false } }, /runs as a preview.* → .*SITE_ENV=production/],
     'Turnstile on one side': [{ mail: { asksTurnstile: true } }, /waits for Turnstile.* → Set VITE_TURNSTILE_SITE_KEY/],
-    'and on the other': [
-      { env: { turnstileSiteKey: 'key' } },
-      /does not look at the answer\. → .*set TURNSTILE_SECRET_KEY/,
-    ],
+    'and on the other': [{ env: { turnstileSiteKey: 'key' } }, /not look at the answer\. → .*set TURNSTILE_SECRET_KEY/],
   },
   spf: {
     none: [zone({}), /ada\.dev has no SPF record.* → Add a TXT record at ada\.dev in the DNS/],
@@ -63,14 +50,8 @@ testFaults(mailChecks, {
     'of the domain above': [ofParent, /^ok: _dmarc\.ada\.dev/],
   },
   delivery: {
-    'unsigned events': [
-      reply('POST /functions/v1/mail-events', { status: 503 }),
-      /unsigned event: 503\. → Copy the signing secret/,
-    ],
-    'other channels': [
-      { facts: { ways: { channels: ['slack'], hasFallback: false } } },
-      /messages for slack, .* → Bring both to/,
-    ],
+    'unsigned events': [reply('POST /functions/v1/mail-events', { status: 503 }), /unsigned event: 503\. → Copy the/],
+    'other channels': [{ facts: { ways: SLACK } }, /messages for slack, .* → Bring both to/],
   },
 })
 

@@ -6,6 +6,7 @@ import { found, healthyFacts, testFaults, type Changes } from './healthy-deploym
 import { ALARM_FIXES, outboxChecks } from './outbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const UNTOLD = 'the team was not told of a lead'
 const alarmed = (...alarms: string[]): Changes => ({ facts: { health: { ...healthyFacts.health, alarms } } })
 const outside = (health: object): Changes => ({
   settings: { serviceKey: null },
@@ -23,21 +24,12 @@ const failed = late({ ...fine, failedRun: { job: 'contact-purge', message: 'no s
 
 testFaults(outboxChecks, {
   outbox: {
-    'an alarm': [
-      alarmed('the team was not told of a lead'),
-      /^wrong: The team was .* → .*contact_release_mail.* Or, .*contact_dismiss_mail/,
-    ],
-    'seen from outside': [
-      outside({ status: 503, body: { status: 'alarm' } }),
-      /leads do not reach the team.* → The reason needs/,
-    ],
+    'an alarm': [alarmed(UNTOLD), /^wrong: The team .* → .*release_mail.* Or, .*dismiss_mail/],
+    'from outside': [outside({ status: 503, body: { status: 'alarm' } }), /do not reach the team.* → The reason needs/],
     'no answer': [outside({ status: 404 }), /The function health does not answer: 404\. → Deploy it/],
   },
   scheduler: {
-    'no pg_cron': [
-      late(null),
-      /called 700 s ago.*never maintained.*pg_cron is not switched on\. → In Supabase under Database/,
-    ],
+    'no pg_cron': [late(null), /called 700 s ago.*never maintained.*pg_cron is not switched on\. → In Supabase under/],
     unreadable: [late({ unreadable: 'no rights' }), /cannot be looked at \(no rights\)/],
     'no jobs': [unscheduled, /not scheduled: contact-purge\. → .*select cron\.schedule\(.* from private\.jobs\(\);/],
     'no secrets': [late({ ...fine, missingSecrets: ['cron_secret'] }), /The vault lacks cron_secret/],
