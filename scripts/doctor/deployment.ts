@@ -112,6 +112,8 @@ type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** The deployment, with what several checks request from it. Each request is sent once. */
 export type Deployment = DoctorSettings & {
+  /** A page of the site. */
+  page: (path: string) => Promise<Answer | NoAnswer>
   /** The data API with the key of the page. */
   asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
   /** A function of the database with the service key. */
@@ -139,10 +141,8 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     if (answer.failure !== undefined) return { missing: answer.failure, fix: 'Run the doctor again.' }
     if (answer.status === 200) return jsonOf(answer) as Facts
     if (answer.status === 404) {
-      return {
-        missing: 'the database has no doctor_facts(): its migrations are older than this folder',
-        fix: 'Bring the migrations there: npx supabase db push',
-      }
+      const missing = 'the database has no doctor_facts(): its migrations are older than this folder'
+      return { missing, fix: 'Bring the migrations there: npx supabase db push' }
     }
     if (memberOf(answer, 'code') === '42501') {
       return {
@@ -163,10 +163,28 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     }
     return { missing: `send-contact-emails does not say how it is set up (${inWords(answer)})` }
   }
-  return { ...settings, asVisitor, asService, facts: once(readFacts), mailSetUp: once(readMailSetUp) }
+  return {
+    ...settings,
+    page: once((path) => ask(env.siteUrl + path)),
+    asVisitor,
+    asService,
+    facts: once(readFacts),
+    mailSetUp: once(readMailSetUp),
+  }
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | null = null
-  return () => (result ??= work())
+function once<T>(work: (key: string) => Promise<T>): (key?: string) => Promise<T> {
+  const results = new Map<string, Promise<T>>()
+  return (key = '') => {
+    const result = results.get(key) ?? work(key)
+    results.set(key, result)
+    return result
+  }
+}
+
+/** The home page, for checks that need "site". */
+export async function homePage({ page }: Deployment): Promise<Answer> {
+  const answer = await page('/')
+  if (answer.failure !== undefined) throw new Error(answer.failure)
+  return answer
 }

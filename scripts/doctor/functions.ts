@@ -1,50 +1,41 @@
 import { functionNames } from '../deploy/functions-version.ts'
-import { inWords } from './ask.ts'
-import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { inWords, type Answer, type NoAnswer } from './ask.ts'
+import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
-/** Voice calls may go straight to the provider; then the function before it is not needed. */
-function neededFunctions({ env }: Deployment): string[] {
+/** Problems of each function. It is asked by a CORS preflight, which touches neither mail nor database. */
+async function judgeFunctions(
+  { ask, env }: Deployment,
+  problemOf: (name: string, answer: Answer | NoAnswer) => Problem | null,
+): Promise<Finding> {
+  // Voice calls may go straight to the provider; then the function before it is not needed.
   const usesVoice = env.voice?.apiUrl.startsWith(env.supabaseUrl) ?? false
-  return functionNames().filter((name) => name !== 'voice' || usesVoice)
-}
-
-async function askVersion({ ask, env }: Deployment, name: string) {
-  // A CORS preflight touches neither mail nor database.
-  return ask(`${env.supabaseUrl}/functions/v1/${name}`, { method: 'OPTIONS', headers: { origin: env.siteUrl } })
-}
-
-async function areDeployed(deployment: Deployment): Promise<Finding> {
-  const names = neededFunctions(deployment)
+  const names = functionNames().filter((name) => name !== 'voice' || usesVoice)
+  const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
   const found = await Promise.all(
-    names.map(async (name): Promise<Problem[]> => {
-      const answer = await askVersion(deployment, name)
-      if (answer.failure === undefined && answer.status < 300) return []
-      const fix = deployment.isLocal
-        ? `Look into .local/logs/function-${name}.log, then start the stack again.`
-        : 'Deploy it: npm run deploy -- backend --yes. If it is deployed, read its log in the dashboard.'
-      return [{ what: `The function ${name} does not answer: ${inWords(answer)}.`, fix }]
-    }),
+    names.map(async (name) => problemOf(name, await ask(`${env.supabaseUrl}/functions/v1/${name}`, preflight)) ?? []),
   )
   return judge(found.flat(), names.join(', '))
 }
 
-async function areCurrent(deployment: Deployment): Promise<Finding> {
+function areDeployed(deployment: Deployment): Promise<Finding> {
+  return judgeFunctions(deployment, (name, answer) => {
+    if (answer.failure === undefined && answer.status < 300) return null
+    const fix = deployment.isLocal
+      ? `Look into .local/logs/function-${name}.log, then start the stack again.`
+      : 'Deploy it: npm run deploy -- backend --yes. If it is deployed, read its log in the dashboard.'
+    return problem(`The function ${name} does not answer: ${inWords(answer)}.`, fix)
+  })
+}
+
+function areCurrent(deployment: Deployment): Promise<Finding> {
   const wanted = deployment.functionsVersion
-  const found = await Promise.all(
-    neededFunctions(deployment).map(async (name): Promise<Problem[]> => {
-      const answer = await askVersion(deployment, name)
-      const version = answer.failure === undefined ? answer.headers.get('x-function-version') : null
-      if (version === wanted) return []
-      return [
-        {
-          what: `The function ${name} is not the version of this folder (${version ?? 'none'}, not ${wanted}).`,
-          fix: 'Deploy the functions: npm run deploy -- backend --yes. Or, if this folder is the older one: git pull',
-        },
-      ]
-    }),
-  )
-  return judge(found.flat(), wanted)
+  const fix = 'Deploy the functions: npm run deploy -- backend --yes. Or, if this folder is the older one: git pull'
+  return judgeFunctions(deployment, (name, answer) => {
+    const version = answer.failure === undefined ? answer.headers.get('x-function-version') : null
+    if (version === wanted) return null
+    return problem(`The function ${name} is not the version of this folder (${version ?? 'none'}, not ${wanted}).`, fix)
+  })
 }
 
 async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
@@ -55,12 +46,10 @@ async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
   const missing = wanted.filter((version) => !facts.migrations.includes(version))
   const unknown = facts.migrations.filter((version) => !wanted.includes(version))
   const problems: Problem[] = []
-  if (missing.length > 0) problems.push({ what: `The database lacks the migrations ${missing.join(', ')}.`, fix })
+  if (missing.length > 0) problems.push(problem(`The database lacks the migrations ${missing.join(', ')}.`, fix))
   if (unknown.length > 0) {
-    problems.push({
-      what: `The database has migrations that this folder does not know: ${unknown.join(', ')}.`,
-      fix: 'This folder is older than the deployment: git pull',
-    })
+    const what = `The database has migrations that this folder does not know: ${unknown.join(', ')}.`
+    problems.push(problem(what, 'This folder is older than the deployment: git pull'))
   }
   return judge(problems, `all ${wanted.length}`)
 }
@@ -80,13 +69,13 @@ async function teamIsProtected({ facts, isLocal }: Deployment): Promise<Finding>
   }
   const problems: Problem[] = []
   if (active === 0) {
-    problems.push({ what: 'No one can open the inbox.', fix: 'Invite someone: npm run team -- add ADDRESS NAME' })
+    problems.push(problem('No one can open the inbox.', 'Invite someone: npm run team -- add ADDRESS NAME'))
   }
   if (withoutFactor) {
-    problems.push({
-      what: `${withoutFactor} of ${members} cannot read the inbox yet: they have no second factor.`,
-      fix: 'They set it up at /inbox. If that fails, in Supabase under Authentication > Multi-Factor enable TOTP. Or: npm run deploy -- backend --yes',
-    })
+    const fix =
+      'They set it up at /inbox. If that fails, in Supabase under Authentication > Multi-Factor enable TOTP. Or: npm run deploy -- backend --yes'
+    const what = `${withoutFactor} of ${members} cannot read the inbox yet: they have no second factor.`
+    problems.push(problem(what, fix))
   }
   return problems.length > 0 ? { state: 'unsure', problems } : ok(`${members}, with a second factor`)
 }

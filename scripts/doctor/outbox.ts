@@ -1,5 +1,5 @@
 import { inWords, memberOf } from './ask.ts'
-import { judge, skipped, ok, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } from './deployment.ts'
 
 /** The scheduler runs every 15 seconds; these leave room for a few missed runs. */
@@ -75,8 +75,12 @@ async function schedulerTicks(deployment: Deployment): Promise<Finding> {
   const facts = await deployment.facts()
   const scheduler = 'missing' in facts ? null : facts.scheduler
   const late = [
-    ...(isWithin(ago, TICK_S) ? [] : [`${since(ago)}: mails that fail once are not tried again.`]),
-    ...(isWithin(upkeep, UPKEEP_S) ? [] : [`The outbox ${looked(upkeep)}: digests and late mails wait.`]),
+    ...(isWithin(ago, TICK_S)
+      ? []
+      : [`The scheduler ${last('called', ago)}: mails that fail once are not tried again.`]),
+    ...(isWithin(upkeep, UPKEEP_S)
+      ? []
+      : [`The outbox was ${last('maintained', upkeep)}: digests and late mails wait.`]),
   ]
   if (late.length === 0) return ok(`last ${ago} s ago`)
   const { what, fix } = whyNot(scheduler, deployment)
@@ -87,54 +91,44 @@ function isWithin(seconds: number | null, limit: number): boolean {
   return seconds !== null && seconds <= limit
 }
 
-function since(seconds: number | null): string {
-  return seconds === null ? 'The scheduler has never called' : `The scheduler last called ${seconds} s ago`
-}
-
-function looked(seconds: number | null): string {
-  return seconds === null ? 'was never maintained' : `was last maintained ${seconds} s ago`
+function last(what: string, secondsAgo: number | null): string {
+  return secondsAgo === null ? `never ${what}` : `last ${what} ${secondsAgo} s ago`
 }
 
 function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Problem {
   const see = 'docs/doctor.md, "The scheduler", has the commands.'
-  if (isLocal)
-    return {
-      what: '',
-      fix: 'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.',
-    }
-  if (scheduler === null)
-    return {
-      what: 'pg_cron is not switched on.',
-      fix: `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`,
-    }
-  if (scheduler.unreadable) return { what: `It cannot be looked at (${scheduler.unreadable}).`, fix: see }
-  if (scheduler.missingJobs?.length)
-    return {
-      what: `These jobs are not scheduled: ${scheduler.missingJobs.join(', ')}.`,
-      fix: `In the SQL editor of Supabase: ${SCHEDULE}`,
-    }
-  if (scheduler.missingSecrets?.length)
-    return { what: `The vault lacks ${scheduler.missingSecrets.join(' and ')}.`, fix: see }
-  if (scheduler.failedRun)
-    return {
-      what: `The last run of ${scheduler.failedRun.job} failed: ${scheduler.failedRun.message ?? 'no reason given'}.`,
-      fix: 'Bring the migrations there: npx supabase db push',
-    }
-  if (scheduler.lastAnswer?.status === 401)
-    return {
-      what: 'The mail function refuses it.',
-      fix: `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${see}`,
-    }
-  const said = scheduler.lastAnswer?.error ?? scheduler.lastAnswer?.status ?? 'nothing'
-  if ((scheduler.lastAnswer?.status ?? 0) >= 500)
-    return {
-      what: `The mail function last answered it: ${said}.`,
-      fix: 'Read the log of the function send-contact-emails, and see what the database says to it: npm run doctor -- --lead',
-    }
-  return {
-    what: `The mail function last answered it: ${said}.`,
-    fix: `project_url in the vault must be the address of this project. ${see}`,
+  if (isLocal) {
+    const fix =
+      'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.'
+    return problem('', fix)
   }
+  if (scheduler === null) {
+    const fix = `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`
+    return problem('pg_cron is not switched on.', fix)
+  }
+  const { unreadable, missingJobs = [], missingSecrets = [], failedRun, lastAnswer } = scheduler
+  if (unreadable) return problem(`It cannot be looked at (${unreadable}).`, see)
+  if (missingJobs.length > 0) {
+    return problem(
+      `These jobs are not scheduled: ${missingJobs.join(', ')}.`,
+      `In the SQL editor of Supabase: ${SCHEDULE}`,
+    )
+  }
+  if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, see)
+  if (failedRun) {
+    const what = `The last run of ${failedRun.job} failed: ${failedRun.message ?? 'no reason given'}.`
+    return problem(what, 'Bring the migrations there: npx supabase db push')
+  }
+  const status = lastAnswer?.status ?? 0
+  const what = `The mail function last answered it: ${lastAnswer?.error ?? (status || 'nothing')}.`
+  if (status === 401) {
+    return problem(what, `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${see}`)
+  }
+  if (status >= 500) {
+    const log = 'Read the log of the function send-contact-emails, and see what the database says to it:'
+    return problem(what, `${log} npm run doctor -- --lead`)
+  }
+  return problem(what, `project_url in the vault must be the address of this project. ${see}`)
 }
 
 export const outboxChecks: Check[] = [

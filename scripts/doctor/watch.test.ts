@@ -131,7 +131,7 @@ test('webhook, chat and mail are told by the settings of the watch, the chat wit
   })
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _, done) => void text(stream).then((mail) => done(null, String(received.push(mail)))),
+    onData: (stream, _, accept) => void text(stream).then((mail) => accept(null, String(received.push(mail)))),
   })
   const listening = [receiver, smtp.server].map(
     (server) =>
