@@ -9,7 +9,7 @@ import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
 
 /** Pages of the app and of text. */
-type HeadedPage = Pick<Page, 'path' | 'isHidden'> & { head: { title: string; description?: string } }
+type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
 
 /** On the home page where sample content was built; the doctor looks for it. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'

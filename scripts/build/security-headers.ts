@@ -1,3 +1,4 @@
+import { pageTable } from '#src/app/page-table.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
@@ -9,8 +10,10 @@ export type HeaderRules = Record<string, Headers>
 
 type PolicyEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
 
-/** All addresses at which static hosts answer with the voice demo. */
-const VOICE_PATHS = ['/voice-demo', '/voice-demo/', '/voice-demo.html']
+/** All addresses at which static hosts answer with a page that has a policy of its own: the voice demo. */
+const VOICE_PATHS = pageTable
+  .filter(({ hasOwnPolicy }) => hasOwnPolicy)
+  .flatMap(({ path }) => [path, `${path}/`, `${path}.html`])
 
 /**
  * The one place where the headers of the site are written; scripts/build/header-formats.ts says them in the words of each

@@ -19,12 +19,12 @@ export function textPages(): TextPage[] {
 }
 
 /** What the site answers with, besides the not-found page: pages of the app and of text. */
-export function sitePages(): Pick<Page, 'path' | 'head' | 'isHidden'>[] {
+export function sitePages(): (Pick<Page, 'head' | 'isHidden'> & { path: string })[] {
   return [...pageTable, ...textPages()]
 }
 
 /** The file that a page is prerendered to. */
-export function htmlFileOf({ path }: Pick<Page, 'path'>): string {
+export function htmlFileOf({ path }: { path: string }): string {
   return `${path.slice(1) || 'index'}.html`
 }
 

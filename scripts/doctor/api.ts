@@ -1,3 +1,4 @@
+import { isPublicAddress } from '#shared/public-address.ts'
 import { inWords, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { CallerFacts, Deployment, Facts } from './deployment.ts'
@@ -88,8 +89,6 @@ async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
 const FORGED = '203.0.113.99'
 const FORGEABLE = ['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
 
-const PRIVATE = /^\[?(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1|f[cd]|fe80)/i
-
 async function callersAreKnown(deployment: Deployment): Promise<Finding> {
   const facts = await deployment.facts()
   if ('missing' in facts) return skipped(facts.missing)
@@ -113,7 +112,7 @@ async function callersAreKnown(deployment: Deployment): Promise<Finding> {
     )
   }
   if (honest.address === null) {
-    const kind = PRIVATE.test(honest.value) ? 'a private address' : 'an address that many share, or none at all'
+    const kind = isPublicAddress(honest.value) ? 'an address that many share' : 'a private address, or none at all'
     return wrong(
       `Limits per address do not work: ${header} names ${honest.value}, ${kind}. It counts as unknown; only the limits for all together hold.`,
       fix,

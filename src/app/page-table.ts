@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { pages, type PageHead } from '#src/content/pages.ts'
+import type { PagePath } from '#shared/browser-failure.ts'
 
 /** One entry per page: its path and how its code is fetched. scripts/build/prerender.ts knows its file. */
 export type Page = {
-  path: string
+  path: PagePath
   head: PageHead
   /** Kept from search engines. */
   isHidden?: true

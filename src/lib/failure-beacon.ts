@@ -1,4 +1,4 @@
-import { FAILURE_PAGES, type FailureKind } from '#shared/browser-failure.ts'
+import { PAGE_PATHS, type FailureKind } from '#shared/browser-failure.ts'
 
 const told = new Set<FailureKind>()
 
@@ -20,7 +20,7 @@ function send(kind: FailureKind | null): void {
   if (!kind || told.has(kind)) return
   told.add(kind)
   // Unknown addresses may hold anything.
-  const page = FAILURE_PAGES.find((path) => path === location.pathname) ?? '/404'
+  const page = PAGE_PATHS.find((path) => path === location.pathname) ?? '/404'
   // As text it needs no CORS preflight; it outlives the page as sendBeacon does, but without cookies.
   fetch(`${import.meta.env.VITE_SUPABASE_URL}/functions/v1/browser-failures`, {
     method: 'POST',

@@ -3,7 +3,7 @@
 create table private.browser_failures (
   hour timestamptz not null,
   kind text not null check (kind in ('form', 'voice', 'script', 'policy', 'rendering')),
-  page text not null check (page in ('/', '/auth', '/account', '/voice-demo', '/404')),
+  page text not null check (page ~ '^/[a-z0-9-]{0,40}$'),
   count int not null,
   -- How many networks (/48 or /24) reported this kind in this hour; each is counted with its first report.
   networks int not null default 0,

@@ -1,5 +1,5 @@
 import { answer, answerPreflight } from '../_shared/answer.ts'
-import { FAILURE_KINDS, FAILURE_PAGES, type BrowserFailure } from '../_shared/browser-failure.ts'
+import { FAILURE_KINDS, PAGE_PATHS, type BrowserFailure } from '../_shared/browser-failure.ts'
 import { callerHeaders } from '../_shared/caller-headers.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -25,6 +25,6 @@ export async function handle(request: Request, callDatabase: CallDatabase): Prom
 
 function readFailure(given: Record<string, unknown> | null): BrowserFailure | null {
   const kind = FAILURE_KINDS.find((known) => known === given?.['kind'])
-  const page = FAILURE_PAGES.find((known) => known === given?.['page'])
+  const page = PAGE_PATHS.find((known) => known === given?.['page'])
   return kind && page ? { kind, page } : null
 }
