@@ -16,7 +16,6 @@ import { colorFile } from './colors.ts'
 import { fonts } from '../brand/fonts.ts'
 import { functionSite } from './function-site.ts'
 import { licences } from './licences.ts'
-import { takeScreenshots } from './screenshots.ts'
 import { voiceAssistant } from './voice-assistant.ts'
 
 /** Path from the root of the repository → content. */
@@ -43,8 +42,6 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
-// Not a step: it needs a running site.
-if (positionals[0] === 'screenshots') process.exit(takeScreenshots(ROOT))
 const unknown = positionals.filter((name) => !(name in STEPS))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`)

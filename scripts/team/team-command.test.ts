@@ -1,89 +1,53 @@
 import { expect, test } from 'vitest'
 import { siteEnv } from '../build/site-env.ts'
-import type { Answer } from '../doctor/ask.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
-const answer = (status: number, body: unknown): Answer => ({
-  status,
-  headers: new Headers(),
-  text: JSON.stringify(body),
-})
-
-function setUp(given: Answer) {
-  const asked: unknown[] = []
-  const api: Parameters<typeof runTeamCommand>[1] = {
-    env: siteEnv('test'),
-    serviceKey: 'sb_secret_key',
-    asVisitor: async (path, call) => {
-      asked.push([path, call])
-      return given
-    },
-    asService: async (name, args) => {
-      asked.push([name, args])
-      return given
-    },
+/** The command with these arguments, on an API that answers so: what it says, and what it called. */
+async function run(args: string[], status: number, body: unknown) {
+  const called: unknown[] = []
+  const answer = async (...call: unknown[]) => {
+    called.push(call)
+    return { status, headers: new Headers(), text: JSON.stringify(body) }
   }
-  return { asked, run: (...args: string[]) => runTeamCommand(args, api) }
+  const api = { env: siteEnv('test'), serviceKey: 'sb_secret_key', asVisitor: answer, asService: answer }
+  const said = await runTeamCommand(args, api)
+  return { said: 'problem' in said ? said.problem : said.lines.join('\n'), called }
 }
 
-test('add calls the function with the service key and says until when the link works', async () => {
-  const { asked, run } = setUp(answer(200, { expiresAt: '2026-11-19T08:30:00Z', accountSince: null }))
-  expect(await run('add', 'ruth@site.test', 'Ruth', 'Example')).toEqual({
-    lines: ['Invited Ruth Example <ruth@site.test>. The link works once, until 2026-11-19 08:30 UTC.'],
-  })
-  expect(asked).toEqual([
-    [
-      '/functions/v1/team-invitation',
-      {
-        method: 'POST',
-        headers: { apikey: 'sb_secret_key', 'content-type': 'application/json' },
-        body: '{"email":"ruth@site.test","name":"Ruth Example"}',
-      },
-    ],
-  ])
+const INVITED = { expiresAt: '2026-11-19T08:30:00Z', accountSince: null }
+const RUTH = { email: 'ruth@site.test', name: 'Ruth', state: 'active', since: '2026-11-16T08:30:00Z' }
+const TOM = { ...RUTH, email: 'tom@site.test', name: 'Tom', state: 'expired' }
+
+test.each([
+  [
+    'add ruth@site.test Ruth Example',
+    200,
+    INVITED,
+    'Invited Ruth Example <ruth@site.test>. The link works once, until 2026-11-19 08:30 UTC.',
+  ],
+  ['add ruth@site.test', 200, { ...INVITED, accountSince: '2026-01-01T00:00:00Z' }, 'account since 2026-01-01'],
+  ['add ruth@site.test', 502, { error: 'Not sent' }, 'ruth@site.test was not invited: 502, "Not sent".'],
+  ['remove ruth@site.test', 200, true, 'Removed ruth@site.test.'],
+  ['remove ruth@site.test', 200, false, 'ruth@site.test is neither a member nor invited.'],
+  ['list', 200, [RUTH], '  Ruth <ruth@site.test>: member since 2026-11-16 08:30 UTC'],
+  ['list', 200, [TOM], '  Tom <tom@site.test>: did not accept the invitation of 2026-11-16 08:30 UTC'],
+  ['list', 200, [], 'No one yet.'],
+])('%s, answered with %i %j', async (command, status, body, words) => {
+  expect((await run(command.split(' '), status, body)).said).toContain(words)
 })
 
-test('add warns of an account that the address has already', async () => {
-  const { run } = setUp(answer(200, { expiresAt: '2026-11-19T08:30:00Z', accountSince: '2026-01-01T00:00:00Z' }))
-  expect(await run('add', 'ruth@site.test')).toMatchObject({
-    lines: [expect.stringContaining('Invited ruth <'), expect.stringContaining('account since 2026-01-01')],
-  })
+test('an invitation is asked for with the service key', async () => {
+  const { called } = await run(['add', 'ruth@site.test', 'Ruth'], 200, INVITED)
+  const headers = { apikey: 'sb_secret_key', 'content-type': 'application/json' }
+  const body = '{"email":"ruth@site.test","name":"Ruth"}'
+  expect(called).toEqual([['/functions/v1/team-invitation', { method: 'POST', headers, body }]])
 })
 
-test('a mail that was not sent is a problem', async () => {
-  const { run } = setUp(answer(502, { error: 'The mail was not sent: ECONNREFUSED' }))
-  expect(await run('add', 'ruth@site.test')).toEqual({
-    problem: 'ruth@site.test was not invited: 502, "The mail was not sent: ECONNREFUSED".',
-  })
-})
-
-test('remove says whether there was anyone', async () => {
-  expect(await setUp(answer(200, true)).run('remove', 'ruth@site.test')).toHaveProperty('lines')
-  expect(await setUp(answer(200, false)).run('remove', 'ruth@site.test')).toEqual({
-    problem: 'ruth@site.test is neither a member nor invited.',
-  })
-})
-
-test('list shows members and invitations', async () => {
-  const ruth = { email: 'ruth@site.test', name: 'Ruth', state: 'active', since: '2026-11-16T08:30:00Z' }
-  const { run } = setUp(answer(200, [ruth, { ...ruth, email: 'tom@site.test', name: 'Tom', state: 'expired' }]))
-  expect(await run('list')).toEqual({
-    lines: [
-      '  Ruth <ruth@site.test>: member since 2026-11-16 08:30 UTC',
-      '  Tom <tom@site.test>: did not accept the invitation of 2026-11-16 08:30 UTC',
-    ],
-  })
-})
-
-test('what it does not understand is answered with its help, and nothing is called', async () => {
-  const { asked, run } = setUp(answer(200, true))
-  for (const args of [
-    ['invite', 'ruth@site.test'],
-    ['remove', 'ruth@site.test', 'Ruth'],
-    ['list', 'all'],
-  ]) {
-    expect(await run(...args)).toEqual({ problem: HELP })
-  }
-  expect(await run('add', 'ruth')).toEqual({ problem: `"ruth" is not an email address.\n\n${HELP}` })
-  expect(asked).toEqual([])
-})
+test.each(['invite ruth@site.test', 'remove ruth@site.test Ruth', 'list all', 'add ruth'])(
+  '%s is answered with the help, and nothing is called',
+  async (command) => {
+    const { said, called } = await run(command.split(' '), 200, true)
+    expect(said).toContain(HELP)
+    expect(called).toEqual([])
+  },
+)
