@@ -20,8 +20,8 @@ export function hasFailureBeacon(): boolean {
   return Boolean(loadEnv('production', ROOT, 'VITE_')['VITE_FAILURE_BEACON'])
 }
 
-/** For the build and the development server: a problem is told with the lines to write, and ends the process. */
-export function siteEnvOrExit(mode: string): Env {
+/** For commands: a problem is told with the lines to write, and ends the process. */
+export function siteEnvOrExit(mode: string, exitCode = 1): Env {
   try {
     return siteEnv(mode)
   } catch (error) {
@@ -31,7 +31,7 @@ export function siteEnvOrExit(mode: string): Env {
     const wanted = lines.filter((line) => names.has(/^#? ?(VITE_\w+)=/.exec(line)?.[1] ?? ''))
     console.error(`${problem}\n\nWrite into .env, with your own values (these are of the local stack):\n`)
     console.error(wanted.map((line) => `  ${line.replace(/^# ?/, '')}`).join('\n'))
-    process.exit(1)
+    process.exit(exitCode)
   }
 }
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { siteEnvOrExit } from '../build/site-env.ts'
 import { accessChecks } from './access.ts'
 import { apiChecks } from './api.ts'
-import { isOk, linesOf, runChecks, summaryOf, withNeeds, type Check, type Result } from './check.ts'
+import { isOk, linesOf, runChecks, summaryOf, withNeeds, type Check } from './check.ts'
 import { connectDeployment, type DoctorSettings } from './deployment.ts'
 import { environmentCheck, judgeLaunch, launchCheck } from './environment.ts'
 import { expiryChecks } from './expiry.ts'
@@ -13,14 +13,13 @@ import { functionChecks } from './functions.ts'
 import { leadChecks } from './lead.ts'
 import { mailChecks } from './mail.ts'
 import { outboxChecks } from './outbox.ts'
-import { readSecret, readSettings } from './settings.ts'
+import { CANNOT_RUN, readSecret, readSettings } from './settings.ts'
 import { siteChecks } from './site.ts'
 import { voiceChecks } from './voice.ts'
 import { readNotifiers, watchOnce } from './watch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WRONG = 1
-const CANNOT_RUN = 2
 
 /** In the order in which they are reported: what others depend on first. */
 export const allChecks: Check[] = [
@@ -103,22 +102,16 @@ async function main(args: string[]): Promise<number> {
   }
   if (options.launch) return launch()
   const settings = readSettings({ local: options.local, lead: options.watch ? options.lead || true : options.lead })
-  if ('cannotRun' in settings) return cannotRun(settings.cannotRun)
-  if (options.watch) {
-    return 'envProblem' in settings ? cannotRun(settings.envProblem) : watch(settings, options.watch)
-  }
+  if ('problem' in settings) return cannotRun(settings.problem)
+  if (options.watch) return watch(settings, options.watch)
 
   const began = Date.now()
-  const tell = (result: Result) => {
+  const results = await runChecks(allChecks, connectDeployment(settings), (result) => {
     if (!options.json) console.info(linesOf(result).join('\n'))
-  }
-  const results =
-    'envProblem' in settings
-      ? unreadEnvironment(settings.envProblem, tell)
-      : await runChecks(allChecks, connectDeployment(settings), tell)
-  const about = 'envProblem' in settings ? null : { site: settings.env.siteUrl, api: settings.env.supabaseUrl }
+  })
   const tookMs = Date.now() - began
-  const report = { ok: isOk(results), ...about, tookMs, checks: results }
+  const { siteUrl: site, supabaseUrl: api } = settings.env
+  const report = { ok: isOk(results), site, api, tookMs, checks: results }
   console.info(options.json ? JSON.stringify(report, null, 2) : `\n${summaryOf(results, tookMs)}`)
   return isOk(results) ? 0 : WRONG
 }
@@ -147,17 +140,6 @@ async function watch(settings: DoctorSettings, options: NonNullable<Options['wat
     say: (line) => console.info(line),
   })
   return isAllTold ? 0 : WRONG
-}
-
-/** Without addresses there is nothing else to check. */
-function unreadEnvironment(problem: string, tell: (result: Result) => void): Result[] {
-  const fix = 'Copy .env.example to .env and fill it in; docs/doctor.md says where each value is found.'
-  const results = allChecks.map(({ id, name }): Result => {
-    if (id === 'environment') return { id, name, tookMs: 0, state: 'wrong', problems: [{ what: problem, fix }] }
-    return { id, name, tookMs: 0, state: 'skipped', why: 'the environment is not complete' }
-  })
-  for (const result of results.filter(({ state }) => state === 'wrong')) tell(result)
-  return results
 }
 
 function cannotRun(why: string): number {

@@ -6,7 +6,7 @@ import type { Env } from '#src/lib/read-env.ts'
 import { version } from '#shared/version.ts'
 import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
-import { siteEnv } from '../build/site-env.ts'
+import { siteEnvOrExit } from '../build/site-env.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
 import { asker, dnsRecords, readCertificate } from './ask.ts'
 import type { DoctorSettings } from './deployment.ts'
@@ -16,34 +16,27 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Not committed. Environment variables take precedence. */
 const SECRETS = join(ROOT, '.env.doctor')
 const TIMEOUT_MS = 10_000
+export const CANNOT_RUN = 2
 /** Two runs of the scheduler, and the sending. */
 const LEAD_WAIT_MS = 60_000
 
 /** What to check, or in plain words why that is not known. */
-export function readSettings({
-  local,
-  lead,
-}: {
+export function readSettings(options: {
   local: boolean
   /** Whether to send a test lead, and from which address. */
   lead: string | boolean
-}): DoctorSettings | { cannotRun: string } | { envProblem: string } {
+}): DoctorSettings | { problem: string } {
+  const { local, lead } = options
   const secret = readSecret()
   const stack = readStackFile(process.env['STACK_DIR'] ?? join(ROOT, '.local'))
-  if (local && !stack) return { cannotRun: 'No local stack is running. Start it: npm run build && npm start' }
-  let env: Env
-  try {
-    env = siteEnv('production')
-  } catch (error) {
-    if (!local) return { envProblem: error instanceof Error ? error.message : String(error) }
-    throw error
-  }
+  if (local && !stack) return { problem: 'No local stack is running. Start it: npm run build && npm start' }
+  const env = siteEnvOrExit('production', CANNOT_RUN)
   const isLocal = local || isLoopback(env.supabaseUrl)
   const ownAddress = secret('DOCTOR_LEAD_ADDRESS') ?? links.email
   const leadAddress = lead === true ? ownAddress : lead || null
   if (leadAddress && !isLocal && isSampleName(leadAddress.split('@')[1] ?? '')) {
     return {
-      cannotRun: `A test lead from ${leadAddress} would get no confirmation. Name an address: --lead=you@your.domain`,
+      problem: `A test lead from ${leadAddress} would get no confirmation. Name an address: --lead=you@your.domain`,
     }
   }
   return {

@@ -14,8 +14,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const settings = readSettings({ local: args.includes('--local'), lead: false })
-  const problem = 'cannotRun' in settings ? settings.cannotRun : 'envProblem' in settings ? settings.envProblem : null
-  if (problem !== null || !('env' in settings)) return fail(problem ?? '')
+  if ('problem' in settings) return fail(settings.problem)
   if (!settings.serviceKey) {
     return fail(
       settings.isLocal
