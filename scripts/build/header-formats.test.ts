@@ -4,7 +4,6 @@ import { toCaddy, toHeadersFile, toNginx, toVercel } from './header-formats.ts'
 
 const rules = {
   '/*': { 'Content-Security-Policy': "default-src 'none'; connect-src https://a.test", 'X-Frame-Options': 'DENY' },
-  '/own': { 'Content-Security-Policy': "default-src 'self'" },
   '/own.html': { 'Content-Security-Policy': "default-src 'self'" },
   '/assets/*': { 'Cache-Control': 'public, immutable' },
 }
@@ -12,7 +11,7 @@ const rules = {
 test('_headers is read back as it was written', () => {
   const read = parseHeadersFile(toHeadersFile(rules))
   expect(Object.fromEntries(headersFor(read, '/auth'))).toEqual(rules['/*'])
-  expect(Object.fromEntries(headersFor(read, '/own'))).toEqual({ ...rules['/*'], ...rules['/own'] })
+  expect(Object.fromEntries(headersFor(read, '/own.html'))).toEqual({ ...rules['/*'], ...rules['/own.html'] })
   expect(Object.fromEntries(headersFor(read, '/assets/a.js'))).toEqual({ ...rules['/*'], ...rules['/assets/*'] })
 })
 
@@ -22,10 +21,9 @@ test('vercel.json sends no header twice and serves addresses without .html', () 
     headers: [
       { source: '/(.*)', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
       {
-        source: String.raw`/((?!own$|own\.html$).*)`,
+        source: String.raw`/((?!own\.html$).*)`,
         headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; connect-src https://a.test" }],
       },
-      { source: '/own', headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }] },
       { source: '/own.html', headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }] },
       { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: 'public, immutable' }] },
     ],
@@ -34,7 +32,6 @@ test('vercel.json sends no header twice and serves addresses without .html', () 
 
 test('nginx sends them with errors too, and repeats them where a location would drop them', () => {
   expect(toNginx(rules)).toBe(`set $content_security_policy "default-src 'none'; connect-src https://a.test";
-if ($uri = /own) { set $content_security_policy "default-src 'self'"; }
 if ($uri = /own.html) { set $content_security_policy "default-src 'self'"; }
 add_header Content-Security-Policy $content_security_policy always;
 add_header X-Frame-Options "DENY" always;
@@ -48,15 +45,11 @@ location /assets/ {
 })
 
 test('Caddy has a block for every path, and keeps the wide one off a page with its own value', () => {
-  expect(toCaddy(rules)).toBe(`@other_content_security_policy not path /own /own.html
+  expect(toCaddy(rules)).toBe(`@other_content_security_policy not path /own.html
 header @other_content_security_policy Content-Security-Policy "default-src 'none'; connect-src https://a.test"
 
 header /* {
   X-Frame-Options "DENY"
-}
-
-header /own {
-  Content-Security-Policy "default-src 'self'"
 }
 
 header /own.html {

@@ -1,6 +1,6 @@
 import { isPublicAddress } from '#shared/public-address.ts'
 import { inWords, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
-import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { CallerFacts, Deployment, Facts } from './deployment.ts'
 
 /** Request headers that supabase-js sends from the page. */
@@ -59,18 +59,18 @@ function corsProblem(endpoint: string, origin: string, wanted: string[], answer:
       ? 'Deploy the functions again: npm run deploy -- backend --yes'
       : 'The proxy before the API must pass OPTIONS requests on and leave its access-control headers alone.'
   if (answer.failure !== undefined || answer.status >= 300) {
-    return [{ what: `The CORS preflight for ${endpoint} gets ${inWords(answer)}.`, fix }]
+    return [problem(`The CORS preflight for ${endpoint} gets ${inWords(answer)}.`, fix)]
   }
   const allowed = answer.headers.get('access-control-allow-origin')
   if (allowed !== '*' && allowed !== origin) {
-    return [{ what: `A browser on ${origin} may not call ${endpoint} (allowed: ${allowed ?? 'no origin'}).`, fix }]
+    return [problem(`A browser on ${origin} may not call ${endpoint} (allowed: ${allowed ?? 'no origin'}).`, fix)]
   }
   const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
   const refused = wanted.filter(
     (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
   )
   if (refused.length === 0) return []
-  return [{ what: `A browser may not send ${refused.join(', ')} to ${endpoint}.`, fix }]
+  return [problem(`A browser may not send ${refused.join(', ')} to ${endpoint}.`, fix)]
 }
 
 /** With a valid key, a refusal by the database proves that the call reached it. */
@@ -93,11 +93,8 @@ async function callersAreKnown(deployment: Deployment): Promise<Finding> {
   const facts = await deployment.facts()
   if ('missing' in facts) return skipped(facts.missing)
   const honest = facts.caller
-  const answer = await deployment.asService(
-    'doctor_facts',
-    {},
-    Object.fromEntries(FORGEABLE.map((name) => [name, FORGED] as const)),
-  )
+  const sent = Object.fromEntries(FORGEABLE.map((name) => [name, FORGED] as const))
+  const answer = await deployment.asService('doctor_facts', {}, sent)
   // An edge that refuses such a call lets no one forge.
   const forged = answer.failure === undefined && answer.status === 200 ? (jsonOf(answer) as Facts).caller : null
   const { header } = honest

@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util'
 import type { Env } from '#src/lib/read-env.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { SAMPLE_MARK } from '../build/page-head.ts'
-import { judge, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Deployment } from './deployment.ts'
+import { judge, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { homePage, type Deployment } from './deployment.ts'
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 /** Reserved names (RFC 2606): a site or a sender there was not configured. */
@@ -36,22 +36,18 @@ function oddAddress(name: string, value: string, right: string): Problem[] {
   const { protocol, hostname, pathname, search } = new URL(value)
   const fix = `Set ${name} to ${right}, then build and deploy the site again.`
   const problems: Problem[] = []
-  if (pathname !== '/' || search !== '') problems.push({ what: `${name} has a path behind the host: ${value}`, fix })
-  if (protocol !== 'https:' && !isLoopback(value)) problems.push({ what: `${name} is not https: ${value}`, fix })
-  if (isSampleName(hostname) && !isLoopback(value))
-    problems.push({ what: `${name} is a sample address: ${value}`, fix })
+  if (pathname !== '/' || search !== '') problems.push(problem(`${name} has a path behind the host: ${value}`, fix))
+  if (isLoopback(value)) return problems
+  if (protocol !== 'https:') problems.push(problem(`${name} is not https: ${value}`, fix))
+  if (isSampleName(hostname)) problems.push(problem(`${name} is a sample address: ${value}`, fix))
   return problems
 }
 
 /** One of the two addresses is local and the other is public. */
 function mixedPlaces({ siteUrl, supabaseUrl }: Env): Problem[] {
   if (isLoopback(siteUrl) === isLoopback(supabaseUrl)) return []
-  return [
-    {
-      what: `The site (${siteUrl}) and its API (${supabaseUrl}) are not both local or both public.`,
-      fix: 'Set VITE_SITE_URL and VITE_SUPABASE_URL to the same deployment.',
-    },
-  ]
+  const what = `The site (${siteUrl}) and its API (${supabaseUrl}) are not both local or both public.`
+  return [problem(what, 'Set VITE_SITE_URL and VITE_SUPABASE_URL to the same deployment.')]
 }
 
 function oddKey({ supabaseAnonKey: key, supabaseUrl }: Env): Problem[] {
@@ -59,12 +55,8 @@ function oddKey({ supabaseAnonKey: key, supabaseUrl }: Env): Problem[] {
   const fix =
     'Set VITE_SUPABASE_ANON_KEY to the publishable (or anon) key under Settings > API keys, then build and deploy again.'
   if (key.startsWith('sb_secret_') || token?.['role'] === 'service_role') {
-    return [
-      {
-        what: 'VITE_SUPABASE_ANON_KEY is a secret key. Everyone who opens the site can read and change all data.',
-        fix: `At once: make a new secret key in Supabase and delete this one. ${fix}`,
-      },
-    ]
+    const what = 'VITE_SUPABASE_ANON_KEY is a secret key. Everyone who opens the site can read and change all data.'
+    return [problem(what, `At once: make a new secret key in Supabase and delete this one. ${fix}`)]
   }
   const project = new URL(supabaseUrl).hostname.match(/^(\w+)\.supabase\.(co|in)$/)?.[1]
   if (project && typeof token?.['ref'] === 'string' && token['ref'] !== project) {
@@ -89,13 +81,11 @@ export function judgeLaunch(env: Env, root: string): Finding {
   return judge([...localAddress(env), ...samples(env, root)], OWN)
 }
 
-async function nothingIsSample({ ask, env, isLocal, root }: Deployment): Promise<Finding> {
-  if (isLocal) return skipped('a local site may show it')
-  const found = samples(env, root)
-  if (found.length > 0) return judge(found, '')
-  const home = await ask(`${env.siteUrl}/`)
-  if (home.failure !== undefined) return wrong(`/ does not answer: ${home.failure}.`, 'Run the doctor again.')
-  if (!home.text.includes(SAMPLE_MARK)) return judge([], OWN)
+async function nothingIsSample(deployment: Deployment): Promise<Finding> {
+  if (deployment.isLocal) return skipped('a local site may show it')
+  const found = samples(deployment.env, deployment.root)
+  const home = await homePage(deployment)
+  if (found.length > 0 || !home.text.includes(SAMPLE_MARK)) return judge(found, OWN)
   return wrong(
     'The files here have no sample content any more, but the site that is live was built before.',
     'Run npm run build and deploy dist/ again.',

@@ -1,5 +1,5 @@
 import { inWords, type Records } from './ask.ts'
-import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Deployment, type Facts, type MailSetUp } from './deployment.ts'
 import { isSampleName } from './environment.ts'
 
@@ -13,7 +13,7 @@ async function mailIsSetUp(deployment: Deployment): Promise<Finding> {
 function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[] {
   const { senderDomain, asksTurnstile } = setUp
   const problems: Problem[] = []
-  const add = (what: string, fix: string) => problems.push({ what, fix })
+  const add = (what: string, fix: string) => problems.push(problem(what, fix))
   if (setUp.mailer === 'none')
     add(
       'The mail function has no way to send: neither a key of Resend nor an SMTP server.',
@@ -65,36 +65,28 @@ async function judgeSpf(records: Records, domain: string, mailer: Mailer): Promi
   const policies = found.filter((text) => /^v=spf1(\s|$)/i.test(text))
   const [policy = ''] = policies
   const problems: Problem[] = []
-  if (policies.length === 0)
-    problems.push({ what: `${name} has no SPF record: mails look forged and end as spam.`, fix })
+  const add = (what: string, how: string) => problems.push(problem(what, how))
+  if (policies.length === 0) add(`${name} has no SPF record: mails look forged and end as spam.`, fix)
   if (policies.length > 1) {
-    problems.push({
-      what: `${name} has ${policies.length} SPF records; with more than one, none counts.`,
-      fix: `Make one of them: all "include" of both in one line.`,
-    })
+    const what = `${name} has ${policies.length} SPF records; with more than one, none counts.`
+    add(what, 'Make one of them: all "include" of both in one line.')
   }
   if (/\s\+?all(\s|$)/i.test(policy)) {
-    problems.push({
-      what: `The SPF record of ${name} lets everyone send ("${policy}").`,
-      fix: 'End it with ~all or -all.',
-    })
+    add(`The SPF record of ${name} lets everyone send ("${policy}").`, 'End it with ~all or -all.')
   }
   if (byResend && policy !== '' && !/include:(_?[\w.-]*)?amazonses\.com/i.test(policy)) {
-    problems.push({ what: `The SPF record of ${name} does not name Resend's servers ("${policy}").`, fix })
+    add(`The SPF record of ${name} does not name Resend's servers ("${policy}").`, fix)
   }
   return judge([...problems, ...(byResend ? await bounceProblem(records, name) : [])], `${name}: ${policy}`)
 }
 
 async function bounceProblem(records: Records, name: string): Promise<Problem[]> {
   const servers = await records.mx(name)
-  if ('failure' in servers) return [{ what: `${name}: ${servers.failure}.`, fix: TRY_AGAIN }]
+  if ('failure' in servers) return [problem(`${name}: ${servers.failure}.`, TRY_AGAIN)]
   if (servers.length > 0) return []
-  return [
-    {
-      what: `${name} has no MX record: Resend does not verify the domain, and bounces are lost.`,
-      fix: `Add the MX record that resend.com/domains shows for ${name} (feedback-smtp.<region>.amazonses.com).`,
-    },
-  ]
+  const what = `${name} has no MX record: Resend does not verify the domain, and bounces are lost.`
+  const fix = `Add the MX record that resend.com/domains shows for ${name} (feedback-smtp.<region>.amazonses.com).`
+  return [problem(what, fix)]
 }
 
 async function judgeDkim(records: Records, domain: string, mailer: Mailer, selector: string | null): Promise<Finding> {
@@ -124,10 +116,8 @@ async function judgeDmarc(records: Records, domain: string): Promise<Finding> {
     const [policy] = policies
     if (policy === undefined) continue
     if (policies.length > 1) {
-      return wrong(
-        `${name} has ${policies.length} DMARC records; with more than one, none counts.`,
-        'Leave one of them.',
-      )
+      const what = `${name} has ${policies.length} DMARC records; with more than one, none counts.`
+      return wrong(what, 'Leave one of them.')
     }
     if (!/;\s*p=\s*(none|quarantine|reject)\s*(;|$)/i.test(policy)) {
       return wrong(`The DMARC record at ${name} says no policy ("${policy}").`, `Make it: ${start}`)
@@ -176,12 +166,9 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
   if (!hasEvents) return []
   const answer = await asVisitor('/functions/v1/mail-events', { method: 'POST', body: '{}' })
   if (answer.failure === undefined && answer.status === 401) return []
-  return [
-    {
-      what: `The function mail-events does not refuse an unsigned event: ${inWords(answer)}.`,
-      fix: `Copy the signing secret of the webhook at Resend into RESEND_WEBHOOK_SECRET of .env.backend, then: ${DEPLOY}`,
-    },
-  ]
+  const what = `The function mail-events does not refuse an unsigned event: ${inWords(answer)}.`
+  const copy = 'Copy the signing secret of the webhook at Resend into RESEND_WEBHOOK_SECRET of .env.backend, then:'
+  return [problem(what, `${copy} ${DEPLOY}`)]
 }
 
 /** The database stores what the function must be able to send, and the other way round. */
@@ -189,12 +176,8 @@ async function wayProblems({ facts }: Deployment, setUp: MailSetUp): Promise<Pro
   const found = await facts()
   if ('missing' in found) return []
   if (inOrder(found.ways) === inOrder(setUp)) return []
-  return [
-    {
-      what: `Beside the team, the database has messages for ${inOrder(found.ways)}, and the mail function can reach ${inOrder(setUp)}.`,
-      fix: `Bring both to what .env.backend says: ${DEPLOY}`,
-    },
-  ]
+  const what = `Beside the team, the database has messages for ${inOrder(found.ways)}, and the mail function can reach ${inOrder(setUp)}.`
+  return [problem(what, `Bring both to what .env.backend says: ${DEPLOY}`)]
 }
 
 function inOrder({ channels, hasFallback }: Facts['ways']): string {
