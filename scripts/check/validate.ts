@@ -8,8 +8,6 @@ import { missingEngine } from '../assets/find-engines.ts'
 
 type Part = {
   command: string
-  /** How the runner prints its counts; without it the part passes or fails as a whole. */
-  counts?: 'printed' | 'vitest' | 'playwright'
   env?: NodeJS.ProcessEnv
   /** Why this machine cannot run it, and how it could; null where it can. */
   missing?: () => string | null
@@ -17,11 +15,11 @@ type Part = {
 
 const PARTS: Record<string, Part> = {
   check: { command: 'npm run --silent check' },
-  unit: { command: 'npm test', counts: 'vitest' },
-  database: { command: 'npm run --silent test:db', counts: 'printed' },
-  functions: { command: 'npm run --silent test:functions', counts: 'printed' },
+  unit: { command: 'npm test' },
+  database: { command: 'npm run --silent test:db' },
+  functions: { command: 'npm run --silent test:functions' },
   build: { command: 'npm run --silent build' },
-  e2e: { command: 'npm run --silent e2e', counts: 'playwright' },
+  e2e: { command: 'npm run --silent e2e' },
   audit: { command: 'npm audit --audit-level=critical && npm audit signatures', missing: missingAudit },
   firefox: { ...atNight('firefox'), missing: () => missingEngine('firefox') },
   webkit: { ...atNight('webkit'), missing: () => missingEngine('webkit') },
@@ -29,18 +27,13 @@ const PARTS: Record<string, Part> = {
   conversation: atNight('conversation'),
   'voice-contract': atNight('voice-contract'),
   doctor: atNight('doctor'),
-  gotrue: {
-    command: 'npm run --silent e2e',
-    counts: 'playwright',
-    env: { STACK_AUTH: 'gotrue' },
-    missing: missingGotrue,
-  },
-  brand: { command: 'node scripts/brand/main.ts harbourlight', counts: 'playwright' },
-  simulation: { command: 'npm run --silent bench -- simulate 400', counts: 'printed' },
-  restore: { command: 'npm run --silent test:db -- restore', counts: 'printed' },
-  fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10', counts: 'printed' },
-  chaos: { command: 'npm run --silent bench -- chaos 1000', counts: 'printed' },
-  'short-chaos': { command: 'npm run --silent bench -- chaos 300', counts: 'printed' },
+  gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
+  brand: { command: 'node scripts/brand/main.ts harbourlight' },
+  simulation: { command: 'npm run --silent bench -- simulate 400' },
+  restore: { command: 'npm run --silent test:db -- restore' },
+  fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10' },
+  chaos: { command: 'npm run --silent bench -- chaos 1000' },
+  'short-chaos': { command: 'npm run --silent bench -- chaos 300' },
 }
 
 const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
@@ -58,12 +51,11 @@ const MAY_BE_MISSING: Record<string, string> = {
   gotrue: 'no package brings its binary, so a machine has it only by hand',
 }
 
-/** How each runner prints its counts. */
-const COUNTS = {
-  printed: { passed: /^\w+: (\d+) passed, \d+ failed$/gm, failed: /^\w+: \d+ passed, (\d+) failed$/gm },
-  vitest: { passed: /^\s+Tests .*?(\d+) passed/gm, failed: /^\s+Tests\s+(\d+) failed/gm },
-  playwright: { passed: /^\s+(\d+) passed \(/gm, failed: /^\s+(\d+) (?:failed|did not run)$/gm },
-}
+/** They pass or fail as a whole. */
+const WITHOUT_TESTS = new Set(['check', 'build', 'audit'])
+/** As runners print them: `  Tests  1 failed | 2 passed`, `  2 passed`, `database: 2 passed, 0 failed`. */
+const PASSED = /^(?:\w+:|\s+Tests\s+(?:\d+ failed \| )?)?\s*(\d+) passed\b/gm
+const FAILED = /^(?:\w+: \d+ passed,|\s+Tests)?\s*(\d+) (?:failed|did not run)\b/gm
 
 const asked = process.argv.length > 2 ? process.argv.slice(2) : ['pull-request']
 const chosen = asked.flatMap((name) => TIERS[name] ?? name)
@@ -89,10 +81,10 @@ for (const [name, part] of Object.entries(PARTS)) {
     continue
   }
   const started = Date.now()
-  const { passed, failed } = await run(part)
+  const { passed, failed } = await run(name, part)
   total.passed += passed
   total.failed += failed
-  const tests = part.counts ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'ok'
+  const tests = !WITHOUT_TESTS.has(name) ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'ok'
   table.push(`  ${name.padEnd(16)}${tests.padEnd(26)}${Math.round((Date.now() - started) / 1000)} s`)
 }
 console.info(`\n${[...table, '', ...notDone].join('\n')}`)
@@ -100,12 +92,11 @@ console.info(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 /** A part that fails without a failing test, or that runs no test, counts as one failure. */
-async function run({ command, counts, env }: Part): Promise<{ passed: number; failed: number }> {
+async function run(name: string, { command, env }: Part): Promise<{ passed: number; failed: number }> {
   const { code, output } = await execute(command, { NO_COLOR: '1', ...env })
   const sum = (pattern: RegExp) => [...output.matchAll(pattern)].reduce((all, [, count]) => all + Number(count), 0)
-  const passed = counts ? sum(COUNTS[counts].passed) : 0
-  const failed = counts ? sum(COUNTS[counts].failed) : 0
-  const isFailure = code !== 0 || (counts !== undefined && passed + failed === 0)
+  const [passed, failed] = [sum(PASSED), sum(FAILED)]
+  const isFailure = code !== 0 || (passed + failed === 0 && !WITHOUT_TESTS.has(name))
   return { passed, failed: isFailure ? Math.max(1, failed) : failed }
 }
 
@@ -131,7 +122,7 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{ code: numbe
 }
 
 function atNight(project: string): Part {
-  return { command: `npm run --silent e2e -- --project=${project}`, counts: 'playwright', env: { E2E_TIER: 'nightly' } }
+  return { command: `npm run --silent e2e -- --project=${project}`, env: { E2E_TIER: 'nightly' } }
 }
 
 function missingGotrue(): string | null {
