@@ -92,16 +92,11 @@ export function readSchema(folder = join(ROOT, 'supabase/migrations')): Schema {
     .toSorted()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
-  const limit = (name: keyof typeof LIMITS): number => {
-    const found = LIMITS[name].exec(sql)?.[1]
+  const limits = Object.entries(LIMITS).map(([name, pattern]) => {
+    const found = pattern.exec(sql)?.[1]
     if (found === undefined) throw new Error(`scripts/build/privacy-facts.ts does not find ${name} in the migrations`)
-    return Number(found)
-  }
-  return {
-    tables: Array.from(sql.matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm), ([, name = '']) => name),
-    retentionMonths: limit('retentionMonths'),
-    unsentMailDays: limit('unsentMailDays'),
-    mailReportDays: limit('mailReportDays'),
-    voiceCallDays: limit('voiceCallDays'),
-  }
+    return [name, Number(found)] as const
+  })
+  const tables = Array.from(sql.matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm), ([, name = '']) => name)
+  return { tables, ...(Object.fromEntries(limits) as Record<keyof typeof LIMITS, number>) }
 }

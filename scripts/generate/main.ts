@@ -1,6 +1,7 @@
 // npm run generate: writes every generated file. Names of steps write only those: npm run generate -- fonts
 // With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
 // types and access with the database.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,6 +24,10 @@ type Files = Record<string, string | Buffer>
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** The pictures that npm run e2e compares, and all of them on one sheet. */
+const SCREENSHOTS =
+  'npx --no-install playwright test --project=pictures --update-snapshots=all && node tests/e2e/pictures/contact-sheet.ts'
+
 const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
   colors: { files: colorFile },
   'function-site': { files: functionSite },
@@ -42,6 +47,11 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+// Not a step: it needs a running site.
+if (positionals[0] === 'screenshots') {
+  const env = { ...process.env, E2E_TIER: 'nightly' }
+  process.exit(spawnSync(SCREENSHOTS, { cwd: ROOT, env, shell: true, stdio: 'inherit' }).status ?? 1)
+}
 const unknown = positionals.filter((name) => !(name in STEPS))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`)

@@ -1,4 +1,4 @@
-// The second part of `npm run screenshots`: all pictures on one sheet, .local/contact-sheet.webp, a state in each row.
+// The second part of `npm run generate -- screenshots`: all pictures on one sheet, .local/contact-sheet.webp, a state in each row.
 import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'

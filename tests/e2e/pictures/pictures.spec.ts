@@ -1,4 +1,4 @@
-// Every screen, state and size looks as its committed picture. `npm run screenshots` replaces them: look before you commit.
+// Every screen, state and size looks as its committed picture. `npm run generate -- screenshots` replaces them: look before you commit.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

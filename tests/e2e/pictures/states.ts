@@ -1,4 +1,4 @@
-// Every screen in every state that is held by pictures. A new state is one entry here and `npm run screenshots`.
+// Every screen in every state that is held by pictures. A new state is one entry here and `npm run generate -- screenshots`.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { auth } from '#src/content/auth.ts'
 import { contact } from '#src/content/contact.ts'
