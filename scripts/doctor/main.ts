@@ -119,7 +119,7 @@ async function main(args: string[]): Promise<number> {
 /** Before a deployment there is nothing to ask: files and .env only. */
 function launch(): number {
   const finding = judgeLaunch(siteEnvOrExit('production'), ROOT)
-  console.info(linesOf({ id: launchCheck.id, name: launchCheck.name, tookMs: 0, ...finding }).join('\n'))
+  console.info(linesOf({ ...launchCheck, ...finding }).join('\n'))
   return finding.state === 'wrong' ? WRONG : 0
 }
 
