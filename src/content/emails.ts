@@ -67,11 +67,6 @@ const reminder = {
   action: 'Open the inbox',
   reason:
     'One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more.',
-  silenceSubject: 'No enquiry for {count} days',
-  silenceLabel: 'Silence',
-  silenceText:
-    'That is longer than usual. It may be a quiet time, or the contact form may be broken: send a message through it and see whether it appears in the inbox.',
-  silenceReason: 'Sent once, until the next enquiry arrives.',
 }
 
 /** From the auth service, which fills in the link. */

@@ -91,13 +91,6 @@ export const inbox = {
     },
     unknown: 'Not connected. Retrying every 20 seconds.',
   },
-  silence: {
-    title: (days: number) => `No message for ${count(days, 'day')}.`,
-    usual: (days: number) => `Usually one comes ${days <= 1 ? 'every day' : `every ${days} days`}.`,
-    test: 'Send a test message',
-    hide: 'Hide for a week',
-    hidden: 'Hidden for a week.',
-  },
   csv: {
     button: 'Export CSV',
     busy: (rows: number) => `${rows} rows...`,

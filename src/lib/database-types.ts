@@ -223,7 +223,6 @@ export type Database = {
           version: number
         }[]
       }
-      inbox_hide_silence: { Args: Record<PropertyKey, never>; Returns: undefined }
       inbox_lead: { Args: { lead: string }; Returns: Json }
       inbox_leads: {
         Args: {

@@ -24,12 +24,6 @@ create table private.team_settings (
   -- 1 is Monday, 7 is Sunday.
   work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
   days_off date[] not null default '{}',
-
-  -- So many days without a lead are told to the team; null: learned from the usual pace.
-  silence_days int check (silence_days > 0),
-  silence_hidden_until timestamptz not null default '-infinity',
-  -- The last lead before the silence that was told.
-  silence_told timestamptz,
   check (opens_at < closes_at)
 );
 

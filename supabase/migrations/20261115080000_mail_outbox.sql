@@ -2,12 +2,12 @@
 
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
-  -- Null for a digest, which holds several leads, and for a silence.
+  -- Null for a digest, which holds several leads.
   submission_id uuid references public.contact_submissions (id) on delete cascade,
   -- To the visitor: confirmation. To the team: notification, digest, fallback (a copy to the second address), reminder,
-  -- second_reminder, silence. To a channel: webhook, slack. A reminder is always part of a digest, unless it is released.
+  -- second_reminder. To a channel: webhook, slack. A reminder is always part of a digest, unless it is released.
   kind text not null check (kind in (
-    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'second_reminder', 'silence', 'webhook', 'slack')),
+    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'second_reminder', 'webhook', 'slack')),
   idempotency_key text not null unique,
   -- pending -> sending -> sent. held: stopped by a rule, the owner may release it. dead: dead letter, the owner must look
   -- at it. Above the hourly limit a notification is gathering, then in_digest until its digest ends, then sent or dead.
@@ -41,7 +41,7 @@ create table private.mail_outbox (
   digest_id bigint references private.mail_outbox (id),
   is_synthetic boolean not null default false,
   unique (submission_id, kind),
-  check ((kind in ('digest', 'silence')) = (submission_id is null)),
+  check ((kind = 'digest') = (submission_id is null)),
   check (kind <> 'digest' or state in ('pending', 'sending', 'sent')),
   check ((state = 'held') = (held_reason is not null)),
   check ((state = 'sending') = (lease is not null)),

@@ -1,8 +1,8 @@
 -- A worker claims mails for the time of a lease, freezes their content, sends them and reports the result. It may crash at
 -- any point: when the lease expires, another worker claims the mail.
 
-/* For a worker: whom a mail goes to besides the team's address, and what a silence mail tells. */
-create function private.reminder_facts(mail_kind text, made_at timestamptz)
+/* For a worker: whom a mail goes to besides the team's address. */
+create function private.reminder_facts(mail_kind text)
 returns jsonb
 language sql
 stable
@@ -13,10 +13,6 @@ as $$
       select coalesce(jsonb_agg(account.email order by account.email), '[]')
       from public.team_members member join auth.users account on account.id = member.user_id
       where member.activated_at is not null
-    ))
-    when 'silence' then jsonb_build_object('silentDays', (
-      select floor(extract(epoch from made_at - max(created_at)) / 86400)
-      from public.contact_submissions where not is_synthetic and created_at <= made_at
     ))
     else '{}'
   end;
@@ -29,7 +25,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.reminder_facts(told.kind, mail.created_at) || jsonb_build_object(
+  select coalesce(jsonb_agg(private.reminder_facts(told.kind) || jsonb_build_object(
     'id', mail.id,
     'kind', told.kind,
     'key', mail.idempotency_key,

@@ -92,58 +92,14 @@ begin
 end;
 $$;
 
-/*
- * Null, or how long no lead came, if that is unusual: four times as long as usual, three days at least, or as the settings
- * say. Usual is the time between days with leads, so that a flood changes little.
- */
-create function private.silence()
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  moment constant timestamptz := private.clock();
-  set_days constant int := (select silence_days from private.team_settings);
-  last_lead constant timestamptz := (
-    select created_at from public.contact_submissions where not is_synthetic order by created_at desc limit 1
-  );
-  days constant int := floor(extract(epoch from moment - last_lead) / 86400);
-  usual numeric;
-begin
-  if days is null or days < coalesce(set_days, 3) then
-    return null;
-  end if;
-  -- A few days with leads are no pace.
-  select case when count(*) >= 5 then (max(day) - min(day))::numeric / (count(*) - 1) end into usual
-  from (
-    select distinct created_at::date as day from public.contact_submissions
-    where not is_synthetic and created_at > last_lead - interval '90 days'
-  ) busy;
-  if days < coalesce(set_days, ceil(4 * usual), days + 1) then
-    return null;
-  end if;
-  return jsonb_build_object('days', days, 'usualDays', greatest(1, round(usual)), 'since', last_lead);
-end;
-$$;
-
 /* Returns how many leads got a reminder. */
 create function private.remind_team()
 returns int
 language plpgsql
 set search_path = ''
 as $$
-declare
-  moment constant timestamptz := private.clock();
-  silence constant jsonb := private.silence();
 begin
   perform private.note_upkeep('remind');
-  update private.team_settings set silence_told = (silence ->> 'since')::timestamptz
-  where only_row and silence is not null and silence_told is distinct from (silence ->> 'since')::timestamptz;
-  if found then
-    insert into private.mail_outbox (kind, idempotency_key, next_at, created_at, waiting_since)
-    values ('silence', 'silence/' || gen_random_uuid(), moment, moment, moment);
-  end if;
   return private.remind_of_leads('second_reminder', 2) + private.remind_of_leads('reminder', 1);
 end;
 $$;

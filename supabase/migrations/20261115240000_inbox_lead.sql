@@ -108,30 +108,12 @@ begin
     'oldestWaitingSince', (
       select min(waiting_since) from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
     ),
-    'lastSentAt', (select max(sent_at) from private.mail_outbox where sent_at is not null),
-    'silence', (
-      select private.silence() from private.team_settings where silence_hidden_until <= private.clock()
-    )
+    'lastSentAt', (select max(sent_at) from private.mail_outbox where sent_at is not null)
   );
 end;
 $$;
 
-/* For a week. */
-create function public.inbox_hide_silence()
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  member constant public.team_members := private.require_team();
-begin
-  update private.team_settings set silence_hidden_until = private.clock() + interval '7 days' where only_row;
-  perform private.audit(member, 'silence_hidden', null);
-end;
-$$;
-
-revoke all on function public.inbox_lead, public.inbox_strip, public.inbox_hide_silence from public;
-grant execute on function public.inbox_lead, public.inbox_strip, public.inbox_hide_silence to authenticated;
+revoke all on function public.inbox_lead, public.inbox_strip from public;
+grant execute on function public.inbox_lead, public.inbox_strip to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(61);
+select plan(59);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
@@ -105,9 +105,6 @@ select is((select string_agg((event ->> 'what') || coalesce(' ' || (event ->> 'w
   'received, read Ruth, answered Ruth, reopened Sam, noted Sam, note_deleted Sam, mail_released Sam, mail_dismissed Sam', 'the timeline tells it all');
 select is((select count(*)::int from inbox_export('all')), 4, 'an export has all leads');
 select is((select what from team_audit order by id desc limit 1), 'exported', 'and is in the audit');
-select inbox_hide_silence();
-select ok((select silence_hidden_until > now() + interval '6 days' from private.team_settings), 'a silence is hidden for a week');
-select is((select what from team_audit order by id desc limit 1), 'silence_hidden', 'which is in the audit');
 
 -- Erase
 select inbox_add_note(id, 'A last note.') from lead;

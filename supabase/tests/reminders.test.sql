@@ -1,8 +1,8 @@
--- The team is reminded of leads without an answer, in working time, once each; and told of a silence, once.
+-- The team is reminded of leads without an answer, in working time, once each.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(39);
+select plan(32);
 
 -- A virtual clock. 5 October 2026 is a Monday.
 create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select current_setting('test.clock')::timestamptz $$;
@@ -21,7 +21,7 @@ $$;
 create function pg_temp.claim() returns jsonb language sql as $$ select public.contact_claim_due(100, 60, false) $$;
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
 update private.mail_throttle set tokens = 1000;
-update private.team_settings set silence_days = 1000, days_off = '{2026-10-07}';
+update private.team_settings set days_off = '{2026-10-07}';
 
 -- Working time: 09:00 to 17:30, Monday to Friday, Wednesday the 7th is off
 select is(pg_temp.before('2026-10-06 10:42'), 'Mon 05 10:42', 'a working day before Tuesday is Monday at the same time');
@@ -100,24 +100,5 @@ select ok(public.contact_release_mail(id), 'until it is released') from private.
 update claim set it = pg_temp.claim();
 select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a mail of its own');
 
--- Silence
-delete from contact_submissions where email <> 'refused@x.test';
-update private.team_settings set silence_days = null;
-select is(private.silence(), null, 'a few leads are no pace');
-select pg_temp.leave('pace' || n || '@x.test', (timestamp '2026-10-30 09:00' - make_interval(days => 2 * n))::text) from generate_series(0, 20) n;
-select pg_temp.now_is('2026-11-07 08:00');
-select is(private.silence(), null, 'a lead every two days: a week without is not unusual');
-select pg_temp.now_is('2026-11-07 10:00');
-select is(private.silence() - 'since', '{"days": 8, "usualDays": 2}', 'eight days are');
-select private.remind_team(), private.remind_team();
-select is((select count(*)::int from private.mail_outbox where kind = 'silence'), 1, 'the team is told once');
-update claim set it = pg_temp.claim();
-select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "silence").silentDays') from claim), '[8]', 'for how many days');
-select pg_temp.leave('again@x.test', '2026-11-07 10:00');
-select is(private.silence(), null, 'a lead ends it');
-update private.team_settings set silence_days = 2;
-select pg_temp.now_is('2026-11-09 10:00');
-select private.remind_team(), private.remind_team();
-select is((select count(*)::int from private.mail_outbox where kind = 'silence'), 2, 'the next silence is told again, after as many days as the settings say');
 select * from finish();
 rollback;

@@ -136,7 +136,7 @@ async function prepare(sql: Sql, leads: Lead[]): Promise<void> {
         perform private.remind_team();
       end loop;
     end $$`)
-  await sql`update private.team_settings set days_off = ${DAYS_OFF}::date[], silence_days = 1000 where only_row`
+  await sql`update private.team_settings set days_off = ${DAYS_OFF}::date[] where only_row`
   await sql`alter table public.contact_submissions disable trigger user`
   await sql`insert into test.lead select *, false from jsonb_to_recordset(${sql.json(
     leads.map(({ id, at, answeredAt, erasedAt, isSynthetic }) => ({

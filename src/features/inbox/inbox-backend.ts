@@ -39,7 +39,6 @@ export function inboxBackend(onStranger: () => void, connect: Connect = supabase
       call<LeadRow[]>('inbox_leads', { ...filtered(filter), ...below(before), page_size: PAGE_ROWS }),
     counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),
     strip: () => call<Strip>('inbox_strip'),
-    hideSilence: () => call<null>('inbox_hide_silence'),
     lead: (id: string) => call<Lead | null>('inbox_lead', { lead: id }),
     markRead: (id: string) => call<null>('inbox_mark_read', { lead: id }),
     markAnswered: (id: string, answered: boolean, version: number) =>

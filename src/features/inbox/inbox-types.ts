@@ -55,7 +55,6 @@ export type Strip = {
   }
   oldestWaitingSince: string | null
   lastSentAt: string | null
-  silence: { days: number; usualDays: number } | null
 }
 
 export type Mail = {

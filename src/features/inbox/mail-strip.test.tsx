@@ -10,7 +10,6 @@ const calm: Strip = {
   health: { status: 'ok', alarms: [], pending: 0, browserFailures: {} },
   oldestWaitingSince: null,
   lastSentAt: null,
-  silence: null,
 }
 
 function shown(health: Partial<Strip['health']>): string {

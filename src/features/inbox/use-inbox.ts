@@ -87,15 +87,6 @@ export function useInbox(me: string, onStranger: () => void) {
     synced,
     arrived,
     seeArrived: () => setArrived((last) => ({ ...last, outOfView: 0 })),
-    hideSilence: () => {
-      const shown = strip
-      setStrip((last) => last && { ...last, silence: null })
-      undo.offer({
-        text: inbox.silence.hidden,
-        undo: () => setStrip(shown),
-        commit: async () => void (await backend.hideSilence()),
-      })
-    },
     actions: leadActions({ backend, me, offer: undo.offer, change, forget, refresh, close }),
   }
 }

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const UNDO_MS = 10_000
 
-/** `undo` takes the action back. `commit`, where the action can wait, carries it out when the time is over. */
-export type Undoable = { text: string; undo: () => Promise<void> | void; commit?: () => Promise<void> | void }
+export type Undoable = { text: string; undo: () => Promise<void> | void }
 
 /** The last action, which can be undone for ten seconds. Focus or pointer on the bar stops the clock. */
 export function useUndo() {
@@ -12,7 +11,6 @@ export function useUndo() {
   const current = useRef<Undoable | null>(null)
 
   const replace = useCallback((next: Undoable | null) => {
-    void current.current?.commit?.()
     current.current = next
     setOffered(next)
     setIsHeld(false)
@@ -30,8 +28,6 @@ export function useUndo() {
     const timer = setTimeout(() => replace(null), UNDO_MS)
     return () => clearTimeout(timer)
   }, [offered, isHeld, replace])
-
-  useEffect(() => () => void current.current?.commit?.(), [])
 
   return { offered, offer: replace, undo, hold: setIsHeld }
 }

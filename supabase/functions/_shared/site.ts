@@ -63,11 +63,7 @@ export const site = {
       "first": "Received more than one working day ago, and not marked as answered. We promise a reply within one working day.",
       "second": "Received more than two working days ago, and not marked as answered. This goes to everyone in the team.",
       "action": "Open the inbox",
-      "reason": "One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more.",
-      "silenceSubject": "No enquiry for {count} days",
-      "silenceLabel": "Silence",
-      "silenceText": "That is longer than usual. It may be a quiet time, or the contact form may be broken: send a message through it and see whether it appears in the inbox.",
-      "silenceReason": "Sent once, until the next enquiry arrives."
+      "reason": "One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more."
     },
     "invitation": {
       "subject": "Join the Lodestar inbox",

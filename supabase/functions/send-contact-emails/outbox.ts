@@ -6,15 +6,7 @@ import type { ChannelKind, ChannelMessage } from '../_shared/channels.ts'
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
   id: number
-  kind:
-    | 'confirmation'
-    | 'notification'
-    | 'digest'
-    | 'fallback'
-    | 'reminder'
-    | 'second_reminder'
-    | 'silence'
-    | ChannelKind
+  kind: 'confirmation' | 'notification' | 'digest' | 'fallback' | 'reminder' | 'second_reminder' | ChannelKind
   /** The idempotency key. */
   key: string
   /** Frozen before the first attempt; null at the first. */
@@ -22,8 +14,6 @@ export type ClaimedMail<Content = Mail> = {
   leads: Lead[]
   /** Of a second reminder: the addresses of all members. */
   members?: string[]
-  /** Of a silence: for how many days no lead came. */
-  silentDays?: number
 }
 
 /** Mails that this worker may send until the lease expires. */

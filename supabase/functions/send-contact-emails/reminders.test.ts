@@ -1,4 +1,4 @@
-// The mails of reminders and silences: their words, their link, and whom they go to.
+// The mails of reminders: their words, their link, and whom they go to.
 import assert from 'node:assert/strict'
 import { exampleLead } from '../_shared/mail/example-lead.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
@@ -54,15 +54,4 @@ Deno.test('a name cannot add anything to the subject of a reminder', async () =>
   const mail = await write({ kind: 'reminder', leads: [{ ...exampleLead, name: 'A\r\nBcc: eve@x.test <b>{count}' }] })
   assert.equal(mail.subject, 'No answer yet to A Bcc: eve@x.test <b>{count}')
   assert.equal(mail.html.includes('<b>'), false)
-})
-
-Deno.test('a silence is told without a lead', async () => {
-  const claim = { lease: 'lease', mails: [{ ...base, kind: 'silence', leads: [], silentDays: 9 }], more: false }
-  const { post, sent } = functionWith({ env, answers: { contact_claim_due: () => claim } })
-  await post({}, { 'x-cron-secret': 'right' })
-  assert.deepEqual(
-    sent.map(({ mail }) => [mail.to, mail.subject]),
-    [['team@site.test', 'No enquiry for 9 days']],
-  )
-  assert.ok(sent[0]?.mail.text.includes('https://site.test/inbox'))
 })

@@ -6,7 +6,6 @@ import {
   writeFallback,
   writeNotification,
   writeReminder,
-  writeSilence,
 } from '../_shared/mail/write.ts'
 import type { Write } from './deliver.ts'
 import type { Settings } from './settings.ts'
@@ -18,9 +17,8 @@ import type { Settings } from './settings.ts'
 export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
   const { from, team, fallback, isProduction, siteUrl } = settings
   const isRedirected = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads, members = [], silentDays = 0 }): Promise<Mail> => {
+  return async ({ kind, leads, members = [] }): Promise<Mail> => {
     const toTeam = { from, to: team, replyTo: null }
-    if (kind === 'silence') return { ...toTeam, ...(await writeSilence(silentDays, siteUrl)) }
     const [lead] = leads
     if (!lead) throw new Error('a mail without a lead')
     if (kind === 'confirmation')

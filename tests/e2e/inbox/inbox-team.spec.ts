@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import { answer } from '../answer-with.ts'
 import { newAddress, withDatabase } from '../stack.ts'
 import { endMembership, newMember } from '../team.ts'
 import { find, newMark, openInbox, rowOf, rows, storeLeads, test } from './inbox-page.ts'
@@ -107,36 +106,4 @@ test('a person is erased after their address is typed, with all that belongs to 
   await expect(rowOf(page, 'Someone Else')).toBeVisible()
   const left = await withDatabase((sql) => sql`select 1 from contact_submissions where email = ${email}`)
   expect(left).toHaveLength(0)
-})
-
-test('an unusual silence is told above the list, and hidden for a week unless that is undone', async ({
-  page,
-  ruth,
-}) => {
-  // Other tests store leads all the time: only the answer can be silent.
-  await page.route('**/rpc/inbox_strip', async (route) => {
-    const response = await route.fetch()
-    const strip = (await response.json()) as object
-    await route.fulfill({ response, json: { ...strip, silence: { days: 9, usualDays: 2 } } })
-  })
-  // It is hidden for the whole team: that it is stored is shown by inbox.test.sql.
-  let hidden = 0
-  await page.route('**/rpc/inbox_hide_silence', (route) => {
-    hidden += 1
-    return answer(route, { status: 204 })
-  })
-  await page.clock.install()
-  await openInbox(page, ruth)
-  const band = page.getByRole('status').filter({ hasText: words.silence.title(9) })
-  await expect(band).toContainText(words.silence.usual(2))
-  await stopTheClock(page)
-  await band.getByRole('button', { name: words.silence.hide }).click()
-  await expect(band).toBeHidden()
-  await undo(page).click()
-  await expect(band).toBeVisible()
-  expect(hidden).toBe(0)
-  await band.getByRole('button', { name: words.silence.hide }).click()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(UNDO_MS)
-  await expect.poll(() => hidden).toBe(1)
 })

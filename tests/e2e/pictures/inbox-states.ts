@@ -117,7 +117,6 @@ const FLOWING: Strip = {
   health: { status: 'ok', alarms: [], pending: 0, browserFailures: {} },
   oldestWaitingSince: null,
   lastSentAt: `${BEFORE}11:36:11+00:00`,
-  silence: null,
 }
 
 const STUCK: Strip = {

@@ -5,14 +5,13 @@ import type { Inbox } from '../use-inbox.ts'
 import { LeadList } from './lead-list.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Nothing } from './nothing.tsx'
-import { SilenceBand } from './silence-band.tsx'
 import { scrollerOf } from './use-kept-position.ts'
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null>; onOpen: (id: string) => void }
 
 /** Search, filters and the list. */
 export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
-  const { leads, filter, list, arrived, strip } = inbox
+  const { leads, filter, list, arrived } = inbox
   const isEmpty = leads.rows.length === 0 && leads.status !== 'loading'
 
   function showArrived(): void {
@@ -34,7 +33,6 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
         onSearch={inbox.setSearch}
         onFilter={inbox.setFilter}
       />
-      {strip?.silence && <SilenceBand silence={strip.silence} onHide={inbox.hideSilence} />}
       <p className="sr-only" role="status">
         {arrived.said}
       </p>

@@ -18,53 +18,21 @@ export async function reminder(given: Lead[], siteUrl: string, isSecond: boolean
   const count = String(leads.length)
   const heading =
     leads.length === 1 ? fill(words.subject, { name: leads[0]?.name ?? '' }) : fill(words.subjectMany, { count })
-  return written({
-    heading,
-    label: words.label,
-    text: isSecond ? words.second : words.first,
-    leads: html,
-    leadsAsText: leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`),
-    reason: words.reason,
-    siteUrl,
-  })
-}
-
-/** No lead came for so many days, which is unusual. */
-export function silence(days: number, siteUrl: string): Promise<WrittenMail> {
-  return written({
-    heading: fill(words.silenceSubject, { count: String(days) }),
-    label: words.silenceLabel,
-    text: words.silenceText,
-    leads: '',
-    leadsAsText: '',
-    reason: words.silenceReason,
-    siteUrl,
-  })
-}
-
-type Parts = Record<'heading' | 'label' | 'text' | 'leads' | 'leadsAsText' | 'reason' | 'siteUrl', string>
-
-async function written({ heading, label, text, leads, leadsAsText, reason, siteUrl }: Parts): Promise<WrittenMail> {
+  const subject = subjectLine('{heading}', { heading })
+  const text = isSecond ? words.second : words.first
   const inbox = `${siteUrl}/inbox`
-  const parts = [text, inbox, ...(leadsAsText ? [leadsAsText] : []), `-- \n${reason}`]
+  const leadsAsText = leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`)
   return {
-    subject: subjectLine('{heading}', { heading }),
-    html: await page({
-      heading: subjectLine('{heading}', { heading }),
-      label,
-      text,
-      inbox,
-      leads: { html: leads },
-      reason,
-    }),
-    text: parts.join('\n\n'),
+    subject,
+    html: await page({ heading: subject, text, inbox, leads: { html } }),
+    text: [text, inbox, leadsAsText, `-- \n${words.reason}`].join('\n\n'),
   }
 }
 
 function Reminder() {
   return (
-    <MailPage title={slot('label')} preview={slot('text')}>
-      <TeamHeader label={slot('label')} />
+    <MailPage title={words.label} preview={slot('text')}>
+      <TeamHeader label={words.label} />
       <Line top={34} style={{ ...SERIF, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
         <Heading>{slot('heading')}</Heading>
       </Line>
@@ -77,7 +45,7 @@ function Reminder() {
       <tr>
         <td>{slot('leads')}</td>
       </tr>
-      <SmallPrint top={36}>{slot('reason')}</SmallPrint>
+      <SmallPrint top={36}>{words.reason}</SmallPrint>
     </MailPage>
   )
 }

@@ -32,12 +32,6 @@ export async function writeReminder(leads: Lead[], siteUrl: string, isSecond: bo
   return reminder(leads, siteUrl, isSecond)
 }
 
-/** To the team: no lead came for unusually many days. */
-export async function writeSilence(days: number, siteUrl: string): Promise<WrittenMail> {
-  const { silence } = await import('./reminder.tsx')
-  return silence(days, siteUrl)
-}
-
 /** To a future member of the team. The link holds the token, which is stored nowhere. */
 export async function writeInvitation(link: string, siteUrl: string): Promise<WrittenMail> {
   const { invitation } = await import('./invitation.tsx')
