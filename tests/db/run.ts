@@ -1,7 +1,7 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
 // types, the rules of page and table, the runbook's statements, a full outbox, floods against the limits,
-// the provider's events in any order, requests at the same moment, reminders over weekends and days off, the inbox with many leads.
-// npm run test:db -- 100000 200000 1000000 10000 100000: more messages for the rules, pending and sent mails, events, leads.
+// requests at the same moment, reminders over weekends and days off, the inbox with many leads.
+// npm run test:db -- 100000 200000 1000000 100000: more messages for the rules, pending and sent mails, leads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import postgres from 'postgres'
@@ -15,7 +15,6 @@ import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
-import { playEvents } from './delivery-model.ts'
 import { playFloods } from './limits-model.ts'
 import { acceptTwice, deleteWhileSending, requestAtOnce } from './races.ts'
 import { playReminders } from './reminders-model.ts'
@@ -31,13 +30,12 @@ const access = readFileSync(ACCESS_FILE, 'utf8')
 
 let passed = 0
 let failed = 0
-const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, events = 3_000, leads = 20_000] = process.argv
+const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, leads = 20_000] = process.argv
   .slice(2)
   .map(Number)
 
 await withScratchDatabase(async (url) => {
-  const [forEvents, forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
-    await copyDatabase(url, 'events'),
+  const [forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
     await copyDatabase(url, 'inbox'),
     await copyDatabase(url, 'limits'),
     await copyDatabase(url, 'races'),
@@ -55,7 +53,6 @@ await withScratchDatabase(async (url) => {
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces, 20).then(({ found, ok }) => report('requests of an account at once', found, ok)),
     playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
-    playEvents(forEvents, events).then(({ found, ok }) => report('delivery events', found, ok)),
     scansOfOutbox(forScale, pendingMails, sentMails).then((scans) => reportScans('a full outbox', scans)),
     scansOfInbox(forInbox, leads).then((scans) => reportScans(`the inbox with ${leads} leads`, scans)),
   ])
