@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
 import { installedVersions, provenVersions } from './tests/e2e/voice-contract/proven-versions.ts'
 import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
-import { isRunning } from './stack/launcher/running-process.ts'
+import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings } from './stack/settings.ts'
 

@@ -1,7 +1,7 @@
 // npm run dev and npm start: brings the whole product up on this machine and takes it down again.
 import { readSettings, type Mode } from './settings.ts'
 import { Stack } from './launcher/stack.ts'
-import { StackError } from './launcher/stack-error.ts'
+import { StackError } from './process/stack-error.ts'
 
 const mode = process.argv[2]
 if (mode !== 'dev' && mode !== 'start') {

@@ -1,7 +1,7 @@
 // npm run reset: deletes all local data.
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOwner } from './launcher/folder-lock.ts'
+import { folderOwner } from './launcher/stack-file.ts'
 import { postgresFolder } from './services/postgres/server.ts'
 import { readSettings } from './settings.ts'
 

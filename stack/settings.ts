@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { StackError } from './launcher/stack-error.ts'
+import { StackError } from './process/stack-error.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 

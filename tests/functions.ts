@@ -2,7 +2,7 @@
 // go through the mail templates.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { DENO, OFFLINE } from '../stack/services/functions/deno.ts'
+import { DENO, OFFLINE } from '../stack/services/functions/function-processes.ts'
 import { ROOT } from '../stack/settings.ts'
 
 const [runs] = process.argv.slice(2)

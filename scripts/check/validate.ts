@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findGotrue } from '../../stack/services/gotrue/binary.ts'
-import { StackError } from '../../stack/launcher/stack-error.ts'
+import { StackError } from '../../stack/process/stack-error.ts'
 import { missingEngine } from '../assets/find-engines.ts'
 
 type Part = {

@@ -1,6 +1,6 @@
 import { runFetched, SUPABASE_CLI } from '../fetched-package.ts'
 import { ROOT } from '../settings.ts'
-import { StackError } from './stack-error.ts'
+import { StackError } from '../process/stack-error.ts'
 import type { StackFile } from './stack-file.ts'
 
 type Status = Record<'API_URL' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'DB_URL' | 'MAILPIT_URL', string>

@@ -7,9 +7,8 @@ import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { VoiceConfig } from '../fakes/voice/main.ts'
-import { answers } from './answers.ts'
-import { StackError } from './stack-error.ts'
-import { SupervisedProcess, type Folders, type ProcessOptions } from './supervised-process.ts'
+import { StackError } from '../process/stack-error.ts'
+import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
 /** The parts of the backend that are Node processes of our own. */
 export function createParts(settings: Settings, folders: Folders, functions: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from './running-process.ts'
+import { isRunning } from '../process/running-process.ts'
 
 /** `.local/stack.json`: where everything is, for tests and tools. It exists only while the stack is up. */
 export type StackFile = {
@@ -17,6 +17,7 @@ export type StackFile = {
 }
 
 const fileOf = (folder: string) => join(folder, 'stack.json')
+const lockOf = (folder: string) => join(folder, 'launcher.lock')
 
 export function writeStackFile(folder: string, content: StackFile): void {
   writeFileSync(fileOf(folder), `${JSON.stringify(content, null, 2)}\n`)
@@ -33,5 +34,33 @@ export function readStackFile(folder: string): StackFile | null {
     return isRunning(content.pid, 'main.ts') ? content : null
   } catch {
     return null // no file
+  }
+}
+
+/** One launcher per folder. Returns the process that has the lock already, or null. */
+export function takeFolder(folder: string): number | null {
+  try {
+    writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx' })
+    return null
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const owner = folderOwner(folder)
+    if (owner !== null) return owner
+    leaveFolder(folder) // stale: its owner was killed
+    return takeFolder(folder)
+  }
+}
+
+export function leaveFolder(folder: string): void {
+  rmSync(lockOf(folder), { force: true })
+}
+
+/** The running launcher that holds the lock, or null. */
+export function folderOwner(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(lockOf(folder), 'utf8'))
+    return isRunning(pid, 'main.ts') ? pid : null
+  } catch {
+    return null // no lock
   }
 }

@@ -8,14 +8,19 @@ import { createPostgres } from '../services/postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { dockerSupabase, type Backend } from './docker-supabase.ts'
-import { leaveFolder, takeFolder } from './folder-lock.ts'
-import { stopOrphans } from './orphans.ts'
 import { createParts, createSite, createVoice } from './parts.ts'
-import { requireFreePorts } from './ports.ts'
-import { printAddresses, printProgress } from './report.ts'
-import { StackError } from './stack-error.ts'
-import { readStackFile, removeStackFile, writeStackFile } from './stack-file.ts'
-import type { Folders, SupervisedProcess } from './supervised-process.ts'
+import { requireFreePorts } from '../process/ports.ts'
+import { StackError } from '../process/stack-error.ts'
+import {
+  leaveFolder,
+  readStackFile,
+  removeStackFile,
+  takeFolder,
+  writeStackFile,
+  type StackFile,
+} from './stack-file.ts'
+import { stopOrphans } from '../process/running-process.ts'
+import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
 /** Everything that runs, in the order in which it can. */
 export class Stack {
@@ -118,4 +123,30 @@ export class Stack {
     }
     this.#ownsFolder = true
   }
+}
+
+/** One line per part: its name, how it went, how long it took. */
+async function printProgress(name: string, work: () => Promise<string>): Promise<void> {
+  const started = Date.now()
+  const result = await work()
+  console.info(`  ${name.padEnd(12)}${result.padEnd(12)}${seconds(Date.now() - started)}`)
+}
+
+function printAddresses(file: StackFile, tookMs: number): void {
+  const rows = [
+    ['Site', file.siteUrl],
+    ['API', file.apiUrl],
+    ['Mailbox', file.mailUrl],
+    ['Voice', file.voiceUrl],
+    ['Postgres', file.dbUrl],
+  ] as const
+  const line = `  ${'─'.repeat(70)}`
+  console.info(line)
+  for (const [name, address] of rows) console.info(`  ${name.padEnd(12)}${address}`)
+  console.info(line)
+  console.info(`  Up in ${seconds(tookMs)}. Ctrl-C stops everything; the data stays until npm run reset.`)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }

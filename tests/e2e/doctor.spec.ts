@@ -9,7 +9,7 @@ import postgres, { type Sql } from 'postgres'
 import { siteEnv } from '../../scripts/build/site-env.ts'
 import type { Result } from '../../scripts/doctor/check.ts'
 import { allChecks } from '../../scripts/doctor/main.ts'
-import { findFreePort } from '../../stack/launcher/ports.ts'
+import { findFreePort } from '../../stack/process/ports.ts'
 import { readSettings, ROOT } from '../../stack/settings.ts'
 import { freePorts, runCommand, startStack, stopStack, type OwnStack } from '../support/own-stack.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { findFreePort } from '../../stack/launcher/ports.ts'
+import { findFreePort } from '../../stack/process/ports.ts'
 import { PORTS, ROOT, type Mode } from '../../stack/settings.ts'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
 

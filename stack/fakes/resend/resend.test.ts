@@ -1,7 +1,7 @@
 // @vitest-environment node
 // The stand-in against what Resend documents: https://resend.com/docs/api-reference/errors.
 import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../launcher/ports.ts'
+import { findFreePort } from '../../process/ports.ts'
 import { Resend } from './resend.ts'
 
 const MAIL = { from: 'Us <us@site.test>', to: 'ada@example.org', subject: 'Hello', text: 'Dear Ada' }

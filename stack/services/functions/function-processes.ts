@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { answers } from '../../launcher/answers.ts'
-import { findFreePort } from '../../launcher/ports.ts'
-import { SupervisedProcess, type Folders } from '../../launcher/supervised-process.ts'
+import { findFreePort } from '../../process/ports.ts'
+import { answers, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
 import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../../settings.ts'
-import { DENO, OFFLINE } from './deno.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
+
+/** The Deno that npm brought: the runtime of hosted edge functions. */
+export const DENO = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
+
+/** Packages come from the repository's node_modules and never from the network; deno.json says which versions. */
+export const OFFLINE = ['--cached-only', '--node-modules-dir=manual']
 
 export type FunctionProcesses = {
   processes: SupervisedProcess[]

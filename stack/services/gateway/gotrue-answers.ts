@@ -1,8 +1,16 @@
 // Where Lite answers differently than GoTrue, found by sending both the same requests.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EmailDriver } from '@supabase/lite'
 import type { Sql } from 'postgres'
+import { KEYS, ROOT } from '../../settings.ts'
+import { readAuthConfig } from './auth-config.ts'
 
 const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
+/** In auth.sessions.tag: begun with a mailed link, whose owner may have forgotten the password. */
+const LINK = 'mailed link'
+const REQUIRED = 'Current password required when setting new password.'
 
 /** GoTrue uses another error format for clients that ask for this version of its API. */
 export async function inAskedForm(request: Request, response: Response): Promise<Response> {
@@ -50,8 +58,106 @@ export async function hideUnconfirmed(request: Request, response: Response, sql:
   return Response.json(refusal, { status: 400 })
 }
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
-  const body: unknown = await request
+/**
+ * Lite answers every request for another confirmation mail with 429. GoTrue does so only within `max_frequency`; after
+ * that this sends the mail again. Null: Lite may answer.
+ */
+export async function resendConfirmation(
+  request: Request,
+  { sql, email, siteUrl }: { sql: Sql; email: EmailDriver; siteUrl: string },
+): Promise<Response | null> {
+  const wanted = await bodyOf(request)
+  if (wanted['type'] !== 'signup' || typeof wanted['email'] !== 'string') return null
+
+  const [user] = await sql<{ email: string; token: string }[]>`
+    update auth.users set confirmation_sent_at = now()
+    where email = lower(${wanted['email']}) and email_confirmed_at is null
+      and confirmation_sent_at < now() - make_interval(secs => ${MAX_FREQUENCY_S})
+    returning email, confirmation_token as token`
+  if (!user) return null
+
+  const { subject, content_path } = readAuthConfig().email.template.confirmation
+  const html = readFileSync(join(ROOT, content_path), 'utf8')
+    .replaceAll('{{ .SiteURL }}', siteUrl)
+    .replaceAll('{{ .TokenHash }}', user.token)
+  await email.send({ to: user.email, subject, html })
+  return Response.json({})
+}
+
+/** GoTrue asks for the old password before it changes it. Null: Lite may answer. */
+export async function refuseUnprovenPassword(request: Request, sql: Sql): Promise<Response | null> {
+  const { password, current_password: current } = await bodyOf(request)
+  const session = sessionIn(request.headers.get('authorization') ?? '')
+  if (typeof password !== 'string' || session === null) return null
+  const [found] = await sql<{ isLink: boolean; isOld: boolean; matches: boolean }[]>`
+    select session.tag is not distinct from ${LINK} as "isLink", session.created_at < now() - interval '1 day' as "isOld",
+      extensions.crypt(${typeof current === 'string' ? current : ''}, hash) = hash as matches
+    from auth.sessions session join auth.users account on account.id = session.user_id,
+      lateral (select replace(encrypted_password, '$2b$', '$2a$') as hash)
+    where session.id::text = ${session}`
+  if (!found) return null
+  if (found.isOld) return refuse('reauthentication_needed', 'Password update requires reauthentication')
+  if (found.isLink || found.matches) return null
+  return refuse(current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
+}
+
+export async function markLinkSession(response: Response, sql: Sql): Promise<void> {
+  if (!response.ok) return
+  const { access_token: token } = await bodyOf(response)
+  const session = sessionIn(String(token))
+  if (session !== null) await sql`update auth.sessions set tag = ${LINK} where id::text = ${session}`
+}
+
+/** A session whose account is gone is over, says GoTrue; Lite says that the credentials are wrong. */
+export function asEndedSession(response: Response): Response {
+  if (response.status !== 400) return response
+  const gone = { code: 403, error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' }
+  return Response.json(gone, { status: 403 })
+}
+
+function refuse(code: string, msg: string): Response {
+  return Response.json({ code: 400, error_code: code, msg }, { status: 400 })
+}
+
+/** Unverified: Lite verifies the token before it does anything. */
+function sessionIn(token: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return Object(claims).session_id ?? null
+  } catch {
+    return null // no token, which Lite refuses
+  }
+}
+
+/** GoTrue's POST /admin/users, which Lite lacks, as far as the team's invitations use it. */
+export async function createUser(request: Request, sql: Sql): Promise<Response> {
+  if (request.headers.get('apikey') !== KEYS.service) {
+    return Response.json({ code: 401, error_code: 'no_authorization', msg: 'Admin key needed' }, { status: 401 })
+  }
+  const { email, password, user_metadata: data = {} } = (await request.json()) as Record<string, unknown>
+  const [user] = await sql<{ id: string }[]>`
+    with made as (
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
+      select gen_random_uuid(), lower(${String(email)}), extensions.crypt(${String(password)}, extensions.gen_salt('bf')),
+        now(), ${JSON.stringify(data)}::jsonb, '{"provider": "email", "providers": ["email"]}'
+      on conflict do nothing
+      returning id, email
+    ), identity as (
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'email', email) from made
+    )
+    select id from made`
+  if (user) return Response.json(user)
+  const taken = {
+    code: 422,
+    error_code: 'email_exists',
+    msg: 'A user with this email address has already been registered',
+  }
+  return Response.json(taken, { status: 422 })
+}
+
+async function bodyOf(message: Request | Response): Promise<Record<string, unknown>> {
+  const body: unknown = await message
     .clone()
     .json()
     .catch(() => null) // Lite refuses it

@@ -1,14 +1,18 @@
 // The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { answerPreflight, withCors } from './cors.ts'
-import { createUser } from './create-user.ts'
-import { callFunction, isFunctionCall } from './functions-proxy.ts'
-import { hideUnconfirmed, inAskedForm, refuseEarlyRecovery } from './gotrue-answers.ts'
-import { callGotrue, mailTemplate } from './gotrue-proxy.ts'
-import { asEndedSession, markLinkSession, refuseUnprovenPassword } from './password-change.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import {
+  asEndedSession,
+  createUser,
+  hideUnconfirmed,
+  inAskedForm,
+  markLinkSession,
+  refuseEarlyRecovery,
+  refuseUnprovenPassword,
+  resendConfirmation,
+} from './gotrue-answers.ts'
 import { createLite } from './lite.ts'
+import { answerPreflight, callFunction, callGotrue, isFunctionCall, mailTemplate, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
 
 export type GatewayConfig = {

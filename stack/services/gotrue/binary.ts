@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { StackError } from '../../launcher/stack-error.ts'
+import { StackError } from '../../process/stack-error.ts'
 
 /** What the account journeys were last run on. */
 const GOTRUE_VERSION = 'v2.196.0'

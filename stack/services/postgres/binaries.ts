@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StackError } from '../../launcher/stack-error.ts'
+import { StackError } from '../../process/stack-error.ts'
 
 type Binaries = { initdb: string; postgres: string }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
-import { StackError } from '../../launcher/stack-error.ts'
+import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { findFreePort } from '../../launcher/ports.ts'
+import { findFreePort } from '../../process/ports.ts'
 import { databaseUrl, readSettings, ROOT } from '../../settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createPostgres, postgresFolder } from './server.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { StackError } from '../../launcher/stack-error.ts'
+import { StackError } from '../../process/stack-error.ts'
 
 export type User = { uid: number; gid: number }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../../../stack/launcher/ports.ts'
+import { findFreePort } from '../../../stack/process/ports.ts'
 import { SwitchableServer } from '../../../stack/fakes/resend/switchable-server.ts'
 import { isSigned } from '../../../supabase/functions/_shared/webhook-signature.ts'
 import type { Plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { text } from 'node:stream/consumers'
-import { findFreePort } from '../../../stack/launcher/ports.ts'
+import { findFreePort } from '../../../stack/process/ports.ts'
 import { ResendEvents } from '../../../stack/fakes/resend/events.ts'
 import { Resend, type Faults } from '../../../stack/fakes/resend/resend.ts'
 import { SwitchableServer } from '../../../stack/fakes/resend/switchable-server.ts'

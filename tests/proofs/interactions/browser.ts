@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
-import { isRunning } from '../../../stack/launcher/running-process.ts'
+import { isRunning } from '../../../stack/process/running-process.ts'
 import { readStackFile } from '../../../stack/launcher/stack-file.ts'
 import { openStack } from '../../support/own-stack.ts'
 

@@ -1,6 +1,6 @@
 // npm run bench -- load [seconds]: what the stack bears on this machine, over HTTP.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../../../stack/launcher/ports.ts'
+import { findFreePort } from '../../../stack/process/ports.ts'
 import { Resend } from '../../../stack/fakes/resend/resend.ts'
 import { raiseLimits } from '../../../stack/services/postgres/contact-limits.ts'
 import { withStack, type TemporaryStack } from '../../support/own-stack.ts'

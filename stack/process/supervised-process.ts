@@ -2,8 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetProcess, noteProcess } from './orphans.ts'
-import { signalGroup } from './running-process.ts'
+import { forgetProcess, noteProcess, signalGroup } from './running-process.ts'
 import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 60_000
@@ -12,6 +11,7 @@ const READY_POLL_MS = 50
 const STOP_TIMEOUT_MS = 2_000
 const RESTART_DELAY_MS = 500
 const KEPT_LINES = 15
+const PROBE_TIMEOUT_MS = 2_000
 
 export type Folders = { logs: string; running: string }
 
@@ -132,4 +132,11 @@ export class SupervisedProcess {
       `Its whole output is in ${this.#log.path.toString()}.`,
     )
   }
+}
+
+/** Resolves when something answers HTTP at this address, with any status. */
+export async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' })
+  await response.body?.cancel()
+  return true
 }

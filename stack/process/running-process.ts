@@ -1,13 +1,28 @@
-// A launcher that is killed leaves its parts running. Each is noted in a file, so that the next launcher can stop it.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isRunning, signalGroup } from './running-process.ts'
 
 const STOP_TIMEOUT_MS = 5_000
 const POLL_MS = 50
 
+/** A launcher that is killed leaves its parts running. Each is noted in a file, so that the next launcher can stop it. */
 type Note = { pid: number; words: string; stopSignal: NodeJS.Signals }
+
+/** Whether this process runs and its command line contains `words`: the number alone may have been reused. */
+export function isRunning(pid: number, words: string): boolean {
+  const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
+  return stdout.includes(words) && !stdout.startsWith('Z')
+}
+
+/** Signals a process and its children. It is fine if they have ended already. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
 export function noteProcess(folder: string, name: string, note: Note): void {
   mkdirSync(folder, { recursive: true })

@@ -1,0 +1,117 @@
+// What the gateway passes on to other processes, and the headers of an API that is called from another origin.
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KEYS, ROOT } from '../../settings.ts'
+import { readAuthConfig } from './auth-config.ts'
+
+const FUNCTIONS = '/functions/v1/'
+const AUTH = '/auth/v1'
+const TEMPLATES = '/email/'
+/** Hop-by-hop headers. */
+const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']
+/** What GoTrue lets a browser send. A header that is not among them stops the call before it is made. */
+const ALLOWED_HEADERS =
+  'accept, authorization, content-type, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie, x-supabase-api-version, apikey'
+
+/** Passes /functions/v1/NAME on to the process that runs it. `addresses` maps names to origins. */
+export async function callFunction(request: Request, addresses: Record<string, string>): Promise<Response> {
+  const url = new URL(request.url)
+  const name = url.pathname.slice(FUNCTIONS.length).split('/')[0] ?? ''
+  const origin = Object.hasOwn(addresses, name) ? addresses[name] : undefined
+  if (!origin) return refuse(404, 'NOT_FOUND', 'Requested function was not found')
+
+  const target = new URL(`/${url.pathname.slice(FUNCTIONS.length)}${url.search}`, origin)
+  try {
+    return await passOn(request, target)
+  } catch (error) {
+    console.error(`gateway: function ${name} did not answer`, error)
+    return refuse(503, 'BOOT_ERROR', 'Function is unavailable')
+  }
+}
+
+function refuse(status: number, code: string, message: string): Response {
+  return withCors(Response.json({ code, message }, { status }))
+}
+
+export function isFunctionCall(path: string): boolean {
+  return path.startsWith(FUNCTIONS)
+}
+
+/** As the API gateway of a hosted project: requires a key, exchanges it for a token, removes the prefix. */
+export async function callGotrue(request: Request, origin: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  const key = headers.get('apikey')
+  // A preflight has no headers of its own, and links in mails are opened by hand.
+  const needsKey = request.method !== 'OPTIONS' && pathname !== `${AUTH}/verify`
+  if (needsKey && key !== KEYS.anon && key !== KEYS.service) {
+    return Response.json({ message: 'No API key found in request' }, { status: 401 })
+  }
+  const given = headers.get('authorization')
+  if (!given || given.startsWith('Bearer sb_')) {
+    headers.set('authorization', `Bearer ${tokenOf(key === KEYS.service ? 'service_role' : 'anon')}`)
+  }
+  const target = new URL(`${pathname.slice(AUTH.length) || '/'}${search}`, origin)
+  try {
+    return await passOn(new Request(request, { headers }), target)
+  } catch (error) {
+    console.error('gateway: GoTrue did not answer', error)
+    return Response.json({ message: 'name resolution failed' }, { status: 503 })
+  }
+}
+
+/** GoTrue fetches its templates over HTTP; the CLI's own gateway serves them at the same path. */
+export function mailTemplate(path: string): Response | null {
+  if (!path.startsWith(TEMPLATES)) return null
+  const name = path.slice(TEMPLATES.length).replace(/\.html$/, '')
+  const { template } = readAuthConfig().email
+  if (!Object.hasOwn(template, name)) return null
+  const { content_path } = template[name as keyof typeof template]
+  return new Response(readFileSync(join(ROOT, content_path), 'utf8'), { headers: { 'content-type': 'text/html' } })
+}
+
+/** The JSON web token that a key of the new kind stands for. */
+function tokenOf(role: 'anon' | 'service_role'): string {
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role, exp, aud: 'authenticated' })}`
+  return `${signed}.${createHmac('sha256', KEYS.jwtSecret).update(signed).digest('base64url')}`
+}
+
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** Forwards a request to another part. */
+function passOn(request: Request, target: URL): Promise<Response> {
+  const headers = new Headers(request.headers)
+  for (const header of HOP_BY_HOP) headers.delete(header)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return fetch(target, {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    ...(hasBody && { body: request.body, duplex: 'half' }),
+  })
+}
+
+/** What GoTrue and the edge functions send on hosted projects and Lite does not: browsers call from another origin. */
+export function withCors(response: Response): Response {
+  const allowed = new Response(response.body, response)
+  for (const [name, value] of Object.entries(corsHeaders())) allowed.headers.set(name, value)
+  return allowed
+}
+
+export function answerPreflight(): Response {
+  return new Response(null, { status: 204, headers: corsHeaders() })
+}
+
+function corsHeaders(): Record<string, string> {
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': ALLOWED_HEADERS,
+    'access-control-expose-headers': 'x-supabase-api-version',
+    'access-control-max-age': '3600',
+  }
+}
