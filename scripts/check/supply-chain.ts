@@ -19,10 +19,9 @@ export type Shipped = { name: string; version: string; license?: string }
 
 /** What visitors get with the site, and what is deployed with the functions. */
 export function shippedPackages(): { site: Shipped[]; functions: Shipped[] } {
-  const imported = importMaps()
-    .flatMap(importsOf)
-    .map((address) => PINNED.exec(address)?.[1] ?? '')
-  return { site: withNeeds(Object.keys(packageFile.dependencies)), functions: withNeeds([...new Set(imported)]) }
+  const imported = importMaps().flatMap(importsOf)
+  const names = imported.flatMap((address) => PINNED.exec(address)?.[1] ?? [])
+  return { site: withNeeds(Object.keys(packageFile.dependencies)), functions: withNeeds([...new Set(names)]) }
 }
 
 /** These packages and all that they need, from the lock file. */
