@@ -1,6 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { inbox as words } from '#src/content/inbox.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { inboxBackend } from './inbox-backend.ts'
+import { inboxQueryClient } from './inbox-queries.ts'
 import { KeysBar } from './keys/keys-bar.tsx'
 import { KeysDialog } from './keys/keys-dialog.tsx'
 import { LeadPane } from './lead/lead-pane.tsx'
@@ -20,10 +23,21 @@ type InboxScreenProps = {
   onLogOut: () => void
 }
 
-/** The team's inbox: list and letter side by side, on small screens one after the other. */
-export function InboxScreen({ me, brand, onStranger, onLogOut }: InboxScreenProps) {
-  const inbox = useInbox(me.name, onStranger)
-  const { openId, leads, filter } = inbox
+/** The team's inbox. Its data lives as long as the screen: the next member starts with none of it. */
+export function InboxScreen(props: InboxScreenProps) {
+  const [client] = useState(inboxQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Desk {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** List and letter side by side, on small screens one after the other. */
+function Desk({ me, brand, onStranger, onLogOut }: InboxScreenProps) {
+  const backend = useMemo(() => inboxBackend(onStranger), [onStranger])
+  const inbox = useInbox(backend, me.name)
+  const { openId, counts, filter } = inbox
   const searchField = useRef<HTMLInputElement>(null)
   const reply = useRef<HTMLAnchorElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +47,7 @@ export function InboxScreen({ me, brand, onStranger, onLogOut }: InboxScreenProp
   useReadingPlace(openId, pane)
 
   const isFiltered = filter.search !== '' || filter.source !== null
-  const open = isFiltered ? null : (leads.counts?.open ?? null)
+  const open = isFiltered ? null : (counts?.open ?? null)
   useEffect(() => {
     if (open !== null) document.title = words.title(open)
   }, [open])

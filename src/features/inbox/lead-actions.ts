@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { Failure, InboxBackend } from './inbox-backend.ts'
-import type { ErasePreview, Lead, LeadRow, Mail } from './inbox-types.ts'
+import type { Failure, InboxBackend, Result } from './inbox-backend.ts'
+import { showMark } from './inbox-queries.ts'
+import type { ErasePreview, Lead, Mail } from './inbox-types.ts'
 import type { MailAction } from './lead/mail-actions.tsx'
 import type { Undoable } from './use-undo.ts'
 import { clockWhen } from './when.ts'
@@ -11,49 +13,42 @@ type Versioned = { id: string; version: number }
 
 type Surroundings = {
   backend: InboxBackend
+  client: QueryClient
   /** The member's own name, for what is shown before the database is asked again. */
   me: string
   offer: (action: Undoable) => void
-  change: (id: string, changes: Partial<LeadRow>) => void
-  /** Takes everything of an address out of the list. */
-  forget: (email: string) => void
-  /** Fetches list and open lead again. */
-  refresh: () => Promise<void>
   close: () => void
 }
 
 /** What a member can do with a lead. Each can be undone for ten seconds, or was asked for twice. */
-export function leadActions({ backend, me, offer, change, forget, refresh, close }: Surroundings) {
+export function leadActions({ backend, client, me, offer, close }: Surroundings) {
+  /** The value, or null after a failure, which is told. Either way everything in view is fetched again. */
+  function settle<T>(result: Result<T>): T | null {
+    if (!result.ok) tell(result.failure)
+    void client.invalidateQueries()
+    return result.ok ? result.value : null
+  }
+
   async function answer(lead: Versioned, answered: boolean): Promise<void> {
     const version = await mark(lead, answered)
-    if (version !== null) {
-      const undo = async () => {
-        await mark({ id: lead.id, version }, !answered)
-        await refresh()
-      }
-      offer({ text: answered ? words.answeredToast : words.openedToast, undo })
-    }
-    await refresh()
+    if (version === null) return
+    const undo = async () => void (await mark({ id: lead.id, version }, !answered))
+    offer({ text: answered ? words.answeredToast : words.openedToast, undo })
   }
 
   /** The lead's new version, or null when nothing was changed. */
   async function mark({ id, version }: Versioned, answered: boolean): Promise<number | null> {
+    // Every mark counts the version up, so that the next one need not wait for the answer to this.
+    const takeBack = await showMark(client, { id, version: version + 1, answeredBy: answered ? me : null })
     const marked = await backend.markAnswered(id, answered, version)
-    if (marked.ok) {
-      const changes = answered
-        ? { answered_at: new Date().toISOString(), answered_by: me }
-        : { answered_at: null, answered_by: null }
-      change(id, { ...changes, version: marked.value })
-    } else if (marked.failure === 'conflict') {
-      await tellWhoWasFaster(id)
-    } else tell(marked.failure)
-    return marked.ok ? marked.value : null
+    if (!marked.ok) takeBack()
+    if (!marked.ok && marked.failure === 'conflict') await tellWhoWasFaster(id)
+    return settle(marked)
   }
 
   async function tellWhoWasFaster(id: string): Promise<void> {
     const now = await backend.lead(id)
     const lead = now.ok ? now.value : null
-    if (lead) change(id, { answered_at: lead.answeredAt, answered_by: lead.answeredBy, version: lead.version })
     const title = lead?.answeredAt
       ? words.conflict(lead.answeredBy ?? '', clockWhen(lead.answeredAt))
       : words.conflictOpen
@@ -62,41 +57,25 @@ export function leadActions({ backend, me, offer, change, forget, refresh, close
 
   return {
     answer,
+    /** Whether the note was saved. */
     async addNote(lead: Lead, body: string): Promise<boolean> {
-      const added = await backend.addNote(lead.id, body)
-      if (!added.ok) tell(added.failure)
-      else {
-        const undo = async () => {
-          const deleted = await backend.deleteNote(added.value)
-          if (!deleted.ok) tell(deleted.failure)
-          await refresh()
-        }
-        offer({ text: words.notes.saved, undo })
-      }
-      await refresh()
-      return added.ok
+      const note = settle(await backend.addNote(lead.id, body))
+      if (note === null) return false
+      offer({ text: words.notes.saved, undo: async () => void settle(await backend.deleteNote(note)) })
+      return true
     },
     async mail(mail: Mail, action: MailAction): Promise<void> {
-      const done = await (action === 'send' ? backend.sendAgain(mail.id) : backend.doNotSend(mail.id))
-      if (!done.ok) tell(done.failure)
-      else {
-        const text = action === 'send' ? words.mail.sending : words.mail.stopped
-        showToast({ title: done.value ? text : words.mail.unchanged, text: words.conflictText, tone: 'default' })
-      }
-      await refresh()
+      const isChanged = settle(await (action === 'send' ? backend.sendAgain(mail.id) : backend.doNotSend(mail.id)))
+      if (isChanged === null) return
+      const text = action === 'send' ? words.mail.sending : words.mail.stopped
+      showToast({ title: isChanged ? text : words.mail.unchanged, text: words.conflictText, tone: 'default' })
     },
-    async previewErase(lead: Lead): Promise<ErasePreview | null> {
-      const preview = await backend.erasePreview(lead.id)
-      if (!preview.ok) tell(preview.failure)
-      return preview.ok ? preview.value : null
-    },
+    previewErase: async (lead: Lead): Promise<ErasePreview | null> => settle(await backend.erasePreview(lead.id)),
     async erase(lead: Lead, address: string): Promise<void> {
-      const erased = await backend.erase(lead.id, address)
-      if (!erased.ok) return tell(erased.failure)
-      forget(lead.email)
+      const erased = settle(await backend.erase(lead.id, address))
+      if (erased === null) return
       close()
-      showToast({ title: words.erase.doneTitle, text: words.erase.done(erased.value), tone: 'default' })
-      await refresh()
+      showToast({ title: words.erase.doneTitle, text: words.erase.done(erased), tone: 'default' })
     },
   }
 }

@@ -11,16 +11,16 @@ type Parts = {
 
 /** The keys of the inbox. `j` and `k` move along the list, or from letter to letter where the list is not in view. */
 export function useInboxKeys(
-  { leads, list, openId, open, close, opened, actions, undo, setSearch }: Inbox,
+  { rows, loadMore, list, openId, open, close, opened, actions, undo, setSearch }: Inbox,
   parts: Parts,
 ): void {
   const { searchField, reply, note, showKeys } = parts
 
   function step(by: 1 | -1): boolean {
-    const at = leads.rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
-    const next = leads.rows[at + by]
+    const at = rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
+    const next = rows[at + by]
     if (!next) {
-      if (by === 1) void leads.loadMore()
+      if (by === 1) loadMore()
       return false
     }
     if (list.current?.checkVisibility()) list.current.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
@@ -30,7 +30,7 @@ export function useInboxKeys(
 
   function toggleAnswered(): boolean {
     const id = focusedLead() ?? openId
-    const row = leads.rows.find((lead) => lead.id === id)
+    const row = rows.find((lead) => lead.id === id)
     if (row) void actions.answer(row, row.answered_at === null)
     else if (opened.lead?.id === id) void actions.answer(opened.lead, opened.lead.answeredAt === null)
     else return false

@@ -1,37 +1,35 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { inbox } from '#src/content/inbox.ts'
-import { inboxBackend } from './inbox-backend.ts'
-import type { Filter, LeadRow, Strip } from './inbox-types.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { InboxBackend } from './inbox-backend.ts'
+import { useLead, useLeads, valueOf } from './inbox-queries.ts'
+import type { Filter, LeadRow } from './inbox-types.ts'
 import { leadActions } from './lead-actions.ts'
-import { useLead } from './lead/use-lead.ts'
-import { useKeptPosition } from './list/use-kept-position.ts'
-import { useLeads } from './list/use-leads.ts'
+import { useArrived } from './list/use-arrived.ts'
 import { useOpenLead } from './use-open-lead.ts'
-import { usePolling } from './use-polling.ts'
-import { useTask } from './use-task.ts'
 import { useUndo } from './use-undo.ts'
 import { clockWhen } from './when.ts'
 
 const TYPING_MS = 250
 const ALL: Filter = { which: 'open', source: null, search: '' }
+const NO_ROWS: readonly LeadRow[] = []
 
 /** Everything the inbox knows and does; the screen draws it. */
-export function useInbox(me: string, onStranger: () => void) {
-  const backend = useMemo(() => inboxBackend(onStranger), [onStranger])
+export function useInbox(backend: InboxBackend, me: string) {
+  const client = useQueryClient()
   const [filter, setFilter] = useState(ALL)
   const [search, setSearch] = useState('')
   const leads = useLeads(backend, filter)
+  const counts = useQuery({
+    queryKey: ['counts', filter.source, filter.search],
+    queryFn: () => valueOf(backend.counts(filter)),
+    placeholderData: keepPreviousData,
+  })
+  const strip = useQuery({ queryKey: ['strip'], queryFn: () => valueOf(backend.strip()) })
   const { openId, open, close } = useOpenLead()
-  const { change, forget } = leads
-  const handleRead = useCallback((id: string) => change(id, { is_unread: false }), [change])
-  const opened = useLead(backend, openId, handleRead)
+  const opened = useLead(backend, openId)
   const undo = useUndo()
   const list = useRef<HTMLOListElement>(null)
-  const holdPosition = useKeptPosition(list)
-  const [strip, setStrip] = useState<Strip | null>(null)
-  const [isConnected, setIsConnected] = useState(true)
-  const [synced, setSynced] = useState('')
-  const [arrived, setArrived] = useState({ outOfView: 0, said: '' })
+  const arrived = useArrived(filter, leads.isPlaceholderData ? undefined : leads.data, list)
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -40,35 +38,6 @@ export function useInbox(me: string, onStranger: () => void) {
     return () => clearTimeout(timer)
   }, [search])
 
-  const loadStrip = useCallback(async () => {
-    const answer = await backend.strip()
-    if (answer.ok) {
-      setStrip(answer.value)
-      setSynced(clockWhen(new Date().toISOString()))
-    }
-    setIsConnected(answer.ok || answer.failure !== 'failed')
-  }, [backend])
-
-  useTask(loadStrip)
-
-  async function refresh(): Promise<void> {
-    let isHeld = false
-    const newest = leads.refresh(openId, () => {
-      isHeld = holdPosition()
-    })
-    const [fresh] = await Promise.all([newest, loadStrip(), opened.reload()])
-    announce(fresh, isHeld)
-  }
-
-  function announce(fresh: readonly LeadRow[], isOutOfView: boolean): void {
-    const [first] = fresh
-    if (!first) return
-    const said = inbox.list.arrived(fresh.length, first.name)
-    setArrived((last) => ({ outOfView: isOutOfView ? last.outOfView + fresh.length : 0, said }))
-  }
-
-  usePolling(refresh)
-
   return {
     backend,
     filter,
@@ -76,18 +45,22 @@ export function useInbox(me: string, onStranger: () => void) {
     setSearch,
     setFilter: (changes: Partial<Filter>) => setFilter((last) => ({ ...last, ...changes })),
     leads,
+    rows: leads.data ?? NO_ROWS,
+    loadMore: () => {
+      if (leads.hasNextPage && !leads.isFetchingNextPage) void leads.fetchNextPage()
+    },
+    counts: counts.data ?? null,
     list,
     openId,
     open,
     close,
     opened,
     undo,
-    strip,
-    isConnected,
-    synced,
+    strip: strip.data ?? null,
+    isConnected: strip.error?.message !== 'failed',
+    synced: strip.dataUpdatedAt === 0 ? '' : clockWhen(new Date(strip.dataUpdatedAt).toISOString()),
     arrived,
-    seeArrived: () => setArrived((last) => ({ ...last, outOfView: 0 })),
-    actions: leadActions({ backend, me, offer: undo.offer, change, forget, refresh, close }),
+    actions: leadActions({ backend, client, me, offer: undo.offer, close }),
   }
 }
 

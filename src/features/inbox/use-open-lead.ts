@@ -5,11 +5,11 @@ const FROM_LIST = 'from-list'
 
 /** The open lead is in the address, so that a mail can link to it and Back leads to the list. */
 export function useOpenLead() {
-  const openId = useSyncExternalStore(subscribe, read, () => null)
+  const openId = useSyncExternalStore(subscribe, openLead, () => null)
 
   const open = useCallback((id: string) => {
     // From one lead to the next, Back still leads to the list.
-    if (read() === null) history.pushState(FROM_LIST, '', `#${id}`)
+    if (openLead() === null) history.pushState(FROM_LIST, '', `#${id}`)
     else history.replaceState(history.state, '', `#${id}`)
     changed()
   }, [])
@@ -23,7 +23,8 @@ export function useOpenLead() {
   return { openId, open, close }
 }
 
-function read(): string | null {
+/** The id in the address. */
+export function openLead(): string | null {
   return LEAD.exec(location.hash)?.[1] ?? null
 }
 

@@ -16,7 +16,7 @@ type LeadPaneProps = {
 /** The open message, or why there is none. */
 export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
   const { lead, status } = inbox.opened
-  const invitation = inbox.leads.rows.length > 0 && inboxWords.nothing.calm
+  const invitation = inbox.rows.length > 0 && inboxWords.nothing.calm
   return (
     <article className="lead-pane" ref={pane} tabIndex={-1} {...(lead && { 'aria-labelledby': 'who' })}>
       <p className="back">
@@ -39,7 +39,6 @@ export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
 
 const said = {
   loading: words.loading,
-  ready: '',
   gone: `${words.gone}. ${words.goneText}`,
   failed: words.notLoaded,
 }

@@ -1,8 +1,8 @@
-import { memo, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { inbox } from '#src/content/inbox.ts'
 import { Mark } from '../inbox-icon.tsx'
 import type { Filter, LeadRow as Row } from '../inbox-types.ts'
-import { LeadRow } from './lead-row.tsx'
+import { Rows } from './rows.tsx'
 
 const words = inbox.list
 const MARKS = ['delivered', 'sent', 'waiting', 'held', 'bounced'] as const
@@ -30,11 +30,15 @@ export function LeadList(props: LeadListProps) {
     <>
       {above}
       <ol id="list" ref={list} className="rows" tabIndex={-1} aria-busy={isBusy} aria-label={words.label}>
-        <Rows rows={rows} openId={openId} onOpen={onOpen} />
+        <Rows list={list} rows={rows} openId={openId} onOpen={onOpen} />
         {rows.length > 0 && (
           <li className="rows-end">
             {/* A new page may leave the button in view, so each has its own. */}
-            {hasMore ? <More key={rows.length} isLoading={isLoadingMore} onMore={onMore} /> : words.end[which]}
+            {hasMore ? (
+              <More key={rows.length} isLoading={isLoadingMore} onMore={onMore} />
+            ) : (
+              !isBusy && words.end[which]
+            )}
           </li>
         )}
       </ol>
@@ -49,11 +53,6 @@ export function LeadList(props: LeadListProps) {
     </>
   )
 }
-
-/** Drawn anew only when the list itself changes: it may hold thousands. */
-const Rows = memo(function Rows({ rows, openId, onOpen }: Pick<LeadListProps, 'rows' | 'openId' | 'onOpen'>) {
-  return rows.map((row) => <LeadRow key={row.id} row={row} isOpen={row.id === openId} onOpen={onOpen} />)
-})
 
 type MoreProps = { isLoading: boolean; onMore: () => void }
 

@@ -5,17 +5,17 @@ import type { Inbox } from '../use-inbox.ts'
 import { LeadList } from './lead-list.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Nothing } from './nothing.tsx'
-import { scrollerOf } from './use-kept-position.ts'
+import { scrollerOf } from './rows.tsx'
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null>; onOpen: (id: string) => void }
 
 /** Search, filters and the list. */
 export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
-  const { leads, filter, list, arrived } = inbox
-  const isEmpty = leads.rows.length === 0 && leads.status !== 'loading'
+  const { leads, rows, counts, filter, list, arrived } = inbox
+  const isBusy = leads.isPending || leads.isPlaceholderData
 
   function showArrived(): void {
-    inbox.seeArrived()
+    arrived.see()
     if (!list.current) return
     scrollerOf(list.current).scrollTop = 0
     list.current.querySelector('a')?.focus({ preventScroll: true })
@@ -27,7 +27,7 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
       <ListTools
         filter={filter}
         search={inbox.search}
-        counts={leads.counts}
+        counts={counts}
         searchField={searchField}
         exportButton={<ExportButton backend={inbox.backend} filter={filter} />}
         onSearch={inbox.setSearch}
@@ -36,23 +36,23 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
       <p className="sr-only" role="status">
         {arrived.said}
       </p>
-      {isEmpty ? (
+      {rows.length === 0 && !isBusy ? (
         <Nothing
           filter={filter}
-          counts={leads.counts}
-          hasFailed={leads.status === 'failed'}
+          counts={counts}
+          hasFailed={leads.isLoadingError}
           onClear={() => inbox.setSearch('')}
-          onRetry={() => void leads.load()}
+          onRetry={() => void leads.refetch()}
         />
       ) : (
         <LeadList
           list={list}
-          rows={leads.rows}
+          rows={rows}
           openId={inbox.openId}
           which={filter.which}
-          hasMore={leads.hasMore}
-          isBusy={leads.status === 'loading'}
-          isLoadingMore={leads.isLoadingMore}
+          hasMore={leads.hasNextPage}
+          isBusy={isBusy}
+          isLoadingMore={leads.isFetchingNextPage}
           above={
             arrived.outOfView > 0 && (
               <button type="button" className="arrived" onClick={showArrived}>
@@ -61,7 +61,7 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
             )
           }
           onOpen={onOpen}
-          onMore={() => void leads.loadMore()}
+          onMore={inbox.loadMore}
         />
       )}
     </section>
