@@ -1,4 +1,4 @@
-// Hostile words are text in the list, in a lead, in a search and in the file. csv.test.ts holds the file's format.
+// Hostile words are text in the list, in a lead, in a search and in the file. export-leads.test.ts holds the file's format.
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { inbox as words } from '#src/content/inbox.ts'

@@ -1,26 +1,48 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inbox } from '#src/content/inbox.ts'
 import type { ExportedLead, Filter, Position } from '../inbox-types.ts'
-import { exportLeads } from './export-leads.ts'
+import { csvRows, exportLeads } from './export-leads.ts'
 
 const FILTER: Filter = { which: 'all', source: null, search: '' }
-const mail = { state: 'sent', reason: null, at: null } as const
 
-function lead(number: number): ExportedLead {
-  return {
-    id: String(number),
-    created_at: `2026-11-15T00:00:0${number}+00:00`,
-    name: `Lead ${number}`,
-    email: 'ada@example.org',
-    company: null,
-    message: 'Hello',
-    source: 'form',
-    is_unread: true,
-    answered_at: null,
-    answered_by: null,
-    version: 1,
-    confirmation: mail,
-    notification: mail,
+const plain: ExportedLead = {
+  id: '00000000-0000-4000-8000-000000000001',
+  created_at: '2026-11-15T14:36:02.5+00:00',
+  name: 'Maria Finch',
+  email: 'maria@example.org',
+  company: null,
+  message: 'Is our data any good?',
+  source: 'form',
+  is_unread: false,
+  answered_at: null,
+  answered_by: null,
+  version: 1,
+  confirmation: { state: 'held', reason: 'duplicate', at: null },
+  notification: { state: 'sent', reason: null, at: null },
+}
+
+const lead = (number: number): ExportedLead => ({ ...plain, id: String(number), name: `Lead ${number}` })
+
+/** As a strict reader of RFC 4180: every cell is quoted, every row ends with CRLF. */
+function read(csv: string): string[][] {
+  const rows: string[][] = []
+  let at = 0
+  while (at < csv.length) {
+    const row: string[] = []
+    for (;;) {
+      expect(csv[at]).toBe('"')
+      const cell = /^"((?:[^"]|"")*)"/.exec(csv.slice(at))
+      row.push(String(cell?.[1]).replaceAll('""', '"'))
+      at += String(cell?.[0]).length
+      if (csv[at] !== ',') break
+      at += 1
+    }
+    expect(csv.slice(at, at + 2)).toBe('\r\n')
+    at += 2
+    rows.push(row)
   }
+  return rows
 }
 
 test('the file is made page by page, each after the last lead of the one before', async () => {
@@ -33,22 +55,79 @@ test('the file is made page by page, each after the last lead of the one before'
   }
   const file = await exportLeads({ exported }, FILTER, (rows) => seen.push(rows))
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())
-  expect(
-    text
-      .split('\r\n')
-      .slice(1, -1)
-      .map((row) => row.split('","')[1]),
-  ).toEqual(['Lead 5', 'Lead 4', 'Lead 3'])
   expect(text.startsWith('\ufeff')).toBe(true)
+  const [columns, ...rows] = read(text.slice(1))
+  expect(columns).toEqual(inbox.csv.columns)
+  expect(rows.map(([, name]) => name)).toEqual(['Lead 5', 'Lead 4', 'Lead 3'])
   expect(asked.map((before) => before?.id ?? null)).toEqual([null, '4', '3'])
   expect(seen).toEqual([2, 3])
 })
 
 test('a page that fails leaves no file, which would look whole', async () => {
   const pages = [
-    { ok: true as const, value: [lead(5)] },
+    { ok: true as const, value: [plain] },
     { ok: false as const, failure: 'failed' as const },
   ]
   const exported = async () => pages.shift() ?? { ok: true as const, value: [] }
   expect(await exportLeads({ exported }, FILTER, () => {})).toBeNull()
+})
+
+test('one row holds one lead in plain words', () => {
+  expect(read(csvRows([plain]))).toEqual([
+    [
+      '2026-11-15 14:36:02',
+      'Maria Finch',
+      'maria@example.org',
+      '',
+      plain.message,
+      'Form',
+      'Open',
+      '',
+      '',
+      `held: ${inbox.mails.reasons['duplicate']}`,
+      'sent',
+      plain.id,
+    ],
+  ])
+})
+
+test.each([
+  '=HYPERLINK("http://evil.test","Invoice")',
+  '+1',
+  '-2+3+cmd|" /C calc"!A0',
+  '@SUM(A1:A9)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '  =1',
+  '\u200b=1',
+  '＝1',
+  '＠SUM',
+])('%j is no formula', (message) => {
+  const [row] = read(csvRows([{ ...plain, message, name: message, company: message }]))
+  for (const cell of [row?.[1], row?.[3], row?.[4]]) expect(cell).toMatch(/^'/)
+})
+
+const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r']
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc
+    .tuple(fc.constantFrom(...FORMULA_STARTS, '"', ',', ';', '\n', '\r\n', '\u2028', '""'), fc.string())
+    .map((parts) => parts.join('')),
+)
+
+test('whatever was typed, a lead is one row of twelve cells without a formula, and its words are whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ name: hostile, message: hostile, company: hostile })), (typed) => {
+      const rows = read(csvRows(typed.map((fields) => ({ ...plain, ...fields }))))
+      expect(rows).toHaveLength(typed.length)
+      for (const [index, row] of rows.entries()) {
+        expect(row).toHaveLength(inbox.csv.columns.length)
+        for (const cell of row) expect(FORMULA_STARTS.some((start) => cell.startsWith(start))).toBe(false)
+        const message = typed[index]?.message.replaceAll(/\r\n?/g, '\n')
+        expect([message, `'${message}`]).toContain(row[4])
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,6 +1,14 @@
+import { inbox } from '#src/content/inbox.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
-import type { Filter, Position } from '../inbox-types.ts'
-import { csvRows, csvStart } from './csv.ts'
+import type { ExportedLead, Filter, Position } from '../inbox-types.ts'
+import { mailWords } from '../mail-words.ts'
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BOM = '\ufeff'
+const LINE_END = '\r\n'
+
+/** What a spreadsheet would run, also in its wide forms and after blanks that it drops. */
+const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u
 
 /** The filtered leads as a file, fetched page by page; null when that fails, since half a file would look whole. */
 export async function exportLeads(
@@ -9,7 +17,7 @@ export async function exportLeads(
   onRows: (rows: number) => void,
 ): Promise<Blob | null> {
   // Each page becomes a part of the file at once, so that no list of all leads is held.
-  const parts: Blob[] = [new Blob([csvStart])]
+  const parts: Blob[] = [new Blob([BOM, row(inbox.csv.columns)])]
   let rows = 0
   let last: Position | null = null
   for (;;) {
@@ -22,4 +30,42 @@ export async function exportLeads(
     onRows(rows)
     last = { created_at: end.created_at, id: end.id }
   }
+}
+
+/** One row for each lead, as RFC 4180 wants it. */
+export function csvRows(leads: readonly ExportedLead[]): string {
+  return leads.map((lead) => row(cellsOf(lead))).join('')
+}
+
+function cellsOf(lead: ExportedLead): string[] {
+  const { sources, open, answered } = inbox.list
+  return [
+    moment(lead.created_at),
+    lead.name,
+    lead.email,
+    lead.company ?? '',
+    lead.message,
+    sources[lead.source],
+    lead.answered_at === null ? open : answered,
+    lead.answered_at === null ? '' : moment(lead.answered_at),
+    lead.answered_by ?? '',
+    mailWords(lead.confirmation),
+    mailWords(lead.notification),
+    lead.id,
+  ]
+}
+
+/** As spreadsheets read a date with a time: 2026-11-15 14:36:02. */
+function moment(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map(cell).join(',') + LINE_END
+}
+
+/** Always quoted, so that no separator of any locale splits it; line breaks inside are those of the message. */
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`
 }
