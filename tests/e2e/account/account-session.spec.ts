@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { avatar, expireSession, logOut, signedUp, signInLink, storedSession } from '../accounts.ts'
-import { answer, answerWith } from '../answer-with.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
 const TICK_MS = 30_000
@@ -78,38 +77,6 @@ test('while the page is hidden, nothing is refreshed; once it is shown again, it
   expect((await storedSession(page))?.refresh_token).toBe(before?.refresh_token)
   await setHidden(page, false)
   await expect.poll(refreshes.count).toBe(1)
-})
-
-test('a refresh that is refused for good removes the session', async ({ page }) => {
-  await signedIn(page)
-  await answerWith(page, '**/auth/v1/token?grant_type=refresh_token', {
-    status: 400,
-    json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
-  })
-  await expireIn(page, 80)
-  await page.clock.runFor(TICK_MS + 1000)
-  await expect(signInLink(page)).toBeVisible()
-  expect(await storedSession(page)).toBeNull()
-})
-
-// Other answers are in create-client.test.ts.
-test('a refresh that meets an outage is retried, and the session stays', async ({ page }) => {
-  await signedIn(page)
-  let attempts = 0
-  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
-    attempts += 1
-    return attempts > 2 ? route.continue() : answer(route, { status: 503, body: '' })
-  })
-  await expireIn(page, 80)
-  await page.clock.runFor(TICK_MS + 1000)
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000)
-      return attempts
-    })
-    .toBeGreaterThanOrEqual(3)
-  await expect.poll(async () => (await storedSession(page))?.expires_in).toBe(3600)
-  await expect(avatar(page)).toHaveText('AL')
 })
 
 test('several tabs that wake with an expired session stay logged in', async ({ context }) => {

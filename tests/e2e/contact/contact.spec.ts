@@ -3,15 +3,13 @@ import { contact } from '#src/content/contact.ts'
 import { palette } from '../../../scripts/brand/brand-palette.ts'
 import { toCss } from '../../../scripts/brand/palette.ts'
 import { contactToasts } from '#src/features/contact/contact-toasts.ts'
-import { emptyDraft } from '#src/features/contact/draft.ts'
 import { expectToast } from '../accounts.ts'
 import { answer, answerWith } from '../answer-with.ts'
 import { expectNoViolations } from '../axe.ts'
 import { button, fill, fillIn, form, MESSAGE } from '../contact-form.ts'
-import { hydrated } from '../../support/hydrated.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { mailsTo } from '../mailbox.ts'
-import { newAddress, withDatabase } from '../stack.ts'
+import { withDatabase } from '../stack.ts'
 
 const SAVE = '**/rest/v1/contact_submissions*'
 const SEND = '**/functions/v1/send-contact-emails'
@@ -205,19 +203,4 @@ test('a message with the honeypot filled in is stored and sends no mail', async 
       join public.contact_submissions lead on lead.id = submission_id where lead.email = ${email}`,
   )
   expect([...mails]).toEqual([{ held_reason: 'automated' }, { held_reason: 'automated' }])
-})
-
-test('the keyboard is enough', async ({ page }) => {
-  await answerBoth(page)
-  await page.goto('/#contact')
-  await hydrated(page)
-  await form(page).getByLabel('Name').focus()
-  const typed: Record<string, string> = { name: 'Priya', email: newAddress('priya'), message: MESSAGE }
-  for (const field of Object.keys(emptyDraft)) {
-    await page.keyboard.type(typed[field] ?? '')
-    await page.keyboard.press('Tab')
-  }
-  await expect(button(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(button(page)).toHaveText('Message Sent!')
 })

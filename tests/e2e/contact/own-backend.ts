@@ -11,7 +11,7 @@ import { stackUnderTest } from '../stack.ts'
 
 export const TEAM = 'team@site.test'
 
-/** A backend with the settings of a real site, whose parts may be stopped and whose limits are used up. */
+/** A backend with the settings of a real site, whose parts may be stopped. */
 export type OwnBackend = {
   addresses: StackFile
   sql: Sql
@@ -39,6 +39,7 @@ export async function startOwn(): Promise<OwnLocal> {
   await mailServer.open()
   const stack = await startStack(folder, {
     ...(await freePorts()),
+    STACK_LIMITS: 'off',
     // As on the real site: the notification goes to the team, whatever the page says.
     SITE_ENV: 'production',
     CONTACT_TO: TEAM,

@@ -64,20 +64,3 @@ test('a former member with a live session is out at the next poll, and stays out
   await expect(page.getByText(notFound.message)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
-
-test('/inbox is in no list of pages, and no other page names a file of it', async ({ request }) => {
-  for (const path of ['/sitemap.xml', '/robots.txt']) {
-    expect(await (await request.get(path)).text()).not.toContain('inbox')
-  }
-  for (const path of ['/', '/auth', '/voice-demo']) {
-    const html = await (await request.get(path)).text()
-    const files = [...html.matchAll(/(?:src|href|data-scripts)="([^"]*\.(?:js|css)[^"]*)"/g)].flatMap(
-      ([, found = '']) => found.split(' '),
-    )
-    expect(files.length).toBeGreaterThan(2)
-    for (const file of files) {
-      const code = await (await request.get(file)).text()
-      expect(code, `${path} ${file}`).not.toMatch(/inbox_lead|lead-pane|Erase this person/)
-    }
-  }
-})

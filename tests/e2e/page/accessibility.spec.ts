@@ -1,4 +1,4 @@
-// WCAG 2.2 AA, as far as a machine sees it, and what the visitor asks for: large text, paper. Forced colours: pictures.spec.ts.
+// WCAG 2.2 AA, as far as a machine sees it, and large text. Paper and forced colours: pictures.spec.ts.
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import { brand } from '#src/content/brand.ts'
@@ -118,16 +118,6 @@ test('targets are at least 24 px, and 44 in the bar, the hero and the carousel',
     }),
   )
   expect(small).toEqual([])
-})
-
-test('print has no bar and no skip link, dark text and every story', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.locator('[href="#main"]')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
-  for (const { name } of testimonials) await expect(page.getByText(name, { exact: true })).toBeVisible()
 })
 
 /** Runs in the page. Sections that clip what sticks out hide it from the width of the page. */

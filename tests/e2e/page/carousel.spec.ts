@@ -25,6 +25,8 @@ test('dots, arrows and arrow keys move it, it wraps, the change is announced, an
 }) => {
   const { carousel, button, shows } = await openCarousel(page)
   await shows(0)
+  // So that a finger can swipe: use-swipe.test.tsx.
+  await expect(carousel.locator('div', { has: page.locator('> figure') }).first()).toHaveCSS('touch-action', 'pan-y')
   await expect(carousel.getByRole('status')).toHaveText('')
   await button(words.previous).click()
   await shows(LAST)
@@ -61,27 +63,4 @@ test('the star slides along the arc to the dot of the quote, and jumps under red
     const star = await carousel.locator('.sextant-star svg').evaluate(centre)
     expect(Math.hypot(star.x - dot.x, star.y - dot.y)).toBeLessThan(1.5)
   }
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a finger swipes to the next and to the previous quote', async ({ page }) => {
-    const { carousel, shows } = await openCarousel(page)
-    const quote = carousel.locator('blockquote').first()
-    await quote.scrollIntoViewIfNeeded()
-    const { y } = await quote.evaluate(centre)
-    const devtools = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-    const swipe = async (fromX: number, toX: number) => {
-      await touch('touchStart', fromX)
-      for (let step = 1; step <= 5; step++) await touch('touchMove', fromX + ((toX - fromX) * step) / 5)
-      await touch('touchEnd')
-    }
-    await swipe(300, 100)
-    await shows(1)
-    await swipe(100, 300)
-    await shows(0)
-  })
 })

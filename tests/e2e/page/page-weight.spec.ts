@@ -1,3 +1,4 @@
+// What is fetched when. budgets.ts weighs what each page fetches; no-beacon.spec.ts shows that readers call no backend.
 import { contact } from '#src/content/contact.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { expectToast } from '../accounts.ts'
@@ -6,19 +7,6 @@ import { button, fill, form, MESSAGE } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { scriptsOf } from '../page-scripts.ts'
-import { stackUnderTest } from '../stack.ts'
-
-// budgets.ts weighs what each page fetches.
-test('reading the home page needs no call of the backend', async ({ page }) => {
-  const { apiUrl } = stackUnderTest()
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(apiUrl)) calls.push(request.url())
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await hydrated(page)
-  expect(calls).toEqual([])
-})
 
 test('a font that never arrives delays the app by three seconds at most', async ({ page }) => {
   await page.route('**/*.woff2', () => {}) // never answered
