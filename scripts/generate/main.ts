@@ -24,9 +24,7 @@ type Files = Record<string, string | Buffer>
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The pictures that npm run e2e compares, and all of them on one sheet. */
-const SCREENSHOTS =
-  'npx --no-install playwright test --project=pictures --update-snapshots=all && node tests/e2e/pictures/contact-sheet.ts'
+const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --update-snapshots=changed'
 
 const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
   colors: { files: colorFile },
@@ -47,7 +45,7 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
-// Not a step: it needs a running site.
+// Not a step: it needs the built site.
 if (positionals[0] === 'screenshots') {
   const env = { ...process.env, E2E_TIER: 'nightly' }
   process.exit(spawnSync(SCREENSHOTS, { cwd: ROOT, env, shell: true, stdio: 'inherit' }).status ?? 1)

@@ -14,3 +14,9 @@ export function isHydrated(): boolean {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
+
+/** Opens a page and waits until its controls answer. */
+export async function openPage(page: Page, ...[path, options]: Parameters<Page['goto']>): Promise<void> {
+  await page.goto(path, options)
+  await hydrated(page)
+}

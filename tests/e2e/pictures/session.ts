@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { answerWith } from '../answer-with.ts'
+
+export const USER = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  email: 'ruth@example.org',
+  aud: 'authenticated',
+  role: 'authenticated',
+  user_metadata: { full_name: 'Ruth Calder' },
+}
+
+/** Signs in from the next page load on, with the database's answer in place. */
+export async function signIn(page: Page): Promise<void> {
+  const session = {
+    access_token: 'header.e30.signature',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: Date.parse('2026-03-20T13:00:00Z') / 1_000,
+    user: USER,
+  }
+  await page.addInitScript((stored) => localStorage.setItem('account-session', stored), JSON.stringify(session))
+  await answerWith(page, '**/rest/v1/profiles*', { json: [] })
+}
+
+/** The same as a member of the team. */
+export async function signInMember(page: Page, { secondFactorRequired = false } = {}): Promise<void> {
+  await signIn(page)
+  const { email, user_metadata } = USER
+  const me = { member: true, name: user_metadata.full_name, email, secondFactorRequired, level: 'aal1' }
+  await answerWith(page, '**/rest/v1/rpc/inbox_me', { json: me })
+}

@@ -1,0 +1,48 @@
+// Joining the team and its second factor, with answers that never change.
+import { expect, type Page } from '@playwright/test'
+import { team } from '#src/content/team.ts'
+import { heading } from '../accounts.ts'
+import { answer, answerWith } from '../answer-with.ts'
+import { signInMember, USER } from './session.ts'
+import { BOTH, DESKTOP, PHONE, type Picture } from './sizes.ts'
+
+const { accept, secondFactor } = team
+const SECRET = 'MV2T4HXEL4IAJA6BM5VSJUCYZG73NZ5B'
+
+/** Squares in the size of the code that the auth service draws. */
+function qrCode(): string {
+  const squares = Array.from({ length: 41 * 41 }, (_, n) => [n % 41, Math.floor(n / 41)] as const)
+    .filter(([x, y]) => (x * x + 3 * y * y + x * y) % 5 < 2)
+    .map(([x, y]) => `<rect x="${12 + 3 * x}" y="${12 + 3 * y}" width="3" height="3" style="fill:black" />`)
+  return `<svg width="147" height="147"\n>${squares.join('')}</svg>`
+}
+
+async function openInvitation(page: Page): Promise<void> {
+  await page.goto(`/inbox#invitation=${'a'.repeat(43)}`)
+  await expect(heading(page)).toHaveText(accept.heading)
+}
+
+async function openSecondFactor(page: Page, factors: object[], title: string): Promise<void> {
+  await signInMember(page, { secondFactorRequired: true })
+  await answerWith(page, '**/auth/v1/user', { json: { ...USER, factors } })
+  const totp = { qr_code: qrCode(), secret: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` }
+  await page.route('**/auth/v1/factors', (route) => answer(route, { json: { id: 'factor', type: 'totp', totp } }))
+  await page.goto('/inbox')
+  await expect(heading(page)).toHaveText(title)
+}
+
+async function joinWithWeakPassword(page: Page): Promise<void> {
+  await openInvitation(page)
+  await page.getByLabel(accept.field).fill('too short')
+  await page.getByRole('button', { name: accept.submit }).click()
+  await expect(page.getByText(accept.failures['weak-password'].heading)).toBeVisible()
+}
+
+const FACTOR = { id: 'factor', factor_type: 'totp', status: 'verified' }
+
+export const teamPictures: Record<string, Picture> = {
+  'team-accept': { open: openInvitation, sizes: BOTH },
+  'team-accept-failed': { open: joinWithWeakPassword, sizes: [DESKTOP] },
+  'team-enrol': { open: (page) => openSecondFactor(page, [], secondFactor.enrol.heading), sizes: [DESKTOP] },
+  'team-code': { open: (page) => openSecondFactor(page, [FACTOR], secondFactor.challenge.heading), sizes: [PHONE] },
+}
