@@ -6,7 +6,7 @@ const words = voiceDemo.call
 
 /**
  * Partial lines change several times a second: they are shown but not announced. The box follows the conversation
- * unless the visitor has scrolled back (stage-words.css).
+ * unless the visitor has scrolled back (voice-demo.css).
  */
 export function Captions({ lines }: { lines: readonly Line[] }) {
   return (
