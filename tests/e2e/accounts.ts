@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hydrated } from '../support/hydrated.ts'
+import { openPage } from '../support/hydrated.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { newAddress, stackUnderTest } from './stack.ts'
 
@@ -11,15 +11,32 @@ export function newPerson(fullName = 'Ada Lovelace'): Person {
   return { fullName, email: newAddress('person'), password: PASSWORD }
 }
 
-/** An account made without the page. */
-export async function createAccount(person: Person): Promise<void> {
+type Asked = { method?: string; token?: string; api?: string }
+
+/** Calls the auth service without the page. */
+export async function askAuth(path: string, data: object, { method = 'POST', token, api }: Asked = {}) {
   const { apiUrl, anonKey } = stackUnderTest()
-  const answer = await fetch(`${apiUrl}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: person.password, data: { full_name: person.fullName } }),
+  const answer = await fetch(`${api ?? apiUrl}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(data),
   })
-  expect(answer.status).toBe(200)
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+
+/** A session, as a login on another device has it; asks also for what a refresh token is worth. */
+export const askForSession = (grant: 'password' | 'refresh_token', data: object) =>
+  askAuth(`token?grant_type=${grant}`, data)
+
+/** An account made without the page. */
+export async function createAccount({ fullName, email, password }: Person): Promise<void> {
+  const { status } = await askAuth('signup', { email, password, data: { full_name: fullName } })
+  expect(status).toBe(200)
 }
 
 export const loginForm = (page: Page) => page.getByRole('form', { name: 'Login' })
@@ -28,30 +45,34 @@ export const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign U
 /** The other button of an account form shows its password. */
 export const submitIn = (form: Locator) => form.locator('button[type=submit]')
 
-/** Opens the form and fills it in; answers with its button. */
-async function fillSignUp(page: Page, { fullName, email, password }: Person): Promise<Locator> {
-  await page.goto('/auth?tab=signup')
-  await hydrated(page)
+type Login = Pick<Person, 'email' | 'password'>
+
+/** Fills in the form that is open; answers with its button. */
+export async function typeSignUp(page: Page, { fullName, ...login }: Person): Promise<Locator> {
   await signUpForm(page).getByLabel('Full Name').fill(fullName)
-  await signUpForm(page).getByLabel('Email').fill(email)
-  await signUpForm(page).getByLabel('Password').fill(password)
-  return submitIn(signUpForm(page))
+  return typeInto(signUpForm(page), login)
 }
 
-export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Locator> {
-  await page.goto('/auth')
-  await hydrated(page)
-  await loginForm(page).getByLabel('Email').fill(email)
-  await loginForm(page).getByLabel('Password').fill(password)
-  return submitIn(loginForm(page))
+export const typeLogin = (page: Page, login: Login) => typeInto(loginForm(page), login)
+
+async function typeInto(form: Locator, { email, password }: Login): Promise<Locator> {
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password').fill(password)
+  return submitIn(form)
+}
+
+export async function fillLogin(page: Page, login: Login): Promise<Locator> {
+  await openPage(page, '/auth')
+  return typeLogin(page, login)
 }
 
 export async function signUp(page: Page, person: Person): Promise<void> {
-  await (await fillSignUp(page, person)).click()
+  await openPage(page, '/auth?tab=signup')
+  await (await typeSignUp(page, person)).click()
 }
 
-export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await (await fillLogin(page, person)).click()
+export async function logIn(page: Page, login: Login): Promise<void> {
+  await (await fillLogin(page, login)).click()
 }
 
 /** Signs up someone new, and waits until the bar shows it. */
@@ -66,8 +87,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Up to the page that says a mail is on its way. */
 export async function askForNewPassword(page: Page, email: string): Promise<void> {
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page).toHaveURL('/auth?tab=forgot')
   await page.getByLabel('Email').fill(email)
@@ -103,11 +123,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
 }
 
-/** The toast with this title says this. */
+/** A toast with this title says this, or has said it: it goes after five seconds. */
 export async function expectToast(page: Page, role: 'status' | 'alert', title: string, text: string): Promise<void> {
-  const toast = page.getByRole(role).filter({ hasText: title })
-  await expect(toast.getByText(title, { exact: true })).toBeVisible()
-  await expect(toast.getByText(text)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => window.toasts))
+    .toContainEqual({ role, title, text: expect.stringContaining(text) })
 }
 
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number; expires_in: number }

@@ -11,3 +11,12 @@ export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
 }
+
+/** Nothing to complain about and nothing cut off, on a wide and on a narrow screen. */
+export async function look(page: Page, widths = [1440, 390]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectNoViolations(page)
+  }
+}

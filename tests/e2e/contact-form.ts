@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { contact } from '#src/content/contact.ts'
 import { newAddress } from './stack.ts'
@@ -7,6 +7,8 @@ export const MESSAGE = 'We route 900 shipments a day by hand.'
 
 export const form = (page: Page) => page.getByRole('form', { name: contact.title })
 export const button = (page: Page) => form(page).getByRole('button')
+/** What stays after a message was sent. */
+export const receipt = (page: Page) => form(page).getByRole('status')
 
 type Typed = { name?: string; email?: string; company?: string; message?: string }
 
@@ -25,4 +27,10 @@ export async function fillIn(page: Page, typed: Typed = {}, isReady = hydrated):
   await form(page).getByLabel('Company').fill(company)
   await form(page).getByLabel('Message').fill(message)
   return email
+}
+
+/** Presses the button and waits for the receipt. */
+export async function send(page: Page): Promise<void> {
+  await button(page).click()
+  await expect(receipt(page)).toContainText(/^Sent \d\d:\d\d\. /)
 }

@@ -1,21 +1,20 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import postgres, { type Sql } from 'postgres'
 import { siteEnv } from '../../scripts/build/site-env.ts'
 import type { Result } from '../../scripts/doctor/check.ts'
 import { allChecks } from '../../scripts/doctor/main.ts'
 import { findFreePort } from '../../stack/process/ports.ts'
 import { readSettings, ROOT } from '../../stack/settings.ts'
-import { freePorts, runCommand, startStack, stopStack, type OwnStack } from '../support/own-stack.ts'
+import { freePorts, openStack, runCommand, type TemporaryStack } from '../support/own-stack.ts'
 
 // The command itself, on a stack of its own: all is well, three parts are broken and put right, and the watch tells of one
 // of them. What each check finds is in scripts/doctor/*.test.ts, the printed SQL in npm run test:db.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** What a stack on one machine does not have. */
 const PUBLIC_ONLY = new Set([
@@ -30,32 +29,24 @@ const PUBLIC_ONLY = new Set([
   'backups',
 ])
 const RECOVERS_WITHIN_MS = 60_000
-let folder: string
-let ports: NodeJS.ProcessEnv
-let stack: OwnStack
-let sql: Sql
+const dist = join(tmpdir(), `doctor-spec-${process.pid}`)
+let stack: TemporaryStack
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = mkdtempSync(join(tmpdir(), 'doctor-spec-'))
-  ports = await freePorts()
+  const ports = await freePorts()
   const { siteUrl, apiUrl } = readSettings('start', ports)
-  const dist = join(folder, 'dist')
-  copyBuild(dist, siteUrl, apiUrl)
+  copyBuild(siteUrl, apiUrl)
   const secrets = { MAIL_FROM: 'Lodestar <hello@lodestar.internal>', SITE_ENV: 'production' }
-  stack = await startStack(folder, { ...ports, ...secrets, STACK_DIST: dist })
-  sql = postgres(stack.addresses.dbUrl, { max: 1, onnotice: () => {} })
+  stack = await openStack({ ...ports, ...secrets, STACK_DIST: dist })
 })
 
 test.afterAll(async () => {
-  await sql.end({ timeout: 1 })
-  await stopStack(stack)
-  await runCommand('stack/reset.ts', { ...ports, STACK_DIR: folder })
-  rmSync(folder, { recursive: true, force: true })
+  await stack.close()
+  rmSync(dist, { recursive: true })
 })
 
 /** dist/ as a build for these addresses makes it. */
-function copyBuild(dist: string, siteUrl: string, apiUrl: string): void {
+function copyBuild(siteUrl: string, apiUrl: string): void {
   const built = siteEnv('production')
   // Not the compressed forms, which would go on naming the other addresses.
   cpSync(join(ROOT, 'dist'), dist, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
@@ -67,13 +58,13 @@ function copyBuild(dist: string, siteUrl: string, apiUrl: string): void {
 
 /** Stops one process of the stack as it stands, and lets it go on again. */
 function freeze(part: string): () => void {
-  const { pid } = JSON.parse(readFileSync(join(folder, 'running', `${part}.json`), 'utf8')) as { pid: number }
+  const { pid } = JSON.parse(readFileSync(join(stack.folder, 'running', `${part}.json`), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGSTOP')
   return () => process.kill(pid, 'SIGCONT')
 }
 
 const doctor = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runCommand('scripts/doctor/main.ts', { STACK_DIR: folder, ...env }, ...args)
+  runCommand('scripts/doctor/main.ts', { STACK_DIR: stack.folder, ...env }, ...args)
 
 async function wrongChecks(): Promise<Record<string, string>> {
   const { code, output } = await doctor(['--json'])
@@ -94,8 +85,8 @@ test('everything is ok on a fresh stack, a test lead included, which counts nowh
   expect(notOk.every(({ state }) => state === 'skipped')).toBe(true)
   expect(report.ok).toBe(true)
   expect(code).toBe(0)
-  const [lead] = await sql`select bool_and(is_synthetic) as is_test from contact_submissions`
-  const [health] = await sql`select public.contact_health() ->> 'sentLast24Hours' as sent`
+  const [lead] = await stack.sql`select bool_and(is_synthetic) as is_test from contact_submissions`
+  const [health] = await stack.sql`select public.contact_health() ->> 'sentLast24Hours' as sent`
   expect([lead?.['is_test'], health?.['sent']]).toEqual([true, '0'])
 })
 
@@ -114,10 +105,10 @@ test('a function that hangs is named, and what depends on it is not blamed', asy
 })
 
 test('leads that visitors can read are found, and the printed SQL closes them', async () => {
-  await sql`grant select on public.contact_submissions to anon`
+  await stack.sql`grant select on public.contact_submissions to anon`
   const { tables = '' } = await wrongChecks()
   expect(tables).toMatch(/On the table public\.contact_submissions visitors may select and should not/)
-  await sql.unsafe(/In the SQL editor of Supabase: (.*;)/.exec(tables)?.[1] ?? 'select no advice')
+  await stack.sql.unsafe(/In the SQL editor of Supabase: (.*;)/.exec(tables)?.[1] ?? 'select no advice')
   expect(await wrongChecks()).toEqual({})
 })
 
@@ -138,7 +129,7 @@ test('a scheduler that stopped is told once by the watch, and once that it is ov
     WATCH_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   }
   const watch = async () => {
-    const args = ['--watch', `--state=${join(folder, 'watch.json')}`, '--confirm-seconds=1']
+    const args = ['--watch', `--state=${join(stack.folder, 'watch.json')}`, '--confirm-seconds=1']
     const { code, output } = await doctor(args, channel)
     expect(code, output).toBe(0)
     return output
@@ -146,7 +137,7 @@ test('a scheduler that stopped is told once by the watch, and once that it is ov
   expect(await watch()).toContain(' 0 incidents open')
   const resume = freeze('ticker')
   try {
-    await sql`update private.mail_throttle set drained_at = now() - interval '3 minutes' where only_row`
+    await stack.sql`update private.mail_throttle set drained_at = now() - interval '3 minutes' where only_row`
     expect(await watch()).toContain('✗ The scheduler ticks: wrong since ')
     await watch()
     expect(told).toEqual(['incident.opened scheduler'])

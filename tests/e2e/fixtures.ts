@@ -1,5 +1,11 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { createAccount, newPerson, type Person } from './accounts.ts'
+
+declare global {
+  interface Window {
+    toasts: { role: string | null; title: string; text: string }[]
+  }
+}
 
 type Fixtures = {
   /** Someone with an account, made without the page. */
@@ -17,18 +23,28 @@ export const faultTest = base.extend<Fixtures>({
   page: async ({ page }, provide) => {
     const uncaught: string[] = []
     page.on('pageerror', (error) => uncaught.push(error.message))
+    await page.addInitScript(noteToasts)
     await provide(page)
     expect(uncaught).toEqual([])
   },
 })
 
+/** What the page logs as errors, but not that this path was answered with 404. */
+export function errorsOf(page: Page, pathWith404 = ''): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    const isOfPath = new URL(message.location().url || 'about:blank').pathname === pathWith404
+    const isExpected = isOfPath && message.text().includes('status of 404')
+    if (message.type() === 'error' && !isExpected) errors.push(message.text())
+  })
+  return errors
+}
+
 /** An uncaught error, a console error or a resource that the policy blocks fails the test. */
-export const test = faultTest.extend({
-  page: async ({ page }, provide) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
+export const test = faultTest.extend<{ pathWith404: string }>({
+  pathWith404: ['', { option: true }],
+  page: async ({ page, pathWith404 }, provide) => {
+    const complaints = errorsOf(page, pathWith404)
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`policy: ${violatedDirective} ${blockedURI}`),
@@ -38,5 +54,17 @@ export const test = faultTest.extend({
     expect(complaints).toEqual([])
   },
 })
+
+/** Runs in the page: keeps what each toast says, which goes after five seconds. */
+function noteToasts(): void {
+  window.toasts = []
+  new MutationObserver((changes) => {
+    for (const card of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(card instanceof HTMLElement) || !card.matches('.toast-card')) continue
+      const [title = '', text = ''] = [...card.querySelectorAll('strong, p')].map(({ textContent }) => textContent)
+      window.toasts.push({ role: card.parentElement?.role ?? null, title, text })
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
 
 export { expect }

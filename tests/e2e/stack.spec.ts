@@ -4,12 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { loginForm, submitIn } from './accounts.ts'
+import { newPerson, typeLogin } from './accounts.ts'
 import { freePorts, runCommand, startedStacks, startStack, stopStack } from '../support/own-stack.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { openPage } from '../support/hydrated.ts'
 import { newAddress, withDatabase } from './stack.ts'
-
-test.describe.configure({ timeout: 180_000 })
 
 test.afterEach(async () => {
   await Promise.all(startedStacks().map((stack) => stopStack(stack)))
@@ -51,7 +49,7 @@ test('every address answers, a stop leaves no process behind, data outlives it, 
   const health = `${apiUrl}/functions/v1/health`
   const { pid } = JSON.parse(readFileSync(join(folder, 'running/function-health.json'), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGKILL')
-  await expect.poll(async () => (await fetch(health)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(health)).status).toBe(200)
   expect(isAlive(pid)).toBe(false)
 
   await stopStack(running)
@@ -73,12 +71,9 @@ test('a start that cannot work says why, and one that can clears what a killed l
 
   const stack = await startStack(folder, env, 'dev')
   expect(orphans.filter(isAlive)).toEqual([])
-  await page.goto(`${stack.addresses.siteUrl}/auth`)
-  await hydrated(page)
+  await openPage(page, `${stack.addresses.siteUrl}/auth`)
   const login = page.waitForRequest(`${stack.addresses.apiUrl}/auth/v1/token*`)
-  await loginForm(page).getByLabel('Email').fill('ada@example.org')
-  await loginForm(page).getByLabel('Password').fill('difference-engine')
-  await submitIn(loginForm(page)).click()
+  await (await typeLogin(page, newPerson())).click()
   await login
   expect(await stopStack(stack)).toBe(0)
   await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })

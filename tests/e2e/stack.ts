@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
+import postgres, { type Row, type Sql } from 'postgres'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
 
 /** The addresses and keys of the stack under test. */
@@ -25,6 +25,11 @@ export async function withDatabase<T>(work: (sql: Sql) => Promise<T>, url = stac
   } finally {
     await sql.end()
   }
+}
+
+/** The same for one statement. */
+export function query<T extends readonly object[] = Row[]>(text: TemplateStringsArray, ...values: string[]) {
+  return withDatabase((sql) => sql<T>(text, ...values))
 }
 
 /** A new address, so that tests do not meet each other's rows. */

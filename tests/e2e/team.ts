@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { runCommand } from '../support/own-stack.ts'
 import { createAccount, newPerson, type Person } from './accounts.ts'
 import { mailTo } from './mailbox.ts'
-import { stackUnderTest, withDatabase } from './stack.ts'
+import { query, stackUnderTest } from './stack.ts'
 
 export const TEAM_PASSWORD = 'a-password-of-the-team'
 
@@ -48,19 +48,15 @@ export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ 
 export async function newMember(name: string): Promise<Person> {
   const person = newPerson(name)
   await createAccount(person)
-  await withDatabase(
-    (sql) => sql`
+  await query`
       insert into public.team_members (user_id, name, activated_at)
-      select id, ${name}, now() from auth.users where email = ${person.email}`,
-  )
+      select id, ${name}, now() from auth.users where email = ${person.email}`
   return person
 }
 
 export async function endMembership({ email }: Person): Promise<void> {
-  await withDatabase(
-    (sql) => sql`
-      delete from public.team_members where user_id = (select id from auth.users where email = ${email})`,
-  )
+  await query`
+      delete from public.team_members where user_id = (select id from auth.users where email = ${email})`
 }
 
 /** Invites and accepts; the session has no second factor yet. */
@@ -69,6 +65,8 @@ export async function join(email: string): Promise<SupabaseClient> {
   expect(said.outcome).toBe('accepted')
   return clientOf(said.session)
 }
+
+export const STRANGER = { member: false, rows: 0 }
 
 /** What the database says of the caller, and how many members it shows. */
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; rows: number }> {

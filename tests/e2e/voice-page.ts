@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { assistantSays, SILENT, waitForAsked, watchCallMachine } from './call-machine.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { openPage } from '../support/hydrated.ts'
 
 declare global {
   interface Window {
@@ -43,8 +43,7 @@ export class VoicePage {
     await page.route('**/call/web', (route) =>
       route.request().method() === 'POST' ? route.fallback({ postData }) : route.fallback(),
     )
-    await page.goto('/voice-demo')
-    await hydrated(page)
+    await openPage(page, '/voice-demo')
     return new VoicePage(page)
   }
 

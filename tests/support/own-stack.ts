@@ -41,8 +41,7 @@ export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: M
   return stack
 }
 
-export type TemporaryStack = {
-  addresses: StackFile
+export type TemporaryStack = OwnStack & {
   folder: string
   /** As the database's owner. */
   sql: Sql
@@ -59,7 +58,7 @@ export async function openStack(env: NodeJS.ProcessEnv): Promise<TemporaryStack>
     await stopStack(stack)
     await runCommand('stack/reset.ts', { STACK_DIR: folder })
   }
-  return { addresses: stack.addresses, folder, sql, close }
+  return { ...stack, folder, sql, close }
 }
 
 /** The same for the duration of `work`, on free ports, and closed on Ctrl-C as well. */

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import {
   askForNewPassword,
   avatar,
@@ -15,24 +14,14 @@ import {
   signUpForm,
   submitIn,
 } from '../accounts.ts'
-import { expectNoViolations } from '../axe.ts'
+import { expectNoViolations, look } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { withDatabase } from '../stack.ts'
+import { query } from '../stack.ts'
 
 const MADE_UP_LINK = '/auth?token_hash=0123456789abcdef&type=recovery'
 
-/** Nothing to complain about and nothing cut off, on a wide and on a narrow screen. */
-async function look(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await expectNoViolations(page)
-  }
-}
-
 test('axe finds nothing at login and sign-up: empty, refused with its toast, busy', async ({ page }) => {
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   await submitIn(loginForm(page)).click()
   await expect(loginForm(page).getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
   await look(page)
@@ -81,10 +70,8 @@ test('axe finds nothing while a link waits, is checked, cannot be checked, and i
 
 test('axe finds nothing on /account: a message open, errors, asked for the password', async ({ page }) => {
   const { email } = await signedUp(page)
-  await withDatabase(
-    (sql) => sql`insert into contact_submissions (name, email, message, user_id)
-      select 'Ada', email, ${`A long word: ${'x'.repeat(300)}`}, id from auth.users where email = ${email}`,
-  )
+  await query`insert into contact_submissions (name, email, message, user_id)
+    select 'Ada', email, ${`A long word: ${'x'.repeat(300)}`}, id from auth.users where email = ${email}`
   await page.goto('/account')
   await page.getByText('A long word').first().click()
   await page.getByRole('button', { name: accountPage.password.submit }).click()

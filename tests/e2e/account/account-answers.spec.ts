@@ -1,16 +1,12 @@
 // What the auth service answers to each call of the page. The page relies on these codes and words.
-import { expect, test, type APIRequestContext } from '@playwright/test'
-import { createAccount, newPerson } from '../accounts.ts'
-import { isOtherDockerSuite, stackUnderTest } from '../stack.ts'
+import { expect, test } from '@playwright/test'
+import { askAuth, askForSession, createAccount, newPerson } from '../accounts.ts'
+import { isOtherDockerSuite } from '../stack.ts'
 import { startOtherApi } from './other-api.ts'
 
-async function post(request: APIRequestContext, path: string, data: object, api = stackUnderTest().apiUrl) {
-  const answer = await request.post(`${api}/auth/v1/${path}`, {
-    headers: { apikey: stackUnderTest().anonKey, 'x-supabase-api-version': '2024-01-01' },
-    data,
-  })
-  const { code, message } = (await answer.json()) as { code: string; message: string }
-  return [answer.status(), code, message]
+async function post(...asked: Parameters<typeof askAuth>) {
+  const { status, body } = await askAuth(...asked)
+  return [status, body['code'], body['message']]
 }
 
 const password = 'difference-engine'
@@ -21,7 +17,7 @@ const WEAK = [422, 'weak_password', 'Password should be at least 6 characters.']
 const NO_ADDRESS = [400, 'validation_failed', 'Unable to validate email address: invalid format']
 const NO_TOKEN = [400, 'validation_failed', 'Refresh token is not valid']
 
-test('what is wrong with a call is answered with a status, a code and words', async ({ request }) => {
+test('what is wrong with a call is answered with a status, a code and words', async () => {
   const ada = newPerson()
   await createAccount(ada)
   for (const [what, path, data, expected] of [
@@ -33,50 +29,43 @@ test('what is wrong with a call is answered with a status, a code and words', as
     ['a second account', 'signup', ada, [422, 'user_already_exists', 'User already registered']],
     ['a malformed refresh token', 'token?grant_type=refresh_token', { refresh_token: 'nonsense' }, NO_TOKEN],
   ] as const) {
-    expect(await post(request, path, data), what).toEqual(expected)
+    expect(await post(path, data), what).toEqual(expected)
   }
 })
 
-test('a second mail within a minute is refused for a known address only', async ({ request }) => {
+test('a second mail within a minute is refused for a known address only', async () => {
   const ada = newPerson()
   await createAccount(ada)
-  expect((await post(request, 'recover', { email: ada.email }))[0]).toBe(200)
-  const [status, code, message] = await post(request, 'recover', { email: ada.email })
+  expect((await post('recover', { email: ada.email }))[0]).toBe(200)
+  const [status, code, message] = await post('recover', { email: ada.email })
   expect([status, code]).toEqual([429, 'over_email_send_rate_limit'])
   expect(message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
   const unknown = { email: newPerson().email }
-  for (let time = 0; time < 2; time++) expect((await post(request, 'recover', unknown))[0]).toBe(200)
+  for (let time = 0; time < 2; time++) expect((await post('recover', unknown))[0]).toBe(200)
 })
 
-test('a session changes the password with the old one only', async ({ request }) => {
-  const { apiUrl, anonKey } = stackUnderTest()
+test('a session changes the password with the old one only', async () => {
   const ada = newPerson()
   await createAccount(ada)
-  const headers = { apikey: anonKey, 'x-supabase-api-version': '2024-01-01' }
-  const login = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, { headers, data: ada })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = String((await askForSession('password', ada)).body['access_token'])
   const change = async (data: object) => {
-    const answer = await request.put(`${apiUrl}/auth/v1/user`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      data: { password: 'analytical-engine', ...data },
-    })
-    const { code } = (await answer.json()) as { code?: string }
-    return [answer.status(), code]
+    const asked = { password: 'analytical-engine', ...data }
+    return (await post('user', asked, { method: 'PUT', token })).slice(0, 2)
   }
   expect(await change({})).toEqual([400, 'current_password_required'])
   expect(await change({ current_password: 'wrong-engine' })).toEqual([400, 'current_password_invalid'])
   expect(await change({ current_password: ada.password })).toEqual([200, undefined])
 })
 
-test('only the right password reveals that an address awaits confirmation', async ({ request }) => {
+test('only the right password reveals that an address awaits confirmation', async () => {
   test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
   const { origin, stop } = await startOtherApi({ confirmEmails: true })
   const ada = newPerson()
   const logIn = (typed: string) =>
-    post(request, 'token?grant_type=password', { email: ada.email, password: typed }, origin)
-  expect((await post(request, 'signup', ada, origin))[0]).toBe(200)
+    post('token?grant_type=password', { email: ada.email, password: typed }, { api: origin })
+  expect((await post('signup', ada, { api: origin }))[0]).toBe(200)
   expect(await logIn('wrong-engine')).toEqual(INVALID_LOGIN)
   expect(await logIn(ada.password)).toEqual([400, 'email_not_confirmed', 'Email not confirmed'])
-  expect((await post(request, 'signup', ada, origin)).slice(0, 2)).toEqual([429, 'over_email_send_rate_limit'])
+  expect((await post('signup', ada, { api: origin })).slice(0, 2)).toEqual([429, 'over_email_send_rate_limit'])
   stop()
 })

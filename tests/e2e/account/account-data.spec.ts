@@ -4,26 +4,16 @@ import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { avatar, expectToast, heading, logIn, signedUp, storedSession, submitIn } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { newAddress, stackUnderTest, withDatabase } from '../stack.ts'
-import { endMembership, newMember } from '../team.ts'
+import { newAddress, query } from '../stack.ts'
+import { clientOf, endMembership, newMember } from '../team.ts'
 
 const records = (page: Page) => page.getByRole('region', { name: words.records.title })
 const deletion = (page: Page) => page.getByRole('region', { name: words.deletion.title })
 
 /** As the contact form does, with the session of the page or without one. */
 async function send(message: string, email: string, page?: Page): Promise<void> {
-  const { apiUrl, anonKey } = stackUnderTest()
-  const token = page && (await storedSession(page))?.access_token
-  const answer = await fetch(`${apiUrl}/rest/v1/contact_submissions`, {
-    method: 'POST',
-    headers: {
-      apikey: anonKey,
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ name: 'Ada', email, message }),
-  })
-  expect(answer.status).toBe(201)
+  const client = await clientOf((page && (await storedSession(page))) ?? undefined)
+  expect((await client.from('contact_submissions').insert({ name: 'Ada', email, message })).status).toBe(201)
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -36,10 +26,8 @@ test('people see what their session sent, whatever address was typed, and take i
   const ada = await signedUp(page)
   await send('Ada wrote this while signed in.', newAddress('other'), page)
   await send('A visitor wrote this with the address of Ada.', ada.email)
-  await withDatabase(
-    (sql) => sql`update contact_submissions set answered_at = '2026-11-15T10:00:00Z', answered_by = 'Ruth Calder'
-      where user_id = (select id from auth.users where email = ${ada.email})`,
-  )
+  await query`update contact_submissions set answered_at = '2026-11-15T10:00:00Z', answered_by = 'Ruth Calder'
+      where user_id = (select id from auth.users where email = ${ada.email})`
   await openAccount(page)
   await expect(records(page).getByRole('listitem')).toHaveCount(1)
   await records(page).getByText('Ada wrote this').first().click()
@@ -74,10 +62,8 @@ faultTest('an account is deleted with its messages after its password is given',
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveCount(0)
   expect(await storedSession(page)).toBeNull()
-  const left = await withDatabase(
-    (sql) => sql`select email::text from auth.users where email = ${ada.email}
-      union all select email from contact_submissions where email = ${ada.email}`,
-  )
+  const left = await query`select email::text from auth.users where email = ${ada.email}
+      union all select email from contact_submissions where email = ${ada.email}`
   expect(left).toHaveLength(0)
 })
 

@@ -1,6 +1,6 @@
 // Links that log people in: none works without a press, and a program that only opens one does not use it up.
-import type { APIRequestContext } from '@playwright/test'
 import {
+  askForSession,
   avatar,
   createAccount,
   followLink,
@@ -15,17 +15,11 @@ import {
 } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { hydrated } from '../../support/hydrated.ts'
-import { stackUnderTest } from '../stack.ts'
 
 /** The fragment that the auth service adds to the site's address when it logs a visitor in. */
-async function sessionFragment(request: APIRequestContext, person: Person): Promise<string> {
+async function sessionFragment(person: Person): Promise<string> {
   await createAccount(person)
-  const { apiUrl, anonKey } = stackUnderTest()
-  const answer = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, {
-    headers: { apikey: anonKey },
-    data: { email: person.email, password: person.password },
-  })
-  const session = (await answer.json()) as Record<string, string>
+  const { body: session } = await askForSession('password', { email: person.email, password: person.password })
   const rest = `expires_at=${session['expires_at']}&expires_in=3600&refresh_token=${session['refresh_token']}`
   return `#access_token=${session['access_token']}&${rest}&token_type=bearer&type=magiclink`
 }
@@ -49,9 +43,9 @@ test('a program that opens the link of a mail does not use it up', async ({ page
   await expect(heading(page)).toHaveText('New password')
 })
 
-test('a session in the address of a page logs no one in without a press', async ({ page, request }) => {
+test('a session in the address of a page logs no one in without a press', async ({ page }) => {
   const eve = newPerson('Eve Il')
-  const fragment = await sessionFragment(request, eve)
+  const fragment = await sessionFragment(eve)
   for (const path of ['/', '/no-such-page']) {
     await page.goto(`${path}${fragment}`)
     await expect(heading(page)).toHaveText('One more step')
@@ -66,12 +60,9 @@ test('a session in the address of a page logs no one in without a press', async 
   expect(await storedSession(page)).toBeNull()
 })
 
-test('such a link does not replace the account of a visitor who is logged in, until they agree', async ({
-  page,
-  request,
-}) => {
+test('such a link does not replace the account of a visitor who is logged in, until they agree', async ({ page }) => {
   await signedUp(page)
-  const fragment = await sessionFragment(request, newPerson('Eve Il'))
+  const fragment = await sessionFragment(newPerson('Eve Il'))
   await page.goto('about:blank') // within one page a fragment is no new visit
   await page.goto(`/${fragment}`)
   await expect(heading(page)).toHaveText('One more step')
@@ -83,8 +74,8 @@ test('such a link does not replace the account of a visitor who is logged in, un
   await expect(page).toHaveURL('/')
 })
 
-test("a link that names you and carries a stranger's session logs no one in", async ({ page, request }) => {
-  const strangers = new URLSearchParams((await sessionFragment(request, newPerson('Eve Il'))).slice(1))
+test("a link that names you and carries a stranger's session logs no one in", async ({ page }) => {
+  const strangers = new URLSearchParams((await sessionFragment(newPerson('Eve Il'))).slice(1))
   const claims = btoa(JSON.stringify({ email: 'you@example.org', exp: Math.floor(Date.now() / 1000) - 600 }))
   await page.goto(`/#access_token=e30.${claims}.c2ln&refresh_token=${strangers.get('refresh_token')}&type=magiclink`)
   await expect(page.getByText('This link no longer works')).toBeVisible()

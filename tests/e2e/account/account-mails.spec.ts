@@ -9,11 +9,12 @@ import {
   newPerson,
   recoveryLink,
   signUp,
+  typeSignUp,
 } from '../accounts.ts'
 import { answerWith } from '../answer-with.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
-import { isOtherDockerSuite, stackUnderTest, withDatabase } from '../stack.ts'
+import { isOtherDockerSuite, query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 import { brand } from '#src/content/brand.ts'
 
@@ -78,8 +79,7 @@ test('an expired confirmation leads to the login, and not to a new password', as
 
 test('each step moves the focus, keeps the address typed, and Back leads back', async ({ page }) => {
   const ada = newPerson()
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   await loginForm(page).getByLabel('Email').fill(ada.email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(heading(page)).toHaveText('Get back in')
@@ -122,7 +122,10 @@ test.describe('when the project wants addresses confirmed', () => {
   test('the mail can be sent again after 60 seconds', async ({ page }) => {
     await page.clock.install()
     const ada = newPerson()
-    await signUp(page, ada)
+    await openPage(page, '/auth?tab=signup')
+    const submit = await typeSignUp(page, ada)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await submit.click()
     const again = page.getByRole('button', { name: /Send it again/ })
     await expect(again).toBeDisabled()
     await page.clock.runFor(58_000)
@@ -131,14 +134,12 @@ test.describe('when the project wants addresses confirmed', () => {
     await expect(again).toHaveText('Send it again')
 
     await mailTo(ada.email)
-    await withDatabase(
-      (sql) =>
-        sql`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`,
-    )
+    await query`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`
     await again.click()
     await expectToast(page, 'status', 'Asked for', 'it should be in your inbox in a moment.')
     await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(2)
     await expect(again).toBeDisabled()
+    await page.clock.resume()
     await followLink(page, linkIn(await mailTo(ada.email)))
     await expect(avatar(page)).toHaveText('AL')
   })

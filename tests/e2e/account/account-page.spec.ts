@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import {
+  askForSession,
   avatar,
   heading,
   logIn,
-  loginForm,
   logOut,
   newPerson,
   PASSWORD,
   signedUp,
   signInLink,
-  signUpForm,
   storedSession,
   submitIn,
+  typeLogin,
+  typeSignUp,
   type Person,
 } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { stackUnderTest } from '../stack.ts'
 import { hydrated } from '../../support/hydrated.ts'
 
 const leaf = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -31,31 +31,14 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 /** On the page that asks for it. */
-async function logInHere(page: Page, { email, password }: Person): Promise<void> {
+async function logInHere(page: Page, person: Person): Promise<void> {
   await hydrated(page)
-  await loginForm(page).getByLabel('Email').fill(email)
-  await loginForm(page).getByLabel('Password').fill(password)
-  await submitIn(loginForm(page)).click()
-}
-
-function askForSession(grant: 'password' | 'refresh_token', data: object): Promise<Response> {
-  const { apiUrl, anonKey } = stackUnderTest()
-  return fetch(`${apiUrl}/auth/v1/token?grant_type=${grant}`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  })
-}
-
-/** How the auth service answers to this login or refresh token. */
-async function statusOf(grant: 'password' | 'refresh_token', data: object): Promise<number> {
-  return (await askForSession(grant, data)).status
+  await (await typeLogin(page, person)).click()
 }
 
 /** A session on another device. */
-async function logInElsewhere(email: string, password: string): Promise<string> {
-  const answer = await askForSession('password', { email, password })
-  return ((await answer.json()) as { refresh_token: string }).refresh_token
+async function logInElsewhere({ email, password }: Person): Promise<unknown> {
+  return (await askForSession('password', { email, password })).body['refresh_token']
 }
 
 test('who is not signed in logs in or signs up first and comes back; a login that began elsewhere does not', async ({
@@ -76,11 +59,7 @@ test('who is not signed in logs in or signs up first and comes back; a login tha
   await expect(signInLink(page)).toBeVisible()
   await page.goto('/account')
   await page.getByRole('tab', { name: auth.signUp.tab }).click()
-  const eve = newPerson('Eve')
-  await signUpForm(page).getByLabel('Full Name').fill(eve.fullName)
-  await signUpForm(page).getByLabel('Email').fill(eve.email)
-  await signUpForm(page).getByLabel('Password').fill(eve.password)
-  await submitIn(signUpForm(page)).click()
+  await (await typeSignUp(page, newPerson('Eve'))).click()
   await expect(page).toHaveURL('/account')
 })
 
@@ -99,7 +78,7 @@ test('a new name is kept and shown everywhere', async ({ page }) => {
 
 faultTest('a password is changed only with the old one, and other devices are signed out', async ({ page }) => {
   const ada = await signedUp(page)
-  const elsewhere = await logInElsewhere(ada.email, ada.password)
+  const elsewhere = await logInElsewhere(ada)
   await openAccount(page)
   const form = page.getByRole('form', { name: words.password.title })
   const change = async (current: string) => {
@@ -110,27 +89,27 @@ faultTest('a password is changed only with the old one, and other devices are si
   await change('not-the-password')
   await expect(form.getByRole('alert')).toHaveText(words.password.wrong)
   await expect(form.getByLabel(words.password.current)).toBeFocused()
-  expect(await statusOf('password', { email: ada.email, password: NEW_PASSWORD })).toBe(400)
+  expect(await askForSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
 
   await change(PASSWORD)
   await expect(form.getByRole('status')).toHaveText(words.password.done)
   await expect(form.getByLabel(words.password.current)).toHaveValue('')
-  expect(await statusOf('password', { email: ada.email, password: PASSWORD })).toBe(400)
-  expect(await statusOf('refresh_token', { refresh_token: elsewhere })).toBe(400)
+  expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
+  expect(await askForSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
   // This one goes on.
   const session = await storedSession(page)
-  expect(await statusOf('refresh_token', { refresh_token: session?.refresh_token })).toBe(200)
-  expect(await statusOf('password', { email: ada.email, password: NEW_PASSWORD })).toBe(200)
+  expect(await askForSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
+  expect(await askForSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
 })
 
 test('other devices are signed out, this one is not', async ({ page, ada }) => {
-  const elsewhere = await logInElsewhere(ada.email, ada.password)
+  const elsewhere = await logInElsewhere(ada)
   await page.goto('/account')
   await logInHere(page, ada)
   const devices = leaf(page, words.devices.title)
   await devices.getByRole('button', { name: words.devices.submit }).click()
   await expect(devices.getByRole('status')).toHaveText(words.devices.done)
-  expect(await statusOf('refresh_token', { refresh_token: elsewhere })).toBe(400)
+  expect(await askForSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
   await page.reload()
   await expect(devices).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { auth } from '#src/content/auth.ts'
 import { brand } from '#src/content/brand.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import {
+  askForSession,
   avatar,
   expectToast,
   fillLogin,
@@ -19,7 +20,7 @@ import {
   submitIn,
 } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { stackUnderTest, withDatabase } from '../stack.ts'
+import { query } from '../stack.ts'
 
 test('sign up, find the profile in the database, log out, log in, and be led away from /auth', async ({ page }) => {
   const ada = newPerson('Ada Lovelace')
@@ -29,9 +30,8 @@ test('sign up, find the profile in the database, log out, log in, and be led awa
   await expect(avatar(page)).toHaveText('AL')
   await expect(signInLink(page)).toHaveCount(0)
 
-  const profiles = await withDatabase(
-    (sql) => sql`select full_name from public.profiles join auth.users using (id) where email = ${ada.email}`,
-  )
+  const profiles =
+    await query`select full_name from public.profiles join auth.users using (id) where email = ${ada.email}`
   expect([...profiles]).toEqual([{ full_name: 'Ada Lovelace' }])
 
   await avatar(page).click()
@@ -86,8 +86,7 @@ faultTest('a form sent before its script has arrived keeps the password out of t
 
 test('signing up and logging out need no mouse, and a tab moves nothing', async ({ page }) => {
   const ada = newPerson()
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   const tabTo = async (name: RegExp, key = 'Tab') => {
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press(key)
@@ -117,6 +116,7 @@ test('signing up and logging out need no mouse, and a tab moves nothing', async 
   await page.keyboard.press('Enter')
   await expect(avatar(page)).toHaveText('AL')
   // The new page has the focus at its content; the bar is before it.
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(/Account menu/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(/Log out/)
@@ -136,16 +136,12 @@ test('the mobile menu logs out by name', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a logout ends the session on the server too, and moves the focus to the page', async ({ page, request }) => {
-  const { apiUrl, anonKey } = stackUnderTest()
+test('a logout ends the session on the server too, and moves the focus to the page', async ({ page }) => {
   await signedUp(page)
   const session = await storedSession(page)
   await logOut(page)
   await expect(signInLink(page)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  const refreshed = await request.post(`${apiUrl}/auth/v1/token?grant_type=refresh_token`, {
-    headers: { apikey: anonKey },
-    data: { refresh_token: session?.refresh_token },
-  })
-  expect(refreshed.status()).toBe(400)
+  const refreshed = await askForSession('refresh_token', { refresh_token: session?.refresh_token })
+  expect(refreshed.status).toBe(400)
 })

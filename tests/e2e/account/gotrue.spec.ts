@@ -1,8 +1,9 @@
 // What only the real GoTrue does: captcha, limits, invitations.
 import { createClient } from '@supabase/supabase-js'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { authActions } from '#src/features/auth/session/auth-actions.ts'
-import { avatar, choosePassword, expectToast, fillLogin, logIn, newPerson } from '../accounts.ts'
+import { askAuth, avatar, choosePassword, expectToast, fillLogin, logIn, newPerson } from '../accounts.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
 import { stopForwarding } from '../forward-api.ts'
 import { startOtherApi } from './other-api.ts'
 import { stackUnderTest } from '../stack.ts'
@@ -78,29 +79,26 @@ test.describe('with the limits of config.toml', () => {
     api.stop()
   })
 
-  const ask = async (request: APIRequestContext, path: string) => {
+  const ask = async (path: string) => {
     const statuses: number[] = []
     for (let time = 0; time < 35; time++) {
-      const answer = await request.post(`${api.origin}/auth/v1/${path}`, {
-        headers: { apikey: stackUnderTest().anonKey },
-        data: { email: 'no-one@example.org', password: 'a guess' },
-      })
-      statuses.push(answer.status())
+      const guess = { email: 'no-one@example.org', password: 'a guess' }
+      statuses.push((await askAuth(path, guess, { api: api.origin })).status)
     }
     return statuses
   }
 
-  test('30 password guesses, then one every ten seconds, and the page says so', async ({ page, request }) => {
+  test('30 password guesses, then one every ten seconds, and the page says so', async ({ page }) => {
     await api.use(page)
     const submit = await fillLogin(page, newPerson())
-    const statuses = await ask(request, 'token?grant_type=password')
+    const statuses = await ask('token?grant_type=password')
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400))
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
     await submit.click()
     await expectToast(page, 'alert', 'Login failed', 'Request rate limit reached')
   })
 
-  test('30 requests for mails from one address', async ({ request }) => {
-    expect((await ask(request, 'recover')).slice(-3)).toEqual([429, 429, 429])
+  test('30 requests for mails from one address', async () => {
+    expect((await ask('recover')).slice(-3)).toEqual([429, 429, 429])
   })
 })

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { KEYS } from '../../../stack/settings.ts'
-import { createAccount, newPerson } from '../accounts.ts'
+import { askAuth, askForSession, createAccount, newPerson } from '../accounts.ts'
 import { mailTo } from '../mailbox.ts'
 import { stackUnderTest } from '../stack.ts'
 
@@ -15,14 +15,9 @@ function tokenOf(header: object, claims: object, secret?: string): string {
   return `${signed}.${secret ? createHmac('sha256', secret).update(signed).digest('base64url') : ''}`
 }
 
-async function realToken(request: APIRequestContext): Promise<string> {
-  const { apiUrl, anonKey } = stackUnderTest()
+async function realToken(): Promise<string> {
   const { email, password } = newPerson()
-  const answer = await request.post(`${apiUrl}/auth/v1/signup`, {
-    headers: { apikey: anonKey },
-    data: { email, password },
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
+  return String((await askAuth('signup', { email, password })).body['access_token'])
 }
 
 async function profilesWith(request: APIRequestContext, token: string): Promise<{ status: number; rows: number }> {
@@ -41,7 +36,7 @@ const signedFor = (claims: Claims, seconds: number) =>
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
 
 test('a token opens its own row until it expires', async ({ request }) => {
-  const real = await realToken(request)
+  const real = await realToken()
   expect(await profilesWith(request, real)).toEqual({ status: 200, rows: 1 })
   const claims = claimsOf(real)
   expect(await profilesWith(request, signedFor(claims, 60))).toEqual({ status: 200, rows: 1 })
@@ -61,38 +56,28 @@ const forgeries: Record<string, (real: string, claims: Claims) => string> = {
 }
 
 test('a forged token is refused', async ({ request }) => {
-  const real = await realToken(request)
+  const real = await realToken()
   for (const [name, forge] of Object.entries(forgeries)) {
     expect(await profilesWith(request, forge(real, claimsOf(real))), name).toEqual({ status: 401, rows: 0 })
   }
 })
 
-test('a password counts as typed, blanks, capitals and length included', async ({ request }) => {
-  const { apiUrl, anonKey } = stackUnderTest()
+test('a password counts as typed, blanks, capitals and length included', async () => {
   const ada = { ...newPerson(), password: ` Ünïcode and ${'x'.repeat(50)} ` }
   await createAccount(ada)
-  const logIn = async (password: string) => {
-    const answer = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, {
-      headers: { apikey: anonKey },
-      data: { email: ada.email, password },
-    })
-    return answer.status()
-  }
+  const logIn = async (password: string) => (await askForSession('password', { email: ada.email, password })).status
   expect(await logIn(ada.password)).toBe(200)
   expect(await logIn(ada.password.trim())).toBe(400)
   expect(await logIn(ada.password.toLowerCase())).toBe(400)
   expect(await logIn(ada.password.slice(0, 40))).toBe(400)
 })
 
-test('a mail leads to the site, whatever address was asked for', async ({ request }) => {
-  const { apiUrl, anonKey, siteUrl } = stackUnderTest()
+test('a mail leads to the site, whatever address was asked for', async () => {
+  const { siteUrl } = stackUnderTest()
   for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const ada = newPerson()
     await createAccount(ada)
-    await request.post(`${apiUrl}/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, {
-      headers: { apikey: anonKey },
-      data: { email: ada.email },
-    })
+    await askAuth(`recover?redirect_to=${encodeURIComponent(target)}`, { email: ada.email })
     const { html } = await mailTo(ada.email)
     expect(html).not.toMatch(/evil\.example|javascript:/)
     expect(html).toContain(`href="${siteUrl}/auth?`)

@@ -67,7 +67,7 @@ async function answersAt(url: string): Promise<void> {
       (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(status).toBe(200)
 }
 
 /** Tests with an API that wants addresses confirmed; each worker starts one. */

@@ -13,7 +13,7 @@ import { isOtherDockerSuite, newAddress, withDatabase } from '../stack.ts'
 import { openDocker, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
 
 // One backend for all, so they run one after the other.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 test.skip(isOtherDockerSuite('abuse'), 'it uses up the limits of its project')
 
 const isDocker = process.env['STACK_BACKEND'] === 'docker'
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   if (isDocker) backend = openDocker()
   else backend = local = await startOwn()
 })
-test.afterAll(() => backend.stop())
+test.afterAll(() => backend.close())
 
 const lead = (email = newAddress('ada')) => ({ name: 'Ada', email, company: null, message: 'Is this thing on?' })
 
@@ -45,7 +45,7 @@ async function send(page: Page, email: string, outcome: keyof typeof contactToas
 
 /** Makes waiting mails due at the scheduler's next run. */
 const makeDue = () => local.sql`update private.mail_outbox set next_at = now() where state = 'pending'`
-const arrivesOnce = (email: string) => expect.poll(() => local.mailsTo(email), { timeout: 30_000 }).toBe(1)
+const arrivesOnce = (email: string) => expect.poll(() => local.mailsTo(email)).toBe(1)
 
 /** What a hosted project does when its disk is full. Open connections keep the old setting, so they are ended. */
 function setReadOnly(value: boolean): Promise<void> {
@@ -77,12 +77,12 @@ test.describe('a visitor writes', () => {
     const noted = join(local.folder, 'running/function-send-contact-emails.json')
     const { pid } = JSON.parse(readFileSync(noted, 'utf8')) as { pid: number }
     // Stopped, the launcher cannot start the function again.
-    local.stack.process.kill('SIGSTOP')
+    local.process.kill('SIGSTOP')
     try {
       process.kill(pid, 'SIGKILL')
       await send(page, email, 'email-call-failed')
     } finally {
-      local.stack.process.kill('SIGCONT')
+      local.process.kill('SIGCONT')
     }
     await makeDue()
     await arrivesOnce(email)

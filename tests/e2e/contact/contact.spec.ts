@@ -4,12 +4,12 @@ import { palette } from '../../../scripts/brand/brand-palette.ts'
 import { toCss } from '../../../scripts/brand/palette.ts'
 import { contactToasts } from '#src/features/contact/contact-toasts.ts'
 import { expectToast } from '../accounts.ts'
-import { answer, answerWith } from '../answer-with.ts'
+import { answer, answerWith, holdBack } from '../answer-with.ts'
 import { expectNoViolations } from '../axe.ts'
-import { button, fill, fillIn, form, MESSAGE } from '../contact-form.ts'
+import { button, fill, fillIn, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { mailsTo } from '../mailbox.ts'
-import { withDatabase } from '../stack.ts'
+import { query } from '../stack.ts'
 
 const SAVE = '**/rest/v1/contact_submissions*'
 const SEND = '**/functions/v1/send-contact-emails'
@@ -17,12 +17,12 @@ const SMALL = { width: 375, height: 553 }
 /** High enough that a toast does not cover the bar. */
 const PHONE = { width: 390, height: 789 }
 
-const receipt = (page: Page) => form(page).getByRole('status')
+const BOTH_SENT = { json: { confirmationSent: true, notificationSent: true } }
 
 /** Answers in the place of the backend. */
 async function answerBoth(page: Page): Promise<void> {
   await answerWith(page, SAVE, { status: 201 })
-  await answerWith(page, SEND, { json: { confirmationSent: true, notificationSent: true } })
+  await answerWith(page, SEND, BOTH_SENT)
 }
 
 /** Below the fixed bar and above the window's end. */
@@ -62,15 +62,11 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
   page,
 }) => {
   let isSaved = false
-  const send = Promise.withResolvers<void>()
   await page.route(SAVE, (route) => {
     isSaved = true
     return route.continue()
   })
-  await page.route(SEND, async (route) => {
-    await send.promise
-    await answer(route, { json: { confirmationSent: true, notificationSent: true } })
-  })
+  const { release } = await holdBack(page, SEND, (route) => answer(route, BOTH_SENT))
   // Time passes only when the test says so; the app is fetched at the first sign of intent.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -86,7 +82,7 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
   await expect(button(page)).toHaveText('Sending emails...')
   await expect(button(page)).toBeDisabled()
   expect(isSaved).toBe(true)
-  send.resolve()
+  release()
   await expect(button(page)).toHaveText('Message Sent!')
   await expect(button(page)).toBeDisabled()
   await expect(button(page)).toHaveCSS('background-color', toCss(palette.tokens['verdigris-400']))
@@ -103,9 +99,7 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
   await expect(toast).toHaveCount(0)
   await expect(receipt(page)).toBeVisible()
 
-  const rows = await withDatabase(
-    (sql) => sql`select name, company, message from public.contact_submissions where email = ${email}`,
-  )
+  const rows = await query`select name, company, message from public.contact_submissions where email = ${email}`
   expect([...rows]).toEqual([{ name: 'Priya Raman', company: 'Harbour & Finch', message: MESSAGE }])
 })
 
@@ -117,8 +111,7 @@ test('in a small window the receipt is in view below the bar, with the words tha
   await fill(page)
   const light = () => page.locator('.dawn').evaluate((dawn) => getComputedStyle(dawn, '::after').content)
   expect(await light()).toBe('none')
-  await button(page).click()
-  await expect(receipt(page)).toContainText(/^Sent \d\d:\d\d\. /)
+  await send(page)
   await expectBelowBar(page, receipt(page))
   expect(await light()).toBe('""')
   await form(page).getByText(contact.form.receipt.yourWords).click()
@@ -128,11 +121,13 @@ test('in a small window the receipt is in view below the bar, with the words tha
 })
 
 test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
-  await answerBoth(page)
+  await answerWith(page, SAVE, { status: 201 })
+  const { asked, release } = await holdBack(page, SEND, (route) => answer(route, BOTH_SENT))
   await fill(page)
   await button(page).click()
-  await expect(button(page)).toHaveText(contact.form.sent)
+  await asked
   await page.evaluate(() => scrollTo(0, 0))
+  release()
   await expect(receipt(page)).not.toBeEmpty()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
@@ -158,8 +153,7 @@ faultTest('what could not be saved is said in view, can be mailed instead, and s
   await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
   await expect(form(page).getByLabel('Email')).toHaveValue(email)
   await page.unroute(SAVE)
-  await button(page).click()
-  await expect(button(page)).toHaveText('Message Sent!')
+  await send(page)
   await expect(notice).toHaveCount(0)
   await page.reload()
   await expect(form(page).getByLabel('Message')).toHaveValue('')
@@ -167,9 +161,8 @@ faultTest('what could not be saved is said in view, can be mailed instead, and s
 
 test('two mails arrive, one for the visitor and one for the team', async ({ page }) => {
   const email = await fill(page, { company: 'Harbour & Finch' })
-  const call = page.waitForRequest('**/functions/v1/send-contact-emails')
-  await button(page).click()
-  await expect(button(page)).toHaveText('Message Sent!')
+  const call = page.waitForRequest(SEND)
+  await send(page)
   // Away from production the page asks for the notification at the visitor's address.
   expect((await call).postDataJSON()).toMatchObject({
     name: 'Priya Raman',
@@ -197,10 +190,8 @@ test('a message with the honeypot filled in is stored and sends no mail', async 
   })
   await button(page).click()
   await expectToast(page, 'status', 'Message saved', 'Your message was saved, but the emails could not be sent.')
-  const mails = await withDatabase(
-    (sql) => sql`
+  const mails = await query`
       select held_reason from private.mail_outbox
-      join public.contact_submissions lead on lead.id = submission_id where lead.email = ${email}`,
-  )
+      join public.contact_submissions lead on lead.id = submission_id where lead.email = ${email}`
   expect([...mails]).toEqual([{ held_reason: 'automated' }, { held_reason: 'automated' }])
 })

@@ -4,10 +4,11 @@ import { contact } from '#src/content/contact.ts'
 import { hero } from '#src/content/hero.ts'
 import { REVIEW } from '#src/content/review.ts'
 import { services } from '#src/content/services.ts'
+import { holdBack } from '../answer-with.ts'
 import { expectNoViolations } from '../axe.ts'
 import { form } from '../contact-form.ts'
 import { expect, test } from '../fixtures.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 
 const { enquiry } = contact
 const slip = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
@@ -15,8 +16,7 @@ const message = (page: Page) => form(page).getByLabel('Message')
 
 test('the main action names the review at the form, until it is dismissed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   await expect(slip(page)).toHaveCount(0)
   await page.getByRole('link', { name: hero.action }).first().click()
   await expect(slip(page)).toBeInViewport({ ratio: 1 })
@@ -30,15 +30,10 @@ test('the main action names the review at the form, until it is dismissed', asyn
 })
 
 test('a press before the app has arrived is not forgotten', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/home-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const request = page.waitForRequest('**/assets/home-*.js')
+  const { asked, release } = await holdBack(page, '**/assets/home-*.js')
   await page.goto('/')
   await page.getByRole('link', { name: hero.action }).first().click()
-  await request
+  await asked
   await expect(slip(page)).toHaveCount(0)
   release()
   await expect(slip(page)).toBeVisible()

@@ -1,17 +1,16 @@
 import { brand } from '#src/content/brand.ts'
 import { emails } from '#src/content/emails.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { button, fillIn } from '../contact-form.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailsTo } from '../mailbox.ts'
-import { withDatabase } from '../stack.ts'
+import { query } from '../stack.ts'
 
 test('the landing page and its campaign come with the message, also from another page, and are stored nowhere else', async ({
   page,
 }) => {
   const campaign = 'utm_source=news&utm_campaign=Spring%20launch%00&gclid=x'
-  await page.goto(`/auth?${campaign}`, { referer: 'https://search.example/?q=ada' })
-  await hydrated(page)
+  await openPage(page, `/auth?${campaign}`, { referer: 'https://search.example/?q=ada' })
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: brand.name }).first().click()
   const email = await fillIn(page)
@@ -23,9 +22,8 @@ test('the landing page and its campaign come with the message, also from another
     referrer: 'search.example',
     landing: '/auth',
   }
-  const stored = () =>
-    withDatabase((sql) => sql`select origin from contact_submissions where email = ${email}`.then((rows) => rows[0]))
-  await expect.poll(stored).toEqual({ origin })
+  const stored = async () => [...(await query`select origin from contact_submissions where email = ${email}`)]
+  await expect.poll(stored).toEqual([{ origin }])
   // Away from production the team's mail goes to the visitor too.
   const words = async () => (await mailsTo(email)).map(({ html }) => html).join()
   await expect.poll(words).toContain('news / Spring launch · search.example · /auth')

@@ -11,6 +11,13 @@ export type Driver = {
   close: () => Promise<void>
 }
 
+/** What is typed and clicked, by actions that WebDriver and WebDriver BiDi share. */
+export const inputBy = (perform: (actions: object[]) => Promise<void>): Pick<Driver, 'clickAt' | 'press' | 'type'> => ({
+  clickAt: (x, y) => perform(clickActions(x, y)),
+  press: (key) => perform(keyActions([key])),
+  type: (text) => perform(keyActions(Array.from(text))),
+})
+
 /** A browser that stays open for many visits; no visit sees the storage of another. */
 export type Engine = {
   visit: () => Promise<Driver>
@@ -24,7 +31,7 @@ export function asExpression(work: (...args: never[]) => unknown, args: unknown[
   return `JSON.stringify((${work.toString()})(...${JSON.stringify(args)}) ?? null)`
 }
 
-// Input in the notation that WebDriver and WebDriver BiDi share: keys without a character have code points.
+// Keys without a character have code points.
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -33,12 +40,12 @@ const KEYS: Record<string, string> = {
   ArrowRight: '\uE014',
 }
 
-export function keyActions(keys: string[]): object[] {
+function keyActions(keys: string[]): object[] {
   const strokes = keys.flatMap((key) => ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })))
   return [{ type: 'key', id: 'keyboard', actions: strokes }]
 }
 
-export function clickActions(x: number, y: number): object[] {
+function clickActions(x: number, y: number): object[] {
   const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
   const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
   return [{ type: 'pointer', id: 'mouse', actions: [move, ...press] }]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { FIREFOX } from '../../../scripts/assets/find-engines.ts'
-import { asExpression, clickActions, keyActions, VIEWPORT, type Driver, type Engine } from './driver.ts'
+import { asExpression, inputBy, VIEWPORT, type Driver, type Engine } from './driver.ts'
 
 const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
@@ -64,9 +64,7 @@ async function newVisit(send: Send): Promise<Driver> {
       if (!result) throw new Error(exceptionDetails?.text)
       return JSON.parse(result.value)
     },
-    clickAt: (x, y) => perform(clickActions(x, y)),
-    press: (key) => perform(keyActions([key])),
-    type: (text) => perform(keyActions(Array.from(text))),
+    ...inputBy(perform),
     resize,
     async screenshot() {
       const { data } = await send('browsingContext.captureScreenshot', { context })

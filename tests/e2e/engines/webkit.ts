@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINI_BROWSER } from '../../../scripts/assets/find-engines.ts'
-import { asExpression, clickActions, keyActions, VIEWPORT, type Driver, type Engine } from './driver.ts'
+import { findFreePort } from '../../../stack/process/ports.ts'
+import { asExpression, inputBy, VIEWPORT, type Driver, type Engine } from './driver.ts'
 
 // Without these its toolbar would keep the window wider than a phone.
 const NARROW = 'window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px }'
@@ -22,7 +22,7 @@ export async function startWebKit(): Promise<Engine> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [display] = await once(screen.stdout, 'data')
-  const port = await freePort()
+  const port = await findFreePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: home },
     stdio: 'ignore',
@@ -67,9 +67,7 @@ async function newVisit(send: Send): Promise<Driver> {
     run,
     resize,
     open: async (url) => void (await send('POST', `${session}/url`, { url })),
-    clickAt: (x, y) => perform(clickActions(x, y)),
-    press: (key) => perform(keyActions([key])),
-    type: (text) => perform(keyActions(Array.from(text))),
+    ...inputBy(perform),
     screenshot: async () => Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
     close: async () => void (await send('DELETE', session)),
   }
@@ -80,13 +78,4 @@ async function call(url: string, method: string, body: object | undefined): Prom
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`)
   return value
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (!address || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import { expectNoViolations } from '../axe.ts'
+import { expectNoViolations, look } from '../axe.ts'
 import { newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
-
-const DESKTOP = { width: 1440, height: 789 }
-const PHONE = { width: 390, height: 844 }
 
 test('axe finds nothing in the list, a lead, its questions, the dialogs and an empty search, and nothing is cut off', async ({
   page,
@@ -17,26 +14,19 @@ test('axe finds nothing in the list, a lead, its questions, the dialogs and an e
     { name: 'W'.repeat(200), company: `${mark}${'c'.repeat(150)}`, secondsAgo: 60, source: 'voice' },
   ])
   await openInbox(page, ruth)
-  const look = async () => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size)
-      await expectNoViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    }
-  }
   await searchField(page).fill(mark)
   await expect(rows(page)).toHaveCount(2)
-  await look()
+  await look(page, [390, 1440])
   await rowOf(page, 'Maria Finch').click()
   await expect(page.getByText(inboxLead.course.title)).toBeVisible()
-  await look()
+  await look(page, [390, 1440])
   await page.getByRole('button', { name: inboxLead.erase.button }).click()
-  await look()
+  await look(page, [390, 1440])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words.keys.all }).click()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await searchField(page).fill('no such word anywhere')
   await expect(page.getByText(words.nothing.foundText)).toBeVisible()
-  await look()
+  await look(page, [390, 1440])
 })

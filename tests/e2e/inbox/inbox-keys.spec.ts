@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import { newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
+import { newMark, openInbox, rowOf, rows, searchField, stopTheClock, storeLeads, test } from './inbox-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 test('the keyboard alone finds, reads, notes, answers, takes back and leaves', async ({ page, ruth }) => {
   const mark = newMark()
   await storeLeads(['First', 'Second', 'Third'].map((name, index) => ({ name, company: mark, secondsAgo: index })))
+  await page.clock.install()
   await openInbox(page, ruth)
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -32,10 +33,12 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await page.keyboard.type('Call on Monday')
   await press('Control+Enter')
   await expect(page.locator('.slip')).toContainText('Call on Monday')
+  await stopTheClock(page)
   await press('Escape', 'e')
   await expect(rowOf(page, 'Second')).toContainText('Answered by Ruth Calder')
   await press('z')
   await expect(rowOf(page, 'Second')).not.toContainText('Answered')
+  await page.clock.resume()
 
   await page.evaluate(() => {
     addEventListener('click', (event) => {

@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import { newAddress, withDatabase } from '../stack.ts'
+import { newAddress, query } from '../stack.ts'
 import { find, newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
 const POLL_MS = 20_000
+const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
 
 test('leads are listed newest first, by state, source and words, and unread ones are marked', async ({
   page,
@@ -16,11 +17,9 @@ test('leads are listed newest first, by state, source and words, and unread ones
     { name: 'Tomas Lind', message: `Could a model price the catch? ${mark}`, source: 'voice', secondsAgo: 20 },
     { name: 'Ines Carvalho', email: `ines@${mark}.example`, secondsAgo: 30 },
   ])
-  await withDatabase(
-    (sql) => sql`
+  await query`
       update public.contact_submissions set answered_at = now(), answered_by = 'Daniel', read_at = now()
-      where id = ${String(answered)}`,
-  )
+      where id = ${String(answered)}`
   await openInbox(page, ruth)
   const which = (label: string) => page.getByRole('radio', { name: label })
 
@@ -52,12 +51,11 @@ test('the list grows by 50 while it is scrolled, in order, without a jump', asyn
   await storeLeads(names.map((name, index) => ({ name, company: mark, secondsAgo: index })))
   await openInbox(page, ruth)
   await find(page, mark, names.length)
-  const place = (name: string) =>
-    page.getByText(name, { exact: true }).evaluate((row) => row.getBoundingClientRect().top)
-  await page.getByText('Lead 46', { exact: true }).scrollIntoViewIfNeeded()
-  const before = await place('Lead 46')
+  const read = page.getByText('Lead 46', { exact: true })
+  await read.scrollIntoViewIfNeeded()
+  const before = await topOf(read)
   await expect(rows(page)).toHaveCount(100)
-  expect(Math.abs((await place('Lead 46')) - before)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
   await page.getByText('Lead 99', { exact: true }).scrollIntoViewIfNeeded()
   await expect(rows(page).locator('b')).toHaveText(names)
   await expect(page.getByText(words.list.end.all)).toBeAttached()
@@ -76,11 +74,11 @@ test('a new lead appears at the next poll, is announced, and moves nothing that 
   await find(page, mark, 40)
   const read = page.getByText('Lead 20', { exact: true })
   await read.scrollIntoViewIfNeeded()
-  const before = await read.evaluate((row) => row.getBoundingClientRect().top)
+  const before = await topOf(read)
   await storeLeads([{ name: 'Newest Of All', company: mark }])
   await page.clock.runFor(POLL_MS)
   await expect(rowOf(page, 'Newest Of All')).toBeAttached()
-  expect(Math.abs((await read.evaluate((row) => row.getBoundingClientRect().top)) - before)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
   await expect(page.getByRole('status').filter({ hasText: words.list.arrived(1, 'Newest Of All') })).toBeAttached()
   await page.getByRole('button', { name: words.list.newer(1) }).click()
   await expect(rowOf(page, 'Newest Of All')).toBeInViewport()
@@ -110,21 +108,13 @@ test('a lead shows its words, facts, course and earlier messages, and a reply wi
   await expect(letter).toContainText('An older question.')
   await page.reload()
   await expect(letter).toContainText('An older question.')
-  const readAt = await withDatabase(
-    (sql) => sql`select read_at from public.contact_submissions where id = ${id} and read_at is not null`,
-  )
+  const readAt = await query`select read_at from public.contact_submissions where id = ${id} and read_at is not null`
   expect(readAt).toHaveLength(1)
 })
 
 test('a held mail says why, and is sent or stopped after a question', async ({ page, ruth }) => {
   const email = newAddress('tomas')
-  const [id = ''] = await storeLeads([{ name: 'Tomas Lind', email, company: newMark() }])
-  await withDatabase(
-    (sql) => sql`
-      insert into private.mail_outbox (submission_id, kind, idempotency_key, state, held_reason, next_at, created_at, waiting_since)
-      select ${id}::uuid, kind, ${id} || kind, 'held', 'automated', now(), now(), now()
-      from unnest(array['confirmation', 'notification']) kind`,
-  )
+  const [id = ''] = await storeLeads([{ name: 'Tomas Lind', email }], 'held')
   await openInbox(page, ruth)
   await page.goto(`/inbox#${id}`)
   const { mail, course } = inboxLead
@@ -143,8 +133,7 @@ test('a held mail says why, and is sent or stopped after a question', async ({ p
 
   await page.getByRole('button', { name: mail.sendAgain('notice') }).click()
   await page.getByRole('button', { name: mail.yesSend, exact: true }).click()
-  const released = () =>
-    withDatabase((sql) => sql`select 1 from team_audit where lead_id = ${id} and what = 'mail_released'`)
+  const released = () => query`select 1 from team_audit where lead_id = ${id} and what = 'mail_released'`
   await expect.poll(released).toHaveLength(1)
   await expect(page.getByRole('button', { name: mail.sendAgain('notice') })).toBeHidden()
 })

@@ -8,7 +8,7 @@ import { hero } from '#src/content/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { services } from '#src/content/services.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
@@ -19,8 +19,7 @@ const PATHS = [...pageTable.map(({ path }) => path), UNKNOWN]
 
 test('axe finds nothing: home, with the bar over a light section, in the menu, and not found', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await page.goto('/#about')
-  await hydrated(page)
+  await openPage(page, '/#about')
   const bar = page.getByRole('banner')
   await expect.poll(() => bar.evaluate((header) => header.getBoundingClientRect().bottom)).toBe(64)
   await expectNoViolations(page)
@@ -29,15 +28,13 @@ test('axe finds nothing: home, with the bar over a light section, in the menu, a
   await page.getByRole('button', { name: navigation.openMenu }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolations(page)
-  await page.goto(UNKNOWN)
-  await hydrated(page)
+  await openPage(page, UNKNOWN)
   await expectNoViolations(page)
 })
 
 test('a keyboard alone reaches everything, in order, in sight and never under the bar', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const names: string[] = []
   for (;;) {
     await page.keyboard.press('Tab')
@@ -80,8 +77,7 @@ test('the skip link leads past the bar', async ({ page }) => {
 
 test('nothing is cut off: small phone, 200 % zoom, between the breakpoints, text twice as large', async ({ page }) => {
   for (const path of PATHS) {
-    await page.goto(path)
-    await hydrated(page)
+    await openPage(page, path)
     for (const width of [320, 640, 1000]) {
       await page.setViewportSize({ width, height: 600 })
       await expect
@@ -97,8 +93,7 @@ test('nothing is cut off: small phone, 200 % zoom, between the breakpoints, text
   for (const { width, height } of [PHONE, DESKTOP]) {
     await page.setViewportSize({ width, height })
     for (const path of PATHS) {
-      await page.goto(path)
-      await hydrated(page)
+      await openPage(page, path)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await expect.poll(() => page.evaluate(cutOff), `${path} in large text at ${width} px`).toEqual([])
     }
@@ -107,8 +102,7 @@ test('nothing is cut off: small phone, 200 % zoom, between the breakpoints, text
 
 test('targets are at least 24 px, and 44 in the bar, the hero and the carousel', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('header a, header button, main a, main button, footer a')].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()

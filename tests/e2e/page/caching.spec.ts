@@ -2,7 +2,7 @@ import { chromium, expect, test, type BrowserContext } from '@playwright/test'
 import { pageTable } from '#src/app/page-table.ts'
 import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { avatar, logOut, signedUp, signInLink } from '../accounts.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 
 test('a hashed file is cached for a year, and a page is revalidated', async ({ request }) => {
   const html = await request.get('/')
@@ -35,8 +35,7 @@ test('Back shows every page as it was left, without loading it, and it still wor
     const page = await context.newPage()
     await signedUp(page)
     for (const { path } of pageTable.toReversed()) {
-      await page.goto(path)
-      await hydrated(page)
+      await openPage(page, path)
       await page.evaluate(() =>
         addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted })),
       )

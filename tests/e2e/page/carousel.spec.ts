@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { expect, test } from '../fixtures.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 
 const LAST = testimonials.length - 1
 const dotName = (index: number) => words.show(index + 1, testimonials.length)
 
 async function openCarousel(page: Page) {
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const carousel = page.getByRole('region', { name: words.title })
   const button = (name: string) => carousel.getByRole('button', { name, exact: true })
   const shows = async (index: number) => {
@@ -50,15 +49,12 @@ test('the star slides along the arc to the dot of the quote, and jumps under red
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     const { carousel, button } = await openCarousel(page)
-    const slide = carousel.locator('.sextant-star').evaluate(
-      (star) =>
-        new Promise<number>((resolve) => {
-          const finish = (event: TransitionEvent) => resolve(event.elapsedTime)
-          star.addEventListener('transitionend', (event) => finish(event as TransitionEvent), { once: true })
-        }),
-    )
+    await carousel.locator('.sextant-star').evaluate((star: HTMLElement) => {
+      star.addEventListener('transitionend', ({ elapsedTime }) => Object.assign(window, { slidFor: elapsedTime }))
+    })
     await button(dotName(LAST)).click()
-    expect(await slide).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 0.62)
+    const slidFor = () => page.evaluate(() => Number(Reflect.get(window, 'slidFor')))
+    await expect.poll(slidFor).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 0.62)
     const dot = await button(dotName(LAST)).evaluate(centre)
     const star = await carousel.locator('.sextant-star svg').evaluate(centre)
     expect(Math.hypot(star.x - dot.x, star.y - dot.y)).toBeLessThan(1.5)

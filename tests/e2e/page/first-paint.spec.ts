@@ -3,21 +3,16 @@ import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { hero } from '#src/content/hero.ts'
 import { loginForm, signInLink } from '../accounts.ts'
+import { holdBack } from '../answer-with.ts'
 import { button } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
 /** Opens a page whose app is asked for and not answered until it is refused. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  const { promise: held, resolve: refuse } = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/assets/main-*.js', async (route) => {
-    asked.resolve()
-    await held
-    await route.abort()
-  })
+  const { asked, release } = await holdBack(page, '**/assets/main-*.js', (route) => route.abort())
   await page.goto(path, { waitUntil: 'commit' })
-  await asked.promise
-  return refuse
+  await asked
+  return release
 }
 
 test('before the app arrives, Sign In is shown and the main buttons look ready', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { hydrated } from '../../support/hydrated.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
+import { holdBack } from '../answer-with.ts'
 import { expect, test } from '../fixtures.ts'
 import { account } from '#src/content/account.ts'
 import { brand } from '#src/content/brand.ts'
@@ -14,25 +15,24 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('the menu has the same links over the whole screen, keeps the focus, and Escape gives it back', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const toggle = page.getByRole('button', { name: navigation.openMenu })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await toggle.click()
   const menu = page.getByRole('dialog', { name: navigation.menu })
   await expect(menu.getByRole('link')).toHaveText([brand.name, ...labels, ...further])
-  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 })
 
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
-  expect(await focused()).toBe(brand.name)
+  await expect.poll(focused).toBe(brand.name)
   for (const name of [navigation.closeMenu, ...labels, ...further, brand.name]) {
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe(name)
+    await expect.poll(focused).toBe(name)
   }
   await page.keyboard.press('Shift+Tab')
-  expect(await focused()).toBe(account.signIn)
+  await expect.poll(focused).toBe(account.signIn)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(toggle).toBeFocused()
@@ -42,8 +42,7 @@ test('the menu has the same links over the whole screen, keeps the focus, and Es
 test('the page behind it does not scroll; a link closes it and lands below the bar, which has a way to the form', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const action = page.getByRole('banner').getByRole('link', { name: labels.at(-1) ?? '' })
   await expect(action).toBeHidden()
   await page.getByRole('button', { name: navigation.openMenu }).click()
@@ -62,11 +61,7 @@ test('the page behind it does not scroll; a link closes it and lands below the b
 })
 
 test('it opens before the app has arrived, stays open, and closes in a window that grows wide', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/main-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '**/assets/main-*.js')
   await page.goto('/')
   await page.getByRole('button', { name: navigation.openMenu }).click()
   const menu = page.getByRole('dialog', { name: navigation.menu })
@@ -85,8 +80,7 @@ test('a browser without popovers shows it as a modal dialog', async ({ page }) =
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('popover="auto"', '') })
   })
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const menu = page.getByRole('dialog', { name: navigation.menu })
   for (const close of [
     () => page.keyboard.press('Escape'),

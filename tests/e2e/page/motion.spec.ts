@@ -1,6 +1,6 @@
 // How the stars drift and when they rest: run-starfield.test.ts. When a page changes with a transition: navigate.test.ts.
 import type { Page } from '@playwright/test'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { signInLink } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { hero } from '#src/content/hero.ts'
@@ -36,8 +36,7 @@ test.describe('with motion', () => {
 
   test('the sky turns, the line finds Polaris once; mark and star travel between pages', async ({ page }) => {
     const travellers = await watchTravellers(page)
-    await page.goto('/')
-    await hydrated(page)
+    await openPage(page, '/')
     expect(await running(page)).toEqual(expect.arrayContaining(['sky-turn', 'nudge']))
     await expect.poll(() => running(page)).not.toContain('find-polaris')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
@@ -53,8 +52,7 @@ test.describe('with motion', () => {
 
 test('with reduced motion nothing moves, anchors jump and pages change at once', async ({ page }) => {
   const travellers = await watchTravellers(page)
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   await expect.poll(() => running(page)).toEqual([])
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   await signInLink(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from '../../support/hydrated.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
 import { expect, test } from '../fixtures.ts'
 import { auth } from '#src/content/auth.ts'
 import { brand } from '#src/content/brand.ts'
@@ -25,8 +25,7 @@ const style = (page: Page, property: string) =>
 const bottomOfBar = (page: Page) => bar(page).evaluate((header) => header.getBoundingClientRect().bottom)
 
 test('at 50 px of scroll the bar is as at the top, at 51 it is small, dark and blurred', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   await scrollTo(page, 50)
   await expect.poll(() => bottomOfBar(page)).toBe(88)
   expect(await style(page, 'backdrop-filter')).toBe('none')

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testimonialsSection } from '#src/content/testimonials.ts'
 import { expect, test } from '../fixtures.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { stackUnderTest } from '../stack.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../dist/assets')
@@ -20,10 +20,8 @@ test('the build holds no code to report failures, and a page that is read calls 
   page.on('request', (request) => {
     if (request.method() === 'POST' || request.url().startsWith(stackUnderTest().apiUrl)) calls.push(request.url())
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await openPage(page, '/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: testimonialsSection.next }).click()
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   expect(calls).toEqual([])
 })

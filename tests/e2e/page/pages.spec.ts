@@ -5,9 +5,10 @@ import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { pages } from '#src/content/pages.ts'
 import { heading } from '../accounts.ts'
-import { expect, faultTest, test } from '../fixtures.ts'
+import { holdBack } from '../answer-with.ts'
+import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { SESSION_SCRIPT } from '../../../scripts/build/page-head.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
 
 const UNKNOWN = '/charts/unknown-star'
 const headline = hero.headline.join(' ')
@@ -29,10 +30,7 @@ test('every page answers with its title, has no inline script but one, and hydra
 })
 
 faultTest('an unknown path says so, logs the path, is kept from search engines and leads home', async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text())
-  })
+  const logged = errorsOf(page)
   const response = await page.goto(UNKNOWN)
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle(pages.notFound.title)
@@ -50,8 +48,7 @@ faultTest('an unknown path says so, logs the path, is kept from search engines a
 })
 
 test('pages lead to each other without a reload, and Back works after one', async ({ page }) => {
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: navigation.backHome }).click()
   await expect(page).toHaveURL('/')
@@ -65,13 +62,8 @@ test('pages lead to each other without a reload, and Back works after one', asyn
 })
 
 test('of two clicks the later one decides, however slow the first: a page load', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.goto('/')
-  await hydrated(page)
-  await page.route('/voice-demo', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
+  await openPage(page, '/')
+  const { release } = await holdBack(page, '/voice-demo', (route) => route.continue().catch(() => {}))
   // By script: Playwright's own click would wait for the page load.
   await page.evaluate(() => {
     for (const path of ['/voice-demo', '/auth']) document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()

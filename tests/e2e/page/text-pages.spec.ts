@@ -1,11 +1,11 @@
 import { footerLists } from '#src/content/footer-lists.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { expectNoViolations } from '../axe.ts'
+import { look } from '../axe.ts'
 import { heading } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { textPages } from '../../../scripts/build/text-pages.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 
 const pages = textPages()
 
@@ -17,17 +17,12 @@ test('each is there with title, description and no script, and has room on every
     await expect(page).toHaveTitle(head.title)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', head.description)
     await expect(heading(page)).toHaveText(title)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      await expectNoViolations(page)
-    }
+    await look(page, [320, 1440])
   }
 })
 
 test('the footer leads to every page of its lists, and Back to where it was', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   const paths = footerLists.flatMap((list) => list.links).filter(({ href }) => pages.some(({ path }) => path === href))
   expect(paths).toHaveLength(pages.length)
   for (const { label, href } of paths) {
@@ -41,8 +36,7 @@ test('the footer leads to every page of its lists, and Back to where it was', as
 
 test('every place that asks for something links to the privacy page, which leads back home', async ({ page }) => {
   for (const path of ['/', '/auth?tab=signup', '/voice-demo']) {
-    await page.goto(path)
-    await hydrated(page)
+    await openPage(page, path)
     await page.getByRole('link', { name: navigation.privacy, exact: true }).click()
     await expect(page).toHaveURL(links.privacy)
   }

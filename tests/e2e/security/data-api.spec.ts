@@ -59,7 +59,7 @@ test('functions of the service refuse visitors and accounts, the inbox is not fo
 test('edge functions answer through the API, and only those that exist', async () => {
   // On a stack that has just started, the scheduler first runs within 15 seconds.
   const health = async (): Promise<unknown> => (await anonymous().functions.invoke('health', { method: 'GET' })).data
-  await expect.poll(health, { timeout: 30_000 }).toEqual({ status: 'ok' })
+  await expect.poll(health).toEqual({ status: 'ok' })
   const none = await anonymous().functions.invoke('no-such-function')
   expect(none.response?.status).toBe(404)
 })

@@ -1,7 +1,7 @@
 // What injected HTML, a frame or a link can do with the page under its real headers: nothing.
-import { avatar, loginForm, submitIn } from '../accounts.ts'
+import { avatar, typeLogin } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { startOtherOrigin, type OtherOrigin } from '../other-origin.ts'
 import { stackUnderTest } from '../stack.ts'
 
@@ -49,8 +49,7 @@ test('nothing that is injected into the page runs, hides it or reaches another s
     const html = attacks.map(([injected]) => injected).join('')
     await route.fulfill({ response, body: (await response.text()).replace('</body>', `${html}</body>`) })
   })
-  await page.goto('/auth')
-  await hydrated(page)
+  await openPage(page, '/auth')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The page holds back the event of a press, so only the policy stands in the way of this call.
   await page.locator('#injected').evaluate((form: HTMLFormElement) => form.submit())
@@ -73,9 +72,7 @@ test('no one can put the site into a frame', async ({ page }) => {
 test('a login does not follow an address in the link', async ({ page, ada }) => {
   const target = encodeURIComponent(`${other.url}/plain`)
   await page.goto(`/auth?next=${target}&redirect=${target}&redirect_to=${target}&returnTo=${target}`)
-  await loginForm(page).getByLabel('Email').fill(ada.email)
-  await loginForm(page).getByLabel('Password').fill(ada.password)
-  await submitIn(loginForm(page)).click()
+  await (await typeLogin(page, ada)).click()
   await expect(avatar(page)).toBeVisible()
   await expect(page).toHaveURL('/')
 })

@@ -4,10 +4,8 @@ import { createClient } from '@supabase/supabase-js'
 import { startOtherApi } from '../account/other-api.ts'
 import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
-import { newAddress, stackUnderTest, withDatabase } from '../stack.ts'
-import { accept, clientOf, enrol, invitationLink, join, standing, TEAM_PASSWORD, totp } from '../team.ts'
-
-const STRANGER = { member: false, rows: 0 }
+import { newAddress, query, stackUnderTest, withDatabase } from '../stack.ts'
+import { accept, clientOf, enrol, invitationLink, join, standing, STRANGER, TEAM_PASSWORD, totp } from '../team.ts'
 
 test('a member sees nothing before the second factor, and the inbox after it', async () => {
   const ruth = await join(newAddress('ruth'))
@@ -93,11 +91,9 @@ test('a change of address that was on its way changes nothing', async () => {
   const confirming = createClient(api.origin, stackUnderTest().anonKey, { auth: { persistSession: false } })
   await confirming.auth.signInWithPassword({ email: squatter.email, password: PASSWORD })
   expect((await confirming.auth.updateUser({ email: newAddress('thief') })).error).toBeNull()
-  const tokens = await withDatabase(
-    (sql) => sql<{ hash: string }[]>`
+  const tokens = await query<{ hash: string }[]>`
       select token_hash as hash from auth.one_time_tokens
-      join auth.users on users.id = user_id and users.email = ${squatter.email} where token_type::text like 'email_change%'`,
-  )
+      join auth.users on users.id = user_id and users.email = ${squatter.email} where token_type::text like 'email_change%'`
   expect(tokens.length).toBeGreaterThan(0)
   const { said } = await accept(await invitationLink(squatter.email))
   for (const { hash } of tokens) {

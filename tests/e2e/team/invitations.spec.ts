@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
 import { newAddress } from '../stack.ts'
-import { accept, clientOf, invitationLink, join, runTeam, standing, TEAM_PASSWORD } from '../team.ts'
-
-const STRANGER = { member: false, rows: 0 }
+import { accept, clientOf, invitationLink, join, runTeam, standing, STRANGER, TEAM_PASSWORD } from '../team.ts'
 
 async function logIn(email: string, password: string) {
   const client = await clientOf()

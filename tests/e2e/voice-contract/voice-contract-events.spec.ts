@@ -1,4 +1,5 @@
 // What happens during a call, and how it ends. See voice-contract.spec.ts.
+import { holdBack } from '../answer-with.ts'
 import { expect, test } from './voice-sdk.ts'
 
 test.use({ permissions: ['microphone'] })
@@ -131,16 +132,11 @@ test('stopping while the provider answers does not stop, but a listener that thr
   page,
   sdk,
 }) => {
-  const stopped = Promise.withResolvers<void>()
-  await page.route('**/call/web', async (route) => {
-    await stopped.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/call/web')
+  const { asked, release } = await holdBack(page, '**/call/web')
   const cancelled = sdk.start()
   await asked
   await page.evaluate(() => window.sdk.vapi.stop())
-  stopped.resolve()
+  release()
   expect(await cancelled).toEqual(expect.any(String))
   await sdk.stop()
 

@@ -5,7 +5,7 @@ import { chromium, expect, test, type LaunchOptions } from '@playwright/test'
 import { voiceAssistant } from '#src/content/voice-assistant.ts'
 import { answerTexts, type Topic } from '../../../stack/fakes/voice/answers/answer-texts.ts'
 import { Conversation, noteConversation } from './conversation.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { toMono } from '../../../stack/fakes/voice/speech/resample.ts'
 import { Speech } from '../../../stack/fakes/voice/speech/speech.ts'
 import { sentences } from '../../../stack/fakes/voice/speech/spoken-form.ts'
@@ -138,8 +138,7 @@ async function hold(options: LaunchOptions, url: string, recording: string): Pro
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     await noteConversation(page)
-    await page.goto(url)
-    await hydrated(page)
+    await openPage(page, url)
     await page.getByRole('button', { name: 'Start Voice Chat' }).click()
     // The test for the goodbye finds a call that does not end.
     await page.waitForFunction(hasEnded, null, { timeout: CALL_MS - 15_000 }).catch(() => {})

@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { hero } from '#src/content/hero.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
+import { holdBack } from '../answer-with.ts'
 import { machineSays, waitForAsked } from '../call-machine.ts'
 import { expect, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
@@ -14,8 +15,7 @@ test.use({ permissions: ['microphone'] })
 test('from the home page to a call with the assistant and its end: the words, and nothing that the policy blocks', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await openPage(page, '/')
   await page.getByRole('link', { name: hero.voiceDemo }).click()
   await expect(page).toHaveURL('/voice-demo')
   await hydrated(page)
@@ -23,8 +23,10 @@ test('from the home page to a call with the assistant and its end: the words, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
   await expect(page.getByRole('heading', { name: 'AI Voice Assistant', exact: true })).toBeVisible()
   for (const text of [voiceDemo.lead, card.text]) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  const { release } = await holdBack(page, '**/call/web')
   await voice.start.click()
   await expect(voice.connecting).toBeDisabled()
+  release()
   await expect(voice.active).toBeVisible()
   await voice.end.click()
   await expect(voice.start).toBeEnabled()
@@ -104,18 +106,17 @@ const WINDOWS = [
 
 test('the controls are in view in every state and window, and do not move', async ({ page }) => {
   const voice = await VoicePage.open(page)
-  const expectInside = async (control: Locator, windows = WINDOWS) => {
+  const expectInside = async (controls: Locator[], windows: typeof WINDOWS) => {
     for (const size of windows) {
       await page.setViewportSize(size)
-      await expect(control).toBeInViewport({ ratio: 1 })
+      for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 })
     }
   }
-  await expectInside(voice.start, WINDOWS.slice(0, 3))
+  await expectInside([voice.start], WINDOWS.slice(0, 3))
   await voice.answer()
   await voice.hear({ role: 'assistant', text: 'A'.repeat(200) }, { role: 'user', text: 'مرحبا' })
   await expect(voice.captions).toContainText('مرحبا')
-  await expectInside(voice.end)
-  await expectInside(page.getByLabel(call.typeLabel))
+  await expectInside([voice.end, page.getByLabel(call.typeLabel)], WINDOWS)
   for (const size of WINDOWS) {
     await page.setViewportSize(size)
     await expect.poll(() => overflow(page)).toEqual([0, 0])
@@ -131,7 +132,7 @@ test('the controls are in view in every state and window, and do not move', asyn
   await expect(voice.captions.locator('span').last()).toBeInViewport({ ratio: 1 })
   await voice.end.click()
   await expect(page.getByRole('heading', { name: summary.title })).toBeInViewport()
-  await expectInside(voice.start, WINDOWS.slice(0, 3))
+  await expectInside([voice.start], WINDOWS.slice(0, 3))
 })
 
 function overflow(page: Page): Promise<number[]> {

@@ -5,7 +5,7 @@ import { voiceDraft } from '#src/content/voice-draft.ts'
 import { askedOfMachine } from '../call-machine.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo, mailsTo } from '../mailbox.ts'
-import { newAddress, withDatabase } from '../stack.ts'
+import { newAddress, query } from '../stack.ts'
 import { VoicePage } from '../voice-page.ts'
 import { DraftPage } from './draft-page.ts'
 
@@ -45,7 +45,7 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await expect(draft.transcript).not.toBeChecked()
   // The tool has no server: the page tells the assistant what became of it.
   const told = async () => JSON.stringify(await askedOfMachine(page, 'app-msg'))
-  expect(await told()).toContain(voiceDraft.shown)
+  await expect.poll(told).toContain(voiceDraft.shown)
 
   // A later draft does not overwrite what the visitor is editing.
   await draft.message.fill(`${NEED} We would like to talk.`)
@@ -67,7 +67,7 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await expect(draft.dialog.getByText(email)).toBeVisible()
   await draft.dialog.getByRole('button', { name: voiceDraft.close }).last().click()
   await expect(draft.dialog).toHaveCount(0)
-  const [lead] = await withDatabase((sql) => sql`select * from contact_submissions where email = ${email}`)
+  const [lead] = await query`select * from contact_submissions where email = ${email}`
   expect(lead).toMatchObject({ name: 'Ada Lovelace', company: null, source: 'voice' })
   expect(lead?.['message']).toBe(
     `${NEED} We would like to talk.\n\n${voiceDraft.transcriptTitle}\n${voiceDemo.call.you}: ${SAID.text}`,
@@ -94,8 +94,6 @@ test('after a call the visitor can send it, without the transcript unless ticked
   await draft.email.fill(email)
   await draft.email.press('Enter')
   await expect(draft.dialog.getByText(email)).toBeVisible()
-  const [lead] = await withDatabase(
-    (sql) => sql`select message, source from contact_submissions where email = ${email}`,
-  )
+  const [lead] = await query`select message, source from contact_submissions where email = ${email}`
   expect(lead).toEqual({ source: 'voice', message: `${voiceDraft.opening} ${voiceDraft.asked} ${SAID.text}` })
 })

@@ -1,13 +1,12 @@
 // The function in front of the voice provider, in its own process, with the real database behind it. Its limits:
 // voice_budget.test.sql and chat_budget.test.sql; its answers: supabase/functions/voice.
 import { randomInt } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
+import { postJson } from '../../support/post-json.ts'
 import { VOICE } from '../../../stack/settings.ts'
-import { stackUnderTest, withDatabase } from '../stack.ts'
+import { query, stackUnderTest, withDatabase } from '../stack.ts'
 import { VoicePage } from '../voice-page.ts'
 
 test.skip(process.env['STACK_BACKEND'] === 'docker', 'only the local stack gives the function its secrets')
@@ -17,16 +16,10 @@ test.use({ permissions: ['microphone'] })
 function newVisitor() {
   const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
   const { siteUrl, apiUrl } = stackUnderTest()
-  return async (path: 'call' | 'chat', body: object = {}) => {
-    const headers = { origin: siteUrl, 'content-type': 'application/json' }
-    const options = { method: 'POST', agent: false, localAddress, headers }
-    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
-    const outgoing = httpRequest(`${apiUrl}/functions/v1/voice/${path}/web`, options, (response) => {
-      void text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), reject)
-    })
-    outgoing.on('error', reject)
-    outgoing.end(JSON.stringify({ assistantId: VOICE.assistantId, ...body }))
-    return promise
+  return (path: 'call' | 'chat', body: object = {}) => {
+    const options = { localAddress, headers: { origin: siteUrl } }
+    const asked = { assistantId: VOICE.assistantId, ...body }
+    return postJson(`${apiUrl}/functions/v1/voice/${path}/web`, asked, options)
   }
 }
 
@@ -40,8 +33,7 @@ test('a call through it counts against its visitor, and returns the rest of its 
     if (answer.status === 201) placed.push((JSON.parse(answer.body) as { id: string }).id)
     return answer
   }
-  await page.goto('/voice-demo')
-  await hydrated(page)
+  await openPage(page, '/voice-demo')
   // As the page is built for a function in front of the provider.
   await page.route('**/call/web', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -49,21 +41,14 @@ test('a call through it counts against its visitor, and returns the rest of its 
   })
   const voice = new VoicePage(page)
   await voice.start.click()
-  await expect(voice.active).toBeVisible({ timeout: 30_000 })
+  await expect(voice.active).toBeVisible()
   const [ours = ''] = placed
   /** What is known of the call some seconds later, when someone else has called. */
   const known = async () => {
-    await withDatabase(
-      (
-        sql,
-      ) => sql`update private.voice_calls set created_at = created_at - interval '6 s', asked_at = asked_at - interval '6 s'
-                   where provider_id = ${ours}`,
-    )
+    await query`update private.voice_calls set created_at = created_at - interval '6 s', asked_at = asked_at - interval '6 s'
+                   where provider_id = ${ours}`
     await call(askLater)
-    const [row] = await withDatabase(
-      (sql) => sql`select is_joined, used_seconds from private.voice_calls where provider_id = ${ours}`,
-    )
-    return row
+    return (await query`select is_joined, used_seconds from private.voice_calls where provider_id = ${ours}`)[0]
   }
   await expect.poll(known).toEqual({ is_joined: true, used_seconds: null })
   await voice.end.click()
@@ -80,7 +65,7 @@ test('a chat through it has its own id, goes on, and counts its messages', async
   const { sessionId } = JSON.parse(first.body) as { sessionId: string }
   const next = await say('chat', { sessionId, input: 'Please send a message to your team.' })
   expect(next.body).toContain('Ada Lovelace')
-  const [chat] = await withDatabase((sql) => sql`select * from private.voice_chats where id = ${sessionId}`)
+  const [chat] = await query`select * from private.voice_chats where id = ${sessionId}`
   expect(chat).toMatchObject({ messages: 2 })
   expect(next.body).not.toContain(String(chat?.['provider_session']))
   expect((await say('chat', { sessionId: crypto.randomUUID(), input: 'Hello' })).status).toBe(410)
