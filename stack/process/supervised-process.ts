@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetProcess, noteProcess, signalGroup } from './running-process.ts'
 import { StackError } from './stack-error.ts'
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 180_000
 const READY_POLL_MS = 50
 // The parts and then Postgres: both together stay below the five seconds that a stop may take.
 const STOP_TIMEOUT_MS = 2_000
