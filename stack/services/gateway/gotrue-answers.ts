@@ -15,11 +15,8 @@ const REQUIRED = 'Current password required when setting new password.'
 /** GoTrue uses another error format for clients that ask for this version of its API. */
 export async function inAskedForm(request: Request, response: Response): Promise<Response> {
   if (request.headers.get('x-supabase-api-version') !== API_VERSION || response.ok) return response
-  const said: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null) // no JSON, so no error of the auth service
-  if (!isRecord(said) || !('error_code' in said)) return response
+  const said = await bodyOf(response)
+  if (!('error_code' in said)) return response
   const { code: _status, error_code: code, msg: message, ...rest } = said
   return Response.json(
     { code, message, ...rest },
@@ -43,11 +40,8 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
 /** GoTrue checks the password first; Lite reveals to anyone that an address is unconfirmed. */
 export async function hideUnconfirmed(request: Request, response: Response, sql: Sql): Promise<Response> {
   if (response.status !== 400) return response
-  const said: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  if (!isRecord(said) || said['error_code'] !== 'email_not_confirmed') return response
+  const { error_code: code } = await bodyOf(response)
+  if (code !== 'email_not_confirmed') return response
   const { email, password } = await bodyOf(request)
   const [user] = await sql<{ matches: boolean }[]>`
     select extensions.crypt(${String(password)}, hash) = hash as matches
@@ -156,14 +150,11 @@ export async function createUser(request: Request, sql: Sql): Promise<Response> 
   return Response.json(taken, { status: 422 })
 }
 
+/** Empty where it is no JSON object: Lite refuses such a request, and no answer of the auth service is one. */
 async function bodyOf(message: Request | Response): Promise<Record<string, unknown>> {
   const body: unknown = await message
     .clone()
     .json()
-    .catch(() => null) // Lite refuses it
-  return isRecord(body) ? body : {}
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+    .catch(() => null)
+  return typeof body === 'object' && body !== null ? { ...body } : {}
 }
