@@ -13,8 +13,10 @@ const PAGES = 'src/prerender.test.ts'
 export default defineConfig({
   plugins: [pictures],
   test: {
-    // Pictures are made and processes started in some, on machines that are busy.
-    testTimeout: 30_000,
+    // The limits end what hangs; a slow machine must not reach them.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./vitest.setup.ts'],
     // Workers are reused across files: a third of the time. So what a test replaces must not outlive it.
     isolate: false,

@@ -1,4 +1,7 @@
+import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+
+configure({ asyncUtilTimeout: 60_000 })
 
 let logged: MockInstance<typeof console.error>
 

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { footer } from '#src/content/footer.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 
@@ -17,8 +17,6 @@ const SECRETS = ['re_topsecret', 'sbp_0123456789abcdef0123456789abcdef01234567',
 const OF_SETUP = /src\/content\/(brand|links)\.ts has/
 const folders: string[] = []
 
-// Each test starts a few processes, one after the other.
-vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })

@@ -36,7 +36,7 @@ test('refuses what is not a port', () => {
 })
 
 // Another program may be given the port in between, and keep it for a while.
-test('waits for a port that is the local end of a connection', { timeout: 90_000 }, async () => {
+test('waits for a port that is the local end of a connection', async () => {
   const server = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -36,9 +36,9 @@ test('a chat opens with the greeting, and goes on in its session', async () => {
   const { say, sent, events } = await setUp(answer('We audit.'), answer('It takes weeks.'))
   expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
   say('What do you do?')
-  await vi.waitFor(() => expect(events).toHaveLength(2))
+  await expect.poll(() => events).toHaveLength(2)
   say('How long?')
-  await vi.waitFor(() => expect(events).toHaveLength(3))
+  await expect.poll(() => events).toHaveLength(3)
   expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'It takes weeks.' })
   expect(sent).toEqual([
     ['https://voice.test/chat/web', { assistantId: ASSISTANT, input: 'What do you do?' }],
@@ -51,9 +51,9 @@ test('a message typed before the first answer waits for it, and goes on in its s
   const { say, sent, events } = await setUp(first.promise, answer('Hello, Ada.'))
   say('My name is Ada.')
   say('What is my name?')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   first.resolve(answer('Noted.'))
-  await vi.waitFor(() => expect(events).toHaveLength(3))
+  await expect.poll(() => events).toHaveLength(3)
   expect(sent).toMatchObject([
     ['https://voice.test/chat/web', { input: 'My name is Ada.' }],
     ['https://voice.test/chat/web', { input: 'What is my name?', sessionId: 'session' }],
@@ -64,7 +64,7 @@ test('a call of the tool is reported as in a call', async () => {
   const toolCalls = [{ id: 'x', type: 'function', function: { name: 'draft_message', arguments: '{}' } }]
   const { say, events } = await setUp(answer('Here it is.', { tool_calls: toolCalls }))
   say('Leave a message')
-  await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'tool-calls', toolCallList: toolCalls }))
+  await expect.poll(() => events.at(-1)).toEqual({ type: 'tool-calls', toolCallList: toolCalls })
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   const { say, events } = await setUp(respond())
   const { readFailure } = await import('./read-failure.ts')
   say('Hello')
-  await vi.waitFor(() => expect(events).toHaveLength(2))
+  await expect.poll(() => events).toHaveLength(2)
   expect(readFailure(events[1])).toBe(kind)
 })
 
@@ -85,7 +85,7 @@ test('nothing is reported or sent after the end', async () => {
   const { client, say, sent, events } = await setUp(late.promise, answer('Later.'))
   say('Hello')
   say('Are you there?')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   await client.stop()
   late.resolve(answer('Late.'))
   await new Promise((resolve) => setTimeout(resolve, 10))

@@ -20,7 +20,7 @@ test('sent twice it is one request, and the button is busy until it is answered'
   expect(submit).toHaveBeenCalledOnce()
   expect(button.textContent).toContain('Logging in...')
   answer.resolve(null)
-  await vi.waitFor(() => expect(button.textContent).toContain('Log in'))
+  await expect.poll(() => button.textContent).toContain('Log in')
   fireEvent.click(button)
   expect(submit).toHaveBeenCalledTimes(2)
 })

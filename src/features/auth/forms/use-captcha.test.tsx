@@ -28,7 +28,7 @@ async function setup(siteKey: string) {
   const submit = async () => {
     const before = tokens.length
     fireEvent.submit(screen.getByRole('form'))
-    await vi.waitFor(() => expect(tokens).toHaveLength(before + 1))
+    await expect.poll(() => tokens).toHaveLength(before + 1)
     await screen.findByRole('button', { name: 'Go' })
   }
   return { tokens, submit }

@@ -65,7 +65,7 @@ test('the address shown is the one the server knows, whatever the token says', a
   expect(screen.queryByText('you@company.test')).toBeNull()
   expect(stored()).toBe('')
   press(words.proceed)
-  await vi.waitFor(() => expect(stored()).toContain(eve.email))
+  await expect.poll(() => stored()).toContain(eve.email)
 })
 
 test.each([

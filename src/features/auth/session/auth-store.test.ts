@@ -39,7 +39,7 @@ test('loading, then signed out when there is no session', async () => {
   const { store, requests } = setup({})
   expect(store.state().status).toBe('loading')
   await store.connect()
-  await vi.waitFor(() => expect(store.state().status).toBe('signed-out'))
+  await expect.poll(() => store.state().status).toBe('signed-out')
   expect(requests).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('the profile is fetched right after a login: by id, all columns, one row', 
   })
   await logIn(store)
   expect(store.state()).toMatchObject({ status: 'signed-in', user: { id: 'ada-id' } })
-  await vi.waitFor(() => expect(store.state().profile).toEqual({ id: 'ada-id', full_name: 'Ada' }))
+  await expect.poll(() => store.state().profile).toEqual({ id: 'ada-id', full_name: 'Ada' })
   expect(requests).toContain('/rest/v1/profiles?select=*&id=eq.ada-id&limit=1')
 })
 
@@ -61,7 +61,7 @@ test('a profile that cannot be loaded is only logged', async () => {
     '/rest/v1/profiles': { status: 500, body: { message: 'broken' } },
   })
   await logIn(store)
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('auth: profile not loaded', expect.anything()))
+  await expect.poll(() => logged).toHaveBeenCalledWith('auth: profile not loaded', expect.anything())
   expect(store.state()).toMatchObject({ status: 'signed-in', profile: null })
   logged.mockRestore()
 })
