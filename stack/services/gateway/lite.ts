@@ -75,7 +75,8 @@ function createConnection(url: string): PostgresConnection {
 
 /**
  * PostgREST gives every statement the request's headers, path and method and the role's settings, such as anon's timeout,
- * and calls a function before each. Lite gives headers to function calls only, and nothing else.
+ * and calls a function before each. Lite gives headers to function calls only, and nothing else. Its own reading of the
+ * schema has no limit, because on a slow machine it takes longer than a request may.
  */
 function applyRequestSettings(connection: PostgresConnection): void {
   const withContext = connection.withContext.bind(connection)
@@ -92,7 +93,8 @@ function applyRequestSettings(connection: PostgresConnection): void {
             )
             .execute()
         timeouts ??= readTimeouts(connection)
-        const timeout = (await timeouts).get(roleOf(vars))
+        const limits = await timeouts
+        const timeout = limits.get(roleOf(vars)) ?? limits.get('authenticator')
         if (timeout) await set('statement_timeout', timeout)
         const request = currentRequest.getStore()
         const path = request ? new URL(request.url).pathname : ''

@@ -33,9 +33,6 @@ grant set on parameter pgrst.db_pre_request to postgres;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
--- Stands for authenticator, so it has the same limit. The limits of the API roles are applied by the gateway, as
--- PostgREST does it.
-alter role lite_gateway set statement_timeout = '8s';
 alter role postgres set search_path = "$user", public, extensions;
 
 alter database postgres owner to postgres;
