@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { navigation } from '#src/content/navigation.ts'
 import { AccountEntry, SignedInMark } from '#src/features/auth/menu/account-entry.tsx'
 import { Navbar } from '#src/features/frame/navbar.tsx'
 import { PageFooter } from '#src/features/frame/page-footer.tsx'
-import { SkipLink } from '#src/features/frame/skip-link.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 
 /** Navigation bar, main and footer around a page's content. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
+      <SkipLink>{navigation.skip}</SkipLink>
       <Navbar
         account={<AccountEntry place="bar" />}
         mobileAccount={<AccountEntry place="menu" />}

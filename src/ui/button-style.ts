@@ -1,15 +1,29 @@
 const shape =
-  'inline-flex min-h-13.5 items-center justify-center gap-3 rounded-md px-6.5 py-3 text-center text-base leading-tight font-semibold active:translate-y-px active:ring-0 disabled:translate-y-0 disabled:cursor-progress disabled:ring-0 off:cursor-not-allowed off:border-night-700 off:bg-night-700 off:text-mist-300'
+  'inline-flex items-center justify-center rounded-md text-center leading-tight font-semibold active:translate-y-px active:ring-0 disabled:translate-y-0 disabled:cursor-progress disabled:ring-0 off:cursor-not-allowed off:border-off off:bg-off off:text-fg-off'
 
-/** The main action; a string, because links use it as well as buttons. */
-export const buttonStyle = `${shape} border border-brass-400 bg-brass-400 text-night-950 transition duration-150 hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500`
+const sizes = {
+  large: 'min-h-13.5 gap-3 px-6.5 py-3 text-base',
+  /** On pages of records. */
+  small: 'min-h-11.5 gap-2.5 px-5 py-2',
+}
 
 /** A secondary control. */
-export const lineStyle =
-  'border border-night-500 transition-colors duration-150 hover:border-brass-400 hover:bg-brass-400/10'
+export const lineStyle = 'border border-control transition-colors duration-150 hover:border-accent hover:bg-hover'
 
-/** A secondary action, as large as the main one. */
-export const lineButtonStyle = `${shape} ${lineStyle}`
+const looks = {
+  /** The main action. */
+  main: 'border border-brass-400 bg-brass-400 text-night-950 transition duration-150 hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500',
+  line: lineStyle,
+  /** Ends something, such as a call. */
+  stop: 'border border-vermilion-600 bg-vermilion-600 text-paper-50 transition duration-150 hover:ring-4 hover:ring-vermilion-400/25',
+}
 
-/** Ends something, such as a call. */
-export const stopButtonStyle = `${shape} border border-vermilion-600 bg-vermilion-600 text-paper-50 transition duration-150 hover:ring-4 hover:ring-vermilion-400/25`
+export type ButtonLook = keyof typeof looks
+export type ButtonSize = keyof typeof sizes
+
+export function buttonClass(look: ButtonLook = 'main', size: ButtonSize = 'large'): string {
+  return `${shape} ${sizes[size]} ${looks[look]}`
+}
+
+/** For links that look like buttons. */
+export const buttonStyle = buttonClass()

@@ -1,23 +1,23 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { buttonStyle, lineButtonStyle, stopButtonStyle } from './button-style.ts'
+import { buttonClass, type ButtonLook, type ButtonSize } from './button-style.ts'
 import { Icon } from './icon.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Its label while its work runs, during which it is disabled. */
   busy?: string | false
-  look?: keyof typeof looks
+  look?: ButtonLook
+  size?: ButtonSize
   /** Its code has not arrived yet: disabled, but not for a reason the visitor should see. */
   waiting?: boolean
 }
-
-const looks = { main: buttonStyle, line: lineButtonStyle, stop: stopButtonStyle }
 
 export function Button({
   type = 'button',
   busy = false,
   disabled = false,
   look = 'main',
+  size = 'large',
   waiting = false,
   children,
   className = '',
@@ -32,7 +32,7 @@ export function Button({
       type={type}
       disabled={isDisabled}
       data-waiting={waiting || undefined}
-      className={`${looks[look]} ${className}`}
+      className={`${buttonClass(look, size)} ${className}`}
       {...rest}
     >
       {busy === false ? (

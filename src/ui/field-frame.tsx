@@ -13,9 +13,11 @@ export type FrameProps = {
   reason?: string | undefined
 }
 
-/** The style of inputs and text areas. */
-export const inputStyle =
-  'min-h-13.5 w-full rounded-md border border-night-500 bg-night-950/55 px-4 py-3 leading-normal transition-colors duration-150 placeholder:text-mist-400 hover:border-mist-400 focus:border-brass-300 focus:bg-night-950 focus:outline-2 focus:outline-offset-1 focus:outline-brass-300 disabled:border-night-600 disabled:bg-night-850 disabled:text-mist-400 aria-invalid:border-vermilion-400 aria-invalid:ring-1 aria-invalid:ring-vermilion-400 aria-invalid:ring-inset autofill:shadow-[inset_0_0_0_100px_var(--color-night-950)] autofill:[-webkit-text-fill-color:var(--color-paper-50)]'
+/** The look of inputs, text areas and selects, without a size. */
+export const fieldStyle =
+  'w-full rounded-md border border-control bg-field transition-colors duration-150 placeholder:text-fg-mute hover:border-fg-soft focus:border-focus focus:bg-field-focus focus:outline-2 focus:outline-offset-1 focus:outline-focus aria-invalid:border-failed aria-invalid:ring-1 aria-invalid:ring-failed aria-invalid:ring-inset autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:[-webkit-text-fill-color:var(--fg)]'
+
+export const inputStyle = `min-h-13.5 px-4 py-3 leading-normal ${fieldStyle}`
 
 /** Links hint, error and reason to the input with this id. */
 export function describedBy(id: string, { hint, error, reason }: Pick<FrameProps, 'hint' | 'error' | 'reason'>) {
@@ -38,7 +40,7 @@ export function FieldFrame({
     <div className="grid min-w-0 content-start gap-2">
       <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-semibold">
         {label}
-        {mark && <span className="text-brass-300">{mark}</span>}
+        {mark && <span className="text-accent-text">{mark}</span>}
         {note && <span className="font-normal text-fg-mute">{note}</span>}
       </label>
       {children}
@@ -48,8 +50,8 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-2 text-sm text-vermilion-300">
-          <Icon name="alert" className="mt-0.5 size-4.5 text-vermilion-400" />
+        <p id={`${id}-error`} className="flex items-start gap-2 text-sm text-fg-failed">
+          <Icon name="alert" className="mt-0.5 size-4.5 text-failed" />
           {error}
         </p>
       )}

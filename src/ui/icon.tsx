@@ -21,7 +21,6 @@ export type IconName =
   | 'mic'
   | 'mic-off'
   | 'hang-up'
-  | 'warning'
   | 'survey'
   | 'audit'
   | 'course'

@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, reason, words, ...input }: P
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-          className="absolute inset-y-px right-px inline-flex min-w-23 items-center justify-center gap-2 rounded-r-md border-l border-night-600 text-sm font-medium text-fg-soft hover:bg-night-850 hover:text-fg focus-visible:-outline-offset-3 noscript:hidden"
+          className="absolute inset-y-px right-px inline-flex min-w-23 items-center justify-center gap-2 rounded-r-md border-l border-control text-sm font-medium text-fg-soft hover:bg-hover hover:text-fg focus-visible:-outline-offset-3 noscript:hidden"
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} />
           {isShown ? words.hide : words.show}

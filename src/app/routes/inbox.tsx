@@ -4,7 +4,7 @@ import { inbox } from '#src/content/inbox.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
-import { TeamDoor } from '#src/features/inbox/team-door.tsx'
+import { AuthLayout } from '#src/features/inbox/auth-layout.tsx'
 import { AcceptInvitation } from '#src/features/team-access/accept-invitation.tsx'
 import { invitationToken } from '#src/features/team-access/invitation-token.ts'
 import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
@@ -32,17 +32,17 @@ export function InboxRoute({ me, onChange }: TeamPageProps) {
 
   if (token !== null) {
     return (
-      <TeamDoor brand={<BrandLink />}>
+      <AuthLayout brand={<BrandLink />}>
         <AcceptInvitation token={token} onAccepted={handleAccepted} />
-      </TeamDoor>
+      </AuthLayout>
     )
   }
   if (!me) return null
   if (me.needsSecondFactor) {
     return (
-      <TeamDoor brand={<BrandLink />}>
+      <AuthLayout brand={<BrandLink />}>
         <SecondFactor onVerified={onChange} />
-      </TeamDoor>
+      </AuthLayout>
     )
   }
   return <InboxScreen me={me} brand={<BrandLink />} onStranger={onChange} onLogOut={() => void handleLogOut()} />

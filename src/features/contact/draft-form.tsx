@@ -53,7 +53,7 @@ export function DraftForm({ name, message, transcript, onClose }: DraftFormProps
       ref={form}
       method="post"
       noValidate
-      aria-labelledby="draft-title"
+      aria-label={voiceDraft.open}
       onSubmit={handleSubmit}
       onInput={handleInput}
       className="draft-form relative"
@@ -74,7 +74,7 @@ export function DraftForm({ name, message, transcript, onClose }: DraftFormProps
       )}
       <div ref={checkBox} className="draft-wide empty:hidden" />
       {trace?.kind === 'unsent' && <UnsentNotice typed={trace.typed} />}
-      <div className="draft-wide draft-actions">
+      <div className="draft-actions draft-wide sheet-actions">
         <Button type="submit" busy={busyWords[phase]}>
           {words.submit}
         </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import type { Draft } from './draft.ts'
 import { mailtoLink } from './mailto.ts'
 import { notSavedToast } from './not-saved-toast.ts'
@@ -20,7 +20,7 @@ export function UnsentNotice({ typed }: { typed: Draft }) {
 
   // The scroll margin has room for the button below.
   return (
-    <Notice
+    <Banner
       ref={notice}
       tabIndex={-1}
       heading={notSavedToast.text}
@@ -34,6 +34,6 @@ export function UnsentNotice({ typed }: { typed: Draft }) {
         <Icon name="mail" className="size-5 text-vermilion-300" />
         {words.mailInstead}
       </a>
-    </Notice>
+    </Banner>
   )
 }

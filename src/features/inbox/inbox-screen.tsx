@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { inbox as words } from '#src/content/inbox.ts'
+import { RecordBar } from '#src/ui/record-bar.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { inboxBackend } from './inbox-backend.ts'
 import { inboxQueryClient } from './inbox-queries.ts'
@@ -54,20 +56,22 @@ function Desk({ me, brand, onStranger, onLogOut }: InboxScreenProps) {
 
   return (
     <div className="inbox on-paper" data-view={openId === null ? 'list' : 'letter'}>
-      <a className="skip" href="#main" onClick={skip}>
-        {words.skip}
-      </a>
-      <header className="desk-bar">
-        {brand}
+      <SkipLink onClick={skip}>{words.skip}</SkipLink>
+      <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
           <a href="/inbox" aria-current="page" onClick={(event) => event.preventDefault()}>
-            {words.nav.inbox} {open !== null && open > 0 && <span className="badge">{open}</span>}
+            {words.nav.inbox}{' '}
+            {open !== null && open > 0 && (
+              <span className="min-w-5 rounded-2xl bg-brass-400 px-1.5 text-center text-xs/5 font-semibold text-night-950">
+                {open}
+              </span>
+            )}
           </a>
         </nav>
         <MailStrip strip={inbox.strip} isConnected={inbox.isConnected} />
         <AccountMenu name={me.name} email={me.email} onLogOut={onLogOut} />
-      </header>
-      <main id="main" tabIndex={-1} className="desk">
+      </RecordBar>
+      <main id="main" tabIndex={-1} className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block">
         <ListPane inbox={inbox} searchField={searchField} onOpen={inbox.open} />
         <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} />
       </main>

@@ -10,7 +10,11 @@ const words = inbox.strip
 export function MailStrip({ strip, isConnected }: { strip: Strip | null; isConnected: boolean }) {
   const { isBad, strong, text } = isConnected ? said(strip) : { isBad: true, strong: words.unknown, text: '' }
   return (
-    <p className="strip" data-bad={isBad || undefined} role="status">
+    <p
+      role="status"
+      data-bad={isBad || undefined}
+      className="strip ml-auto flex items-center text-xs/[1.35] text-mist-300 data-bad:max-w-xl data-bad:rounded-md data-bad:border data-bad:border-vermilion-400 data-bad:bg-vermilion-900 data-bad:px-3 data-bad:py-2 data-bad:text-paper-100 max-lg:order-3 max-lg:m-0 max-lg:max-w-none! max-lg:flex-[1_1_100%] max-lg:not-data-bad:pt-0.5 max-lg:not-data-bad:pb-1.5 max-lg:data-bad:mb-1.5"
+    >
       {strong && <Mark name={isBad ? 'bounced' : 'delivered'} />}
       <span>
         {isBad ? <b>{strong}</b> : strong} {text}

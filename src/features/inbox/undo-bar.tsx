@@ -4,19 +4,24 @@ import type { Undo } from './use-undo.ts'
 /** The live region is always in the page: a screen reader announces what appears inside it. */
 export function UndoBar({ offered, undo, hold }: Undo) {
   return (
-    <div className="undo" role="status">
+    <div
+      role="status"
+      className="fixed bottom-14 left-5 z-6 max-lg:inset-x-4 max-lg:bottom-[calc(5rem+var(--safe-bottom))] print:hidden"
+    >
       {offered && (
         <div
-          className="undo-card"
+          className="flex items-center gap-5 rounded-lg border border-night-600 bg-night-900 px-4.5 py-1.5 text-paper-50 shadow-pop [--accent-text:var(--color-brass-300)] [--accent:var(--color-brass-400)] [--focus-color:var(--color-brass-300)] max-lg:justify-between"
           onFocus={() => hold(true)}
           onBlur={() => hold(false)}
           onPointerEnter={() => hold(true)}
           onPointerLeave={() => hold(false)}
         >
           <span>{offered.text}</span>
-          <button type="button" className="link" aria-label={inbox.undo.label} onClick={undo}>
+          <button type="button" className="text-link" aria-label={inbox.undo.label} onClick={undo}>
             {inbox.undo.button}
-            <kbd aria-hidden="true">Z</kbd>
+            <kbd aria-hidden="true" className="text-mist-300!">
+              Z
+            </kbd>
           </button>
         </div>
       )}

@@ -32,7 +32,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
 
   if (end !== null) {
     return (
-      <section className="access">
+      <section>
         <AccessHeading key={end} title={words[end].heading} lead={words[end].text} />
         {end === 'done' && (
           <Link href="/auth" className={`${buttonStyle} mt-7`}>
@@ -43,7 +43,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
     )
   }
   return (
-    <section className="access">
+    <section>
       <AccessHeading title={words.heading} lead={words.lead} />
       <AccessForm
         label={words.heading}

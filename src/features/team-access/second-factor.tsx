@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { team } from '#src/content/team.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { AccessForm } from './access-form.tsx'
 import { AccessHeading } from './access-heading.tsx'
 import { prepareFactor, verifyCode, type Factor } from './factor-actions.ts'
@@ -17,7 +17,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
   if (factor === 'failed') {
     return (
       <section className="grid gap-5">
-        <Notice role="alert" heading={words.failures.failed.heading} text={words.failures.failed.text} />
+        <Banner role="alert" heading={words.failures.failed.heading} text={words.failures.failed.text} />
         <Button onClick={retry}>{words.retry}</Button>
       </section>
     )
@@ -31,7 +31,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
     return null
   }
   return (
-    <section className="access">
+    <section>
       <AccessHeading title={heading} lead={lead} />
       {enrolment && <Enrolment {...enrolment} />}
       <AccessForm
@@ -54,17 +54,19 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
 
 function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {
   return (
-    <div className="set-up">
+    <div className="mt-6 grid items-center justify-items-start gap-5 xs:grid-cols-[13rem_1fr] [&>svg]:w-52">
       <QrCode svg={qrCode} label={words.enrol.qr} />
       <div>
         {uri.startsWith('otpauth://') && (
-          <a href={uri} className="text-link">
+          <a href={uri} className="mb-4 inline-block text-link xs:pointer-fine:hidden">
             {words.enrol.open}
           </a>
         )}
         <p className="text-sm text-fg-soft">
           {words.enrol.secret}
-          <code className="wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="mt-2 block leading-[1.7] wrap-anywhere text-fg select-all xs:max-w-[11em]">
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </code>
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { brand } from '#src/content/brand.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { textPage } from '#src/content/text-page.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 import { readMarkdown, type Section } from './markdown.ts'
 import type { TextPage } from './read-text-page.ts'
 
@@ -14,9 +15,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
   const { lead, sections } = readMarkdown(page.markdown)
   return (
     <div className="reading text-page">
-      <a href="#main" className="skip">
-        {navigation.skip}
-      </a>
+      <SkipLink>{navigation.skip}</SkipLink>
       <header className="text-bar">
         {brandLink}
         <a href="/" className="text-link">

@@ -1,6 +1,6 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import type { CallState } from './call-state.ts'
 
 const words = voiceDemo.failure
@@ -16,13 +16,5 @@ export function CallAlert({ state: { phase, failure, isWritten } }: { state: Cal
           ? words.chatBrokenOff
           : words.brokenOff
         : words.troubled
-  return (
-    <div role="alert" className="stage-alert">
-      <Icon name="warning" className="size-6 text-vermilion-300" />
-      <div>
-        <p className="font-semibold">{title}</p>
-        <p>{voiceFailures[failure]}</p>
-      </div>
-    </div>
-  )
+  return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="stage-alert" />
 }

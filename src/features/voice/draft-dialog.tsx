@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { notifications } from '#src/content/notifications.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft as words } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isOpen, type CallState } from './call-state.ts'
 import type { LeadDraft } from './lead-draft.ts'
@@ -18,39 +20,34 @@ type FormProps = LeadDraft & { transcript: Transcript; onClose: () => void }
 
 /** The draft, for review. A call goes on behind it, so its end is here too. */
 export function DraftDialog({ draft, state, Form, onClose }: DraftViewProps & { Form: ComponentType<FormProps> }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    dialog.current?.showModal()
-    const fields = dialog.current?.querySelectorAll<HTMLInputElement>('form input:not([tabindex])') ?? []
-    Array.from(fields)
-      .find(({ value }) => value === '')
-      ?.focus()
-  }, [])
-
-  const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} aria-labelledby="draft-title" className="draft on-paper" onClose={onClose}>
-      <header>
-        <div>
-          <h2 id="draft-title">{words.open}</h2>
-          <p>{words.lead}</p>
-        </div>
-        <button type="button" aria-label={words.close} className="draft-close" onClick={close}>
-          <Icon name="close" />
-        </button>
-      </header>
+    <Dialog
+      title={words.open}
+      lead={<p>{words.lead}</p>}
+      words={{ close: words.close, ...notifications }}
+      onClose={onClose}
+      first={firstEmpty}
+    >
       {isOpen(state) && !state.isWritten && <OpenCall state={state} />}
-      <Form {...draft} transcript={transcriptOf(state)} onClose={close} />
-    </dialog>
+      <Form {...draft} transcript={transcriptOf(state)} onClose={onClose} />
+    </Dialog>
   )
+}
+
+function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
+  return [...dialog.querySelectorAll('input')].find(({ value, tabIndex }) => tabIndex === 0 && value === '')
 }
 
 function OpenCall({ state: { isMuted, phase } }: { state: CallState }) {
   return (
     <div className="draft-call">
       <p role="status">{isMuted ? words.callMuted : words.callOpen}</p>
-      <Button look="stop" busy={phase === 'ending' && voiceDemo.card.ending} onClick={() => void voiceCall.end()}>
+      <Button
+        look="stop"
+        size="small"
+        busy={phase === 'ending' && voiceDemo.card.ending}
+        onClick={() => void voiceCall.end()}
+      >
         <Icon name="hang-up" />
         {voiceDemo.card.end}
       </Button>

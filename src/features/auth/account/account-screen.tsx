@@ -4,9 +4,11 @@ import { account as entry } from '#src/content/account.ts'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
+import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { RecordBar } from '#src/ui/record-bar.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 import { authPaths, returnToAccount } from '../auth-view.ts'
-import { initials } from '../menu/initials.ts'
 import { nameAtSignUp } from '../menu/name-at-sign-up.ts'
 import { useLogOut } from '../menu/use-log-out.ts'
 import { useAuth } from '../session/use-auth.ts'
@@ -39,33 +41,30 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
 
   return (
     <div className="acct-page on-paper">
-      <a href="#main" className="acct-skip">
-        {navigation.skip}
-      </a>
-      <header className="acct-bar">
-        {brand}
+      <SkipLink>{navigation.skip}</SkipLink>
+      <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
-          {isTeam ? <Link href="/inbox">{words.nav.inbox}</Link> : <Link href="/">{words.nav.home}</Link>}
+          <Link href={isTeam ? '/inbox' : '/'}>{isTeam ? words.nav.inbox : words.nav.home}</Link>
           <a href="#main" aria-current="page">
             {words.nav.account}
           </a>
         </nav>
         {user && (
-          <span role="img" aria-label={`${entry.signedInAs} ${email}`} className="acct-avatar">
+          <span role="img" aria-label={`${entry.signedInAs} ${email}`} className={avatarStyle}>
             {initials(name, email)}
           </span>
         )}
-      </header>
+      </RecordBar>
       <main id="main" tabIndex={-1} className="acct">
         <header className="acct-head">
           <div>
-            <h1>{words.heading}</h1>
-            <p>{words.lead}</p>
+            <h1 className="text-4xl">{words.heading}</h1>
+            <p className="mt-3 text-lg text-fg-soft">{words.lead}</p>
           </div>
           {user && <LogOutButton />}
         </header>
         <div className="chart-bars" />
-        <p className="acct-no-script hidden noscript:block">{words.noScript}</p>
+        <p className="hidden py-8 noscript:block">{words.noScript}</p>
         {user && (
           <Fragment key={user.id}>
             {/* The field keeps what is typed in it. */}
@@ -85,7 +84,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
 function LogOutButton() {
   const logOut = useLogOut()
   return (
-    <Button look="line" onClick={logOut}>
+    <Button look="line" size="small" onClick={logOut}>
       <Icon name="log-out" />
       {words.logOut}
     </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { FormValues } from '#src/ui/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AccountField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
@@ -27,7 +28,7 @@ export function DeleteLeaf({ email, isTeam }: { email: string; isTeam: boolean }
     <Leaf title={words.title}>
       <p>
         {words.text}{' '}
-        <a href={links.privacy} className="acct-link">
+        <a href={links.privacy} className="text-link -my-3">
           {words.privacy}
         </a>{' '}
         {words.textEnd}
@@ -36,11 +37,11 @@ export function DeleteLeaf({ email, isTeam }: { email: string; isTeam: boolean }
         <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
       ) : (
         <div className="acct-end">
-          <Button look="line" className="acct-danger" onClick={() => setIsAsking(true)}>
+          <Button look="line" className="acct-danger" size="small" onClick={() => setIsAsking(true)}>
             <AccountIcon name="trash" />
             {words.open}
           </Button>
-          <p className="acct-hint">{words.note}</p>
+          <p className="text-xs text-fg-mute">{words.note}</p>
         </div>
       )}
     </Leaf>
@@ -54,7 +55,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
     box.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
   }, [])
 
-  const handleSubmit = async (values: (name: string) => string, takeCaptcha: TakeCaptcha): Promise<Said> => {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Said> => {
     const login = { email, password: values('password'), captchaToken: await takeCaptcha() }
     const result = await backend.deleteAccount(login)
     if (result.ok) {
@@ -75,7 +76,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
         isDangerous
         onSubmit={handleSubmit}
         actions={
-          <Button look="line" onClick={onKeep}>
+          <Button look="line" size="small" onClick={onKeep}>
             {words.keep}
           </Button>
         }

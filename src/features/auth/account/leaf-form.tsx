@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useForm, type FormValues } from '#src/ui/use-form.ts'
 import type { AuthFailure } from '../session/auth-failure.ts'
-import { findErrors, FormErrors, type FieldErrors } from '../forms/form-errors.ts'
+import { findErrors, FormErrors } from '../forms/form-errors.ts'
 import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
 
 /** What a form says after an attempt: that it is done, or why not and at which field. */
@@ -16,7 +17,7 @@ export type LeafFormProps = {
   /** Beside the button, until there is something to say. */
   note?: string
   isDangerous?: boolean
-  onSubmit: (values: (name: string) => string, takeCaptcha: TakeCaptcha) => Promise<Said>
+  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<Said>
   children?: ReactNode
   /** Beside the button. */
   actions?: ReactNode
@@ -24,82 +25,58 @@ export type LeafFormProps = {
 
 /** A form that says beside its button what became of it. */
 export function LeafForm({ label, submit, busy, note, isDangerous, onSubmit, children, actions }: LeafFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const reasonId = useId()
   const { box, take } = useCaptcha()
-  const [isBusy, setIsBusy] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [said, setSaid] = useState<Said | null>(null)
-  const refused = said && 'failed' in said && said.field ? said.field : null
-
-  useEffect(() => {
-    if (!said || !('failed' in said) || !said.field) return
-    const input = form.current?.elements.namedItem(said.field)
-    if (input instanceof HTMLElement) input.focus()
-  }, [said])
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const filled = event.currentTarget
-    const found = findErrors(filled)
-    setErrors(found)
-    setSaid(null)
-    const [firstBad] = Object.keys(found)
-    if (firstBad !== undefined) {
-      const input = filled.elements.namedItem(firstBad)
-      if (input instanceof HTMLElement) input.focus()
-      return
-    }
-    const data = new FormData(filled)
-    setIsBusy(true)
-    const answer = await onSubmit((name) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }, take)
-    setIsBusy(false)
-    setSaid(answer)
-    if ('done' in answer) filled.querySelectorAll('input[type=password]').forEach(clear)
-  }
+  const { isBusy, errors, outcome, props } = useForm({
+    check: findErrors,
+    fieldOf,
+    onSubmit: async (values, form) => {
+      const answer = await onSubmit(values, take)
+      if ('done' in answer) form.querySelectorAll('input[type=password]').forEach(clear)
+      return answer
+    },
+  })
+  const field = outcome && fieldOf(outcome)
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      aria-label={label}
-      className="acct-form"
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <FormErrors value={{ errors, refused: refused ? { field: refused, reason: reasonId } : null }}>
-        {children}
-      </FormErrors>
+    <form {...props} aria-label={label} className="acct-form">
+      <FormErrors value={{ errors, refused: field ? { field, reason: reasonId } : null }}>{children}</FormErrors>
       <div ref={box} className="acct-wide empty:hidden" />
       <div className="acct-end">
-        <Button type="submit" look="line" busy={isBusy && busy} className={isDangerous ? 'acct-danger' : ''}>
+        <Button
+          type="submit"
+          look="line"
+          size="small"
+          busy={isBusy && busy}
+          className={isDangerous ? 'acct-danger' : ''}
+        >
           {submit}
         </Button>
         {actions}
-        {note && !said && <p className="acct-hint">{note}</p>}
+        {note && !outcome && <p className="text-xs text-fg-mute">{note}</p>}
         <p role="status" className="acct-done">
-          {said && 'done' in said && (
+          {outcome && 'done' in outcome && (
             <>
               <Icon name="check" />
-              {said.done}
+              {outcome.done}
             </>
           )}
         </p>
         <p role="alert" id={reasonId} className="acct-failed">
-          {said && 'failed' in said && (
+          {outcome && 'failed' in outcome && (
             <>
               <Icon name="alert" />
-              {said.failed}
+              {outcome.failed}
             </>
           )}
         </p>
       </div>
     </form>
   )
+}
+
+function fieldOf(said: Said): string | null {
+  return 'failed' in said ? (said.field ?? null) : null
 }
 
 /** The server's own words, where it has any. */

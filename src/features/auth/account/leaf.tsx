@@ -5,7 +5,9 @@ export function Leaf({ title, children }: { title: string; children: ReactNode }
   const id = useId()
   return (
     <section className="acct-leaf" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
       <div className="acct-in">{children}</div>
     </section>
   )

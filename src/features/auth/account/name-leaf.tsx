@@ -1,6 +1,7 @@
 import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import { Field } from '#src/ui/field.tsx'
+import type { FormValues } from '#src/ui/use-form.ts'
 import { AccountField } from '../forms/account-field.tsx'
 import { backend } from './account-backend.ts'
 import { clock } from './dates.ts'
@@ -13,7 +14,7 @@ const words = accountPage.name
 const MAX_NAME_LENGTH = 200
 
 export function NameLeaf({ id, name, email }: { id: string; name: string; email: string }) {
-  const handleSubmit = async (values: (name: string) => string): Promise<Said> => {
+  const handleSubmit = async (values: FormValues): Promise<Said> => {
     const result = await backend.rename(id, values('full-name').trim())
     return result.ok ? { done: words.done(clock(new Date())) } : { failed: failureText(result.failure) }
   }

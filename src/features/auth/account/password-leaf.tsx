@@ -1,5 +1,6 @@
 import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
+import type { FormValues } from '#src/ui/use-form.ts'
 import { AccountField } from '../forms/account-field.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
@@ -16,7 +17,7 @@ const WRONG = new Set(['invalid_credentials', 'current_password_invalid'])
 const ABOUT_NEW = new Set(['weak_password', 'same_password'])
 
 export function PasswordLeaf({ email, hasFactor }: { email: string; hasFactor: boolean }) {
-  const handleSubmit = async (values: (name: string) => string, takeCaptcha: TakeCaptcha): Promise<Said> => {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Said> => {
     const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
     const result = await backend.changePassword(login, values('password'), hasFactor)
     return result.ok ? { done: words.done } : refusal(result.failure)

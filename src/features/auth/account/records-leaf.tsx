@@ -17,7 +17,7 @@ export function RecordsLeaf({ loaded, reload }: { loaded: Loaded; reload: () => 
       {loaded === 'failed' && (
         <p role="alert">
           {words.notLoaded}{' '}
-          <button type="button" className="acct-link" onClick={reload}>
+          <button type="button" className="text-link -my-3" onClick={reload}>
             {words.again}
           </button>
         </p>
@@ -40,18 +40,20 @@ function Records({ data }: { data: AccountData }) {
                 <summary>
                   <span className="acct-kind">
                     <AccountIcon name="sheet" />
-                    <b>{words.message}</b>
+                    <b className="font-semibold">{words.message}</b>
                   </span>
                   <span dir="auto" className="acct-title">
                     {message}
                   </span>
-                  <time dateTime={sentAt}>{dayOf(sentAt)}</time>
+                  <time dateTime={sentAt} className="text-xs text-fg-mute tabular-nums">
+                    {dayOf(sentAt)}
+                  </time>
                   <Icon name="open" />
                 </summary>
                 <div className="acct-past-in">
                   <blockquote dir="auto">{message}</blockquote>
-                  <p className="acct-answer">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
-                  <p className="acct-hint">
+                  <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
+                  <p className="text-xs text-fg-mute">
                     {words.sent(clock(new Date(sentAt)))}{' '}
                     {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
                     {words.keptUntil(longDayOf(keptUntil))}
@@ -63,11 +65,11 @@ function Records({ data }: { data: AccountData }) {
         </ol>
       )}
       <div className="acct-end">
-        <button type="button" className="acct-quiet" onClick={() => download(asFile(data), words.fileName)}>
+        <button type="button" className="quiet -ml-3" onClick={() => download(asFile(data), words.fileName)}>
           <AccountIcon name="download" />
           {words.download}
         </button>
-        <p className="acct-hint">{words.downloadNote}</p>
+        <p className="text-xs text-fg-mute">{words.downloadNote}</p>
       </div>
     </>
   )

@@ -85,6 +85,7 @@ test('a refused password is told above the fields, marked, focused, and gone wit
   expect(document.activeElement).toBe(password)
   await submit()
   expect(within(form).queryByText(words.errors.credentials.text, { exact: false })).toBeNull()
+  expect(within(form).getByRole('button', { name: words.logIn.busy })).toBeDefined()
 })
 
 test('it goes with a switch of tab, and what was typed stays', async () => {

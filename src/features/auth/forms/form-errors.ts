@@ -1,10 +1,8 @@
 import { createContext } from 'react'
 import { auth } from '#src/content/auth.ts'
+import type { FieldErrors } from '#src/ui/use-form.ts'
 
 const words = auth.errors
-
-/** What is wrong, by the name of the field. */
-export type FieldErrors = Readonly<Record<string, string>>
 
 /** The errors of the form around a field, and the field that the server's answer is about. */
 export const FormErrors = createContext<{ errors: FieldErrors; refused: { field: string; reason: string } | null }>({

@@ -1,6 +1,7 @@
 import { auth as words } from '#src/content/auth.ts'
+import type { FormValues } from '#src/ui/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { AccountForm, type FormValues } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { successToast } from '../auth-toasts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAuth } from '../session/use-auth.ts'

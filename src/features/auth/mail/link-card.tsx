@@ -1,6 +1,6 @@
 import { auth as words } from '#src/content/auth.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import type { FollowedLink } from './use-email-link.ts'
 
 /** Asks before a mailed link is used, and says whose account it opens, if the server knows. */
@@ -21,9 +21,9 @@ export function LinkCard({ link: state }: { link: FollowedLink }) {
       <p className="text-sm">{words.link.onlyIf}</p>
       <div role="status">
         {state.status === 'unchecked' && (
-          <Notice heading={words.link.uncheckedHeading} text={state.message ?? words.link.noAnswer}>
+          <Banner heading={words.link.uncheckedHeading} text={state.message ?? words.link.noAnswer}>
             <p className="text-sm">{words.link.stillGood}</p>
-          </Notice>
+          </Banner>
         )}
       </div>
       <Button busy={state.status === 'checking' && words.link.checking} onClick={follow}>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { authPaths } from '../auth-view.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import type { LinkState } from './use-email-link.ts'
 
 const notices: Partial<Record<LinkState['status'], { heading: string; text: string }>> = {
@@ -18,13 +18,13 @@ export function LinkNotice({ status, onAskAgain }: LinkNoticeProps) {
   return (
     <div role="status" className={notice ? 'mt-6' : ''}>
       {notice && (
-        <Notice {...notice}>
+        <Banner {...notice}>
           {status !== 'expired-confirmation' && (
             <Link href={authPaths.forgot} onClick={onAskAgain} className="text-sm text-link">
               {words.link.askAgain}
             </Link>
           )}
-        </Notice>
+        </Banner>
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
+import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { initials } from './initials.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -33,7 +33,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center rounded-full border border-brass-400 bg-night-800 text-sm leading-none font-semibold tracking-[0.02em] text-brass-200 transition hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20"
+        className={`${avatarStyle} transition hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20`}
       >
         {letters}
       </button>

@@ -28,7 +28,12 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
   }
 
   return (
-    <button type="button" className="quiet" aria-disabled={rows !== null} onClick={() => void handleExport()}>
+    <button
+      type="button"
+      className="quiet max-sm:col-start-2 max-sm:row-start-3"
+      aria-disabled={rows !== null}
+      onClick={() => void handleExport()}
+    >
       <InboxIcon name="download" />
       {rows === null ? words.button : words.busy(rows)}
     </button>

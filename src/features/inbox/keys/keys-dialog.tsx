@@ -1,26 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { inbox } from '#src/content/inbox.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { notifications } from '#src/content/notifications.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 
 const words = inbox.keys
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => dialog.current?.showModal(), [])
-
   return (
-    <dialog ref={dialog} className="sheet on-paper" aria-labelledby="keys-title" onClose={onClose}>
-      <header>
-        <h2 id="keys-title">{words.title}</h2>
-        <button type="button" className="close" aria-label={words.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
-      <dl className="keys-list">
+    <Dialog title={words.title} words={{ close: words.close, ...notifications }} onClose={onClose}>
+      <dl className="mt-4 mb-[var(--inset)]">
         {words.list.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
+          <div key={does} className="grid min-h-11 grid-cols-[6rem_1fr] items-center border-t border-line">
+            <dt className="flex gap-1.5">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
@@ -29,6 +19,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </dialog>
+    </Dialog>
   )
 }

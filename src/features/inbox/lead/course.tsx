@@ -12,8 +12,10 @@ export function Course({ lead }: { lead: Lead }) {
         <li key={key} data-pending={isPending || undefined}>
           {mark === 'star' ? <Icon name="star" /> : <Mark name={mark} />}
           <div>
-            <b>{text}</b>
-            <span>{detail}</span>
+            <b className="block text-sm/[1.4] font-[550] wrap-anywhere in-data-pending:font-[450] in-data-pending:text-fg-mute">
+              {text}
+            </b>
+            <span className="block text-xs/[1.4] text-fg-mute tabular-nums">{detail}</span>
           </div>
         </li>
       ))}

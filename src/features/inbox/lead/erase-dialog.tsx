@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { notifications } from '#src/content/notifications.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { useForm } from '#src/ui/use-form.ts'
 import type { ErasePreview, Lead } from '../inbox-types.ts'
 
 const words = inboxLead.erase
@@ -15,50 +19,39 @@ type EraseDialogProps = {
 
 /** Says what will go and what stays elsewhere, and asks for the address: a click alone erases no one. */
 export function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
-  const [isErasing, setIsErasing] = useState(false)
-  const isMatch = typed.trim().toLowerCase() === lead.email.toLowerCase()
-  const isReady = isMatch && preview !== null && !isErasing
-
-  useEffect(() => {
-    dialog.current?.showModal()
-    keep.current?.focus()
-  }, [])
+  const isReady = preview !== null && typed.trim().toLowerCase() === lead.email.toLowerCase()
+  const { isBusy, props } = useForm({
+    onSubmit: async () => {
+      if (isReady) await onErase(typed.trim())
+      return null
+    },
+  })
 
   return (
-    <dialog ref={dialog} className="sheet on-paper" aria-labelledby="erase-title" onClose={onClose}>
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isReady) return
-          setIsErasing(true)
-          void onErase(typed.trim()).finally(() => setIsErasing(false))
-        }}
-      >
-        <header>
-          <h2 id="erase-title" dir="auto">
-            {words.title(lead.name)}
-          </h2>
-          <button type="button" className="close" aria-label={words.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
-        <p role="status">{preview && words.what(preview)}</p>
-        <div className="remains">
-          <b>{words.remainsTitle}</b>
+    <Dialog
+      title={words.title(lead.name)}
+      words={{ close: words.close, ...notifications }}
+      onClose={onClose}
+      first={lastButton}
+    >
+      <form {...props}>
+        <p role="status" className="mt-1 min-h-[3em] text-fg-soft">
+          {preview && words.what(preview)}
+        </p>
+        <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-[color-mix(in_oklab,var(--color-brass-400)_14%,var(--color-paper-50))] px-4.5 py-3.5 text-sm forced-colors:border-2">
+          <b className="font-semibold">{words.remainsTitle}</b>
           <ul>
             {words.remains.map((what) => (
-              <li key={what}>{what}</li>
+              <li key={what} className="ml-4 list-disc marker:text-brass-700">
+                {what}
+              </li>
             ))}
           </ul>
         </div>
-        <label htmlFor="erase-address">{words.confirm}</label>
-        <input
+        <Field
           id="erase-address"
-          className="input"
+          label={words.confirm}
           value={typed}
           placeholder={lead.email}
           autoComplete="off"
@@ -66,15 +59,20 @@ export function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProp
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <footer>
-          <button type="submit" className="button button-stop" disabled={!isReady}>
+        <footer className="sheet-actions mt-5.5">
+          <Button type="submit" look="stop" disabled={!isReady || isBusy}>
             {words.erase}
-          </button>
-          <button ref={keep} type="button" className="button button-line" onClick={onClose}>
+          </Button>
+          <Button look="line" onClick={onClose}>
             {words.keep}
-          </button>
+          </Button>
         </footer>
       </form>
-    </dialog>
+    </Dialog>
   )
+}
+
+/** To keep the lead is what Enter does. */
+function lastButton(dialog: HTMLElement): HTMLElement | undefined {
+  return [...dialog.querySelectorAll('footer button')].findLast((button) => button instanceof HTMLElement)
 }

@@ -6,27 +6,34 @@ import { longDay } from '../when.ts'
 
 const words = inboxLead.facts
 
+export const sideTitle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text'
+const fact = 'grid grid-cols-[6.75rem_minmax(0,1fr)] gap-3 border-t border-line py-2 leading-[1.4]'
+
 type FactsProps = { lead: Lead; onOpen: (id: string) => void }
 
 export function Facts({ lead, onOpen }: FactsProps) {
   return (
     <section aria-labelledby="facts-title">
-      <h2 id="facts-title">{words.title}</h2>
-      <dl className="facts">
+      <h2 id="facts-title" className={sideTitle}>
+        {words.title}
+      </h2>
+      <dl className="text-sm">
         {lead.company && (
-          <div>
-            <dt>{words.company}</dt>
-            <dd dir="auto">{lead.company}</dd>
+          <div className={fact}>
+            <dt className="text-fg-mute">{words.company}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {lead.company}
+            </dd>
           </div>
         )}
-        <div>
-          <dt>{words.source}</dt>
-          <dd>{inbox.list.sources[lead.source]}</dd>
+        <div className={fact}>
+          <dt className="text-fg-mute">{words.source}</dt>
+          <dd className="wrap-anywhere">{inbox.list.sources[lead.source]}</dd>
         </div>
         {lead.origin && (
-          <div>
-            <dt>{words.origin}</dt>
-            <dd>
+          <div className={fact}>
+            <dt className="text-fg-mute">{words.origin}</dt>
+            <dd className="wrap-anywhere">
               {Object.entries(lead.origin).map(([name, value], index) => (
                 <Fragment key={name}>
                   {index > 0 && ', '}
@@ -36,15 +43,15 @@ export function Facts({ lead, onOpen }: FactsProps) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{words.before}</dt>
-          <dd>
+        <div className={fact}>
+          <dt className="text-fg-mute">{words.before}</dt>
+          <dd className="wrap-anywhere">
             {lead.previous.length === 0 && words.never}
             {lead.previous.map(({ id, createdAt, excerpt }) => (
               <a
                 key={id}
                 href={`#${id}`}
-                className="link"
+                className="mr-3.5 min-h-6.5 text-link"
                 title={excerpt}
                 onClick={(event) => {
                   event.preventDefault()
@@ -56,9 +63,9 @@ export function Facts({ lead, onOpen }: FactsProps) {
             ))}
           </dd>
         </div>
-        <div>
-          <dt>{words.kept}</dt>
-          <dd>{lead.keptUntil ? longDay(lead.keptUntil) : words.keptAlways}</dd>
+        <div className={fact}>
+          <dt className="text-fg-mute">{words.kept}</dt>
+          <dd className="wrap-anywhere">{lead.keptUntil ? longDay(lead.keptUntil) : words.keptAlways}</dd>
         </div>
       </dl>
     </section>

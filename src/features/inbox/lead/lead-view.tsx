@@ -1,5 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
+import { buttonClass } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { InboxIcon } from '../inbox-icon.tsx'
 import type { ErasePreview, Lead } from '../inbox-types.ts'
@@ -7,7 +9,7 @@ import type { LeadActions } from '../lead-actions.ts'
 import { longWhen } from '../when.ts'
 import { Course } from './course.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, sideTitle } from './facts.tsx'
 import { MailActions } from './mail-actions.tsx'
 import { Notes } from './notes.tsx'
 import { replyLink } from './reply-link.ts'
@@ -19,6 +21,9 @@ type LeadViewProps = {
   note: RefObject<HTMLTextAreaElement | null>
   onOpen: (id: string) => void
 }
+
+const dotted =
+  'before:mr-3.5 before:inline-block before:size-[3px] before:rounded-full before:bg-brass-600 before:align-[0.2em]'
 
 /** One message with all that is known of it. What a visitor wrote is only ever text. */
 export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) {
@@ -33,50 +38,73 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
 
   return (
     <>
-      <header className="letter-head">
+      <header>
         <p className="note">{words.from[lead.source]}</p>
-        <h1 id="who" dir="auto">
+        <h1
+          id="who"
+          dir="auto"
+          className="mt-0.5 text-[clamp(2rem,1.5rem+1.6vw,3rem)] leading-[1.05] tracking-[-0.022em] wrap-anywhere"
+        >
           {lead.name}
         </h1>
-        <p className="letter-sub">
-          <a className="link" dir="auto" href={replyLink(lead)}>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-sm wrap-anywhere text-fg-soft tabular-nums">
+          <a className="text-link" dir="auto" href={replyLink(lead)}>
             {lead.email}
           </a>
-          {lead.company && <span dir="auto">{lead.company}</span>}
-          <time dateTime={lead.createdAt}>{longWhen(lead.createdAt)}</time>
+          {lead.company && (
+            <span dir="auto" className={`${dotted} max-sm:hidden`}>
+              {lead.company}
+            </span>
+          )}
+          <time dateTime={lead.createdAt} className={dotted}>
+            {longWhen(lead.createdAt)}
+          </time>
         </p>
       </header>
-      <div className="actions">
-        <a ref={reply} className="button" href={replyLink(lead)}>
+      <div className="actions flex flex-wrap gap-2.5 border-b border-bar pt-2.5 pb-4.5">
+        <a ref={reply} className={buttonClass('main', 'small')} href={replyLink(lead)}>
           <Icon name="mail" />
           {words.reply}
-          <kbd aria-hidden="true">R</kbd>
+          <kbd aria-hidden="true" className="border-night-950/55! text-inherit!">
+            R
+          </kbd>
         </a>
-        <button type="button" className="button button-line" onClick={() => void actions.answer(lead, !isAnswered)}>
+        <Button look="line" size="small" onClick={() => void actions.answer(lead, !isAnswered)}>
           {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
           {isAnswered ? words.openAgain : words.markAnswered}
           <kbd aria-hidden="true">E</kbd>
-        </button>
-        <button type="button" className="button button-line note-button" onClick={() => note.current?.focus()}>
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          className="max-sm:flex-none! max-sm:px-3!"
+          onClick={() => note.current?.focus()}
+        >
           <InboxIcon name="pen" />
-          <span>{words.note}</span>
+          <span className="max-sm:sr-only">{words.note}</span>
           <kbd aria-hidden="true">N</kbd>
-        </button>
+        </Button>
       </div>
-      <div className="letter-columns">
-        <div className="letter-main">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] gap-[clamp(1.5rem,3vw,3.25rem)] pt-6 max-xl:grid-cols-[minmax(0,1fr)] max-lg:mt-3 max-lg:border-t max-lg:border-bar max-lg:pt-4">
+        <div>
           <Letter text={lead.message} />
           <Notes key={lead.id} notes={lead.notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
         </div>
-        <aside className="letter-side">
+        <aside className="grid content-start gap-7 max-xl:grid-cols-2 max-xl:gap-x-10 max-xl:gap-y-6 max-xl:border-t max-xl:border-line max-xl:pt-5.5 max-sm:grid-cols-[minmax(0,1fr)]">
           <section aria-labelledby="course-title">
-            <h2 id="course-title">{words.course.title}</h2>
+            <h2 id="course-title" className={sideTitle}>
+              {words.course.title}
+            </h2>
             <Course lead={lead} />
             <MailActions key={lead.id} lead={lead} onAct={(mail, action) => actions.mail(mail, action)} />
           </section>
           <Facts lead={lead} onOpen={onOpen} />
-          <p className="erase">
-            <button type="button" className="quiet danger" onClick={() => void openErase()}>
+          <p className="-ml-3 border-t border-line pt-2.5 max-xl:col-span-full">
+            <button
+              type="button"
+              className="quiet text-fg-failed [&>svg]:text-fg-failed!"
+              onClick={() => void openErase()}
+            >
               <InboxIcon name="trash" />
               {words.erase.button}
             </button>
@@ -95,10 +123,11 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
   )
 }
 
+/** Text as it was typed. Clipped, so that stacked marks cannot cover what stands around it. */
 function Letter({ text }: { text: string }) {
   const paragraphs = text.split(/(?:\r\n?|\n)[^\S\n]*\n\s*/)
   return (
-    <div className="letter">
+    <div className="max-w-152 overflow-clip font-display text-[clamp(1.1875rem,1.1rem+0.35vw,1.375rem)]/[1.52] wrap-anywhere [&>p]:text-wrap [&>p]:whitespace-pre-wrap [&>p+p]:mt-[0.85em]">
       {paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the text of a message never changes
         <p key={index} dir="auto">

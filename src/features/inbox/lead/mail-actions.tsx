@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
+import { Button } from '#src/ui/button.tsx'
 import { InboxIcon } from '../inbox-icon.tsx'
 import type { Lead, Mail } from '../inbox-types.ts'
 
@@ -21,18 +22,20 @@ export function MailActions({ lead, onAct }: MailActionsProps) {
     const to = asked.mail.kind === 'confirmation' ? lead.email : words.team
     const what = nameOf(asked.mail)
     return (
-      <div className="ask" role="group" aria-labelledby="ask-text">
-        <p id="ask-text">{asked.action === 'send' ? words.askSend(what, to) : words.askStop(what, to)}</p>
-        <button
-          type="button"
-          className="button button-line"
+      <div className="flex flex-wrap gap-2" role="group" aria-labelledby="ask-text">
+        <p id="ask-text" className="flex-[1_1_100%] text-sm wrap-anywhere">
+          {asked.action === 'send' ? words.askSend(what, to) : words.askStop(what, to)}
+        </p>
+        <Button
+          look="line"
+          size="small"
           onClick={() => {
             setAsked(null)
             void onAct(asked.mail, asked.action)
           }}
         >
           {asked.action === 'send' ? words.yesSend : words.yesStop}
-        </button>
+        </Button>
         <button type="button" className="quiet" ref={focus} onClick={() => setAsked(null)}>
           {words.no}
         </button>
@@ -40,7 +43,7 @@ export function MailActions({ lead, onAct }: MailActionsProps) {
     )
   }
   return (
-    <div className="mail-actions">
+    <div className="-ml-3 flex flex-wrap">
       {offers.map((offer) => (
         <button
           key={`${offer.mail.id}-${offer.action}`}

@@ -1,7 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
+import { Button } from '#src/ui/button.tsx'
+import { fieldStyle } from '#src/ui/field-frame.tsx'
+import { useForm } from '#src/ui/use-form.ts'
 import type { Note } from '../inbox-types.ts'
 import { clockWhen } from '../when.ts'
+import { sideTitle } from './facts.tsx'
 
 const words = inboxLead.notes
 
@@ -14,40 +18,38 @@ type NotesProps = {
 
 export function Notes({ notes, field, onAdd }: NotesProps) {
   const [body, setBody] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
-
-  async function save(): Promise<void> {
-    if (body.trim() === '' || isSaving) return
-    setIsSaving(true)
-    const isSaved = await onAdd(body.trim())
-    setIsSaving(false)
-    if (isSaved) setBody('')
-  }
+  const { isBusy, props } = useForm({
+    onSubmit: async () => {
+      if (body.trim() !== '' && (await onAdd(body.trim()))) setBody('')
+      return null
+    },
+  })
 
   return (
-    <section className="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">{words.title}</h2>
+    <section className="mt-8 max-w-152 border-t border-line pt-4.5" aria-labelledby="notes-title">
+      <h2 id="notes-title" className={sideTitle}>
+        {words.title}
+      </h2>
       {notes.map((note) => (
-        <p key={note.id} className="slip" dir="auto">
-          <b>
+        <p
+          key={note.id}
+          className="slip font-display text-[1.0625rem]/[1.45] wrap-anywhere whitespace-pre-wrap text-fg-soft italic [&+&]:mt-3"
+          dir="auto"
+        >
+          <b className="block font-sans text-xs/[1.5] font-normal text-fg-mute not-italic">
             {note.author}, <time dateTime={note.createdAt}>{clockWhen(note.createdAt)}</time>
           </b>
           {note.body}
         </p>
       ))}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...props} className="mt-3.5 flex items-end gap-2.5">
         <label className="sr-only" htmlFor="note">
           {words.label}
         </label>
         <textarea
           ref={field}
           id="note"
-          className="input"
+          className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 min-w-0 resize-none scroll-m-32 px-3.5 py-2.5 leading-[1.4]`}
           rows={1}
           placeholder={words.label}
           maxLength={words.longest}
@@ -56,12 +58,18 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
-            void save()
+            event.currentTarget.form?.requestSubmit()
           }}
         />
-        <button type="submit" className="button button-line" aria-disabled={isSaving || body.trim() === ''}>
-          {isSaving ? words.saving : words.save}
-        </button>
+        <Button
+          type="submit"
+          look="line"
+          size="small"
+          className="flex-none"
+          aria-disabled={isBusy || body.trim() === ''}
+        >
+          {isBusy ? words.saving : words.save}
+        </Button>
       </form>
     </section>
   )

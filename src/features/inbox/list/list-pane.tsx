@@ -22,7 +22,10 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
   }
 
   return (
-    <section className="list-pane" aria-label={words.list.label}>
+    <section
+      className="list-pane relative flex min-h-0 flex-col border-r border-bar max-lg:min-h-[calc(100dvh-4rem)] max-lg:border-0"
+      aria-label={words.list.label}
+    >
       {inbox.openId === null && <h1 className="sr-only">{words.nav.inbox}</h1>}
       <ListTools
         filter={filter}
@@ -55,7 +58,11 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
           isLoadingMore={leads.isFetchingNextPage}
           above={
             arrived.outOfView > 0 && (
-              <button type="button" className="arrived" onClick={showArrived}>
+              <button
+                type="button"
+                className="absolute top-33 left-1/2 z-2 min-h-11 -translate-x-1/2 rounded-4xl bg-night-900 px-4.5 text-sm font-semibold text-paper-50 shadow-pop max-lg:fixed max-lg:top-26"
+                onClick={showArrived}
+              >
                 {words.list.newer(arrived.outOfView)}
               </button>
             )

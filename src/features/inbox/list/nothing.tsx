@@ -1,4 +1,6 @@
 import { inbox } from '#src/content/inbox.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Counts, Filter } from '../inbox-types.ts'
 
 const words = inbox.nothing
@@ -15,19 +17,14 @@ type NothingProps = {
 export function Nothing({ filter, counts, hasFailed, onClear, onRetry }: NothingProps) {
   const [title, text] = reason(filter, counts, hasFailed)
   return (
-    <div className="nothing" role={hasFailed ? 'alert' : 'status'}>
-      <h2 dir="auto">{title}</h2>
-      <p>{text}</p>
-      {hasFailed && (
-        <button type="button" className="button button-line" onClick={onRetry}>
-          {words.retry}
-        </button>
-      )}
-      {!hasFailed && filter.search !== '' && (
-        <button type="button" className="button button-line" onClick={onClear}>
-          {words.clear}
-        </button>
-      )}
+    <div className="flex-1 px-7 py-10">
+      <EmptyState title={title} text={text} hasFailed={hasFailed}>
+        {(hasFailed || filter.search !== '') && (
+          <Button look="line" size="small" className="mt-3" onClick={hasFailed ? onRetry : onClear}>
+            {hasFailed ? words.retry : words.clear}
+          </Button>
+        )}
+      </EmptyState>
     </div>
   )
 }

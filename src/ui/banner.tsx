@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-type NoticeProps = ComponentProps<'div'> & { heading: string; text?: string | undefined }
+type BannerProps = ComponentProps<'div'> & { heading: string; text?: string | undefined }
 
 /** Something that failed. Unlike a toast, it stays in the page. */
-export function Notice({ heading, text, children, className = '', ...box }: NoticeProps) {
+export function Banner({ heading, text, children, className = '', ...box }: BannerProps) {
   return (
     <div
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-md border border-vermilion-600 bg-vermilion-600/17 px-4.5 py-4 wrap-anywhere ${className}`}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { showToast } from './toast-store.ts'
+
+afterEach(cleanup)
+
+const words = { close: 'Close', dismiss: 'Dismiss' }
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [hasOpener, setHasOpener] = useState(true)
+  return (
+    <main id="main" tabIndex={-1}>
+      {hasOpener && <button onClick={() => setIsOpen(true)}>Open</button>}
+      {isOpen && (
+        <Dialog
+          title="Sheet"
+          words={words}
+          onClose={() => setIsOpen(false)}
+          first={(dialog) => dialog.querySelector('input')}
+        >
+          <input aria-label="Name" />
+          <button onClick={() => setHasOpener(false)}>Erase</button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+async function open() {
+  render(<Page />)
+  screen.getByText('Open').focus()
+  fireEvent.click(screen.getByText('Open'))
+  return screen.getByRole('dialog', { name: 'Sheet' })
+}
+
+const close = async () => act(async () => fireEvent.click(screen.getByLabelText('Close')))
+
+test('the focus goes in, and back to what opened it', async () => {
+  await open()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByText('Open'))
+})
+
+test('the focus goes to the page when what opened it is gone', async () => {
+  await open()
+  fireEvent.click(screen.getByText('Erase'))
+  await close()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('a toast is shown in it, where it can be dismissed', async () => {
+  const dialog = await open()
+  act(() => showToast({ title: 'Sent', text: 'It is on its way.', tone: 'default' }))
+  expect(within(dialog).getByText('Sent')).toBeDefined()
+  fireEvent.click(within(dialog).getByLabelText('Dismiss'))
+  expect(within(dialog).queryByText('Sent')).toBeNull()
+})

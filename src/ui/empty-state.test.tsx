@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { EmptyState } from './empty-state.tsx'
+
+afterEach(cleanup)
+
+test('what is not there is a status, what failed an alert, and both say what can be done', () => {
+  const { rerender } = render(<EmptyState title="No message yet" text="They come here." />)
+  expect(screen.getByRole('status').textContent).toBe('No message yetThey come here.')
+  rerender(
+    <EmptyState title="Not loaded" text="The connection failed." hasFailed>
+      <button>Try again</button>
+    </EmptyState>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Not loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Field } from './field.tsx'
+import { useForm } from './use-form.ts'
+
+afterEach(cleanup)
+
+type Refusal = { field: string; text: string }
+type SampleProps = { send: () => Promise<Refusal | null>; view?: string }
+
+function Sample({ send, view = 'login' }: SampleProps) {
+  const { isBusy, errors, outcome, props } = useForm({
+    check: (form) => (new FormData(form).get('name') ? {} : { name: 'Name is missing' }),
+    onSubmit: send,
+    fieldOf: ({ field }) => field,
+    view,
+  })
+  return (
+    <form {...props} aria-label="Sample">
+      <Field label="Email" name="email" />
+      <Field label="Name" name="name" error={errors['name']} />
+      {outcome && <p id="reason">{outcome.text}</p>}
+      <button type="submit">{isBusy ? 'Sending' : 'Send'}</button>
+    </form>
+  )
+}
+
+const refuse = async () => ({ field: 'email', text: 'Taken' })
+const type = (name: string) => fireEvent.input(screen.getByLabelText('Name'), { target: { value: name } })
+
+test('sent twice it is one request, and it is busy until that is answered', async () => {
+  const answer = Promise.withResolvers<null>()
+  const send = vi.fn<() => Promise<null>>(() => answer.promise)
+  render(<Sample send={send} />)
+  type('Ada')
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+  // By the Enter key; a button that is disabled does not hinder it everywhere.
+  fireEvent.submit(screen.getByRole('form'))
+  expect(send).toHaveBeenCalledOnce()
+  expect(button.textContent).toBe('Sending')
+  answer.resolve(null)
+  await vi.waitFor(() => expect(button.textContent).toBe('Send'))
+  fireEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a field gets the focus once its error is in the page, and nothing is sent', () => {
+  const send = vi.fn<() => Promise<null>>(async () => null)
+  render(<Sample send={send} />)
+  const name = screen.getByLabelText('Name')
+  const describedAtFocus = vi.fn<() => void>()
+  name.addEventListener('focus', () => {
+    if (document.getElementById(name.getAttribute('aria-describedby') ?? '')) describedAtFocus()
+  })
+  fireEvent.click(screen.getByRole('button'))
+  expect(document.activeElement).toBe(name)
+  expect(describedAtFocus).toHaveBeenCalledOnce()
+  expect(send).not.toHaveBeenCalled()
+  type('Ada')
+  expect(screen.queryByText('Name is missing')).toBeNull()
+})
+
+test('what the answer is about gets the focus, and another view starts without it', async () => {
+  const { rerender } = render(<Sample send={refuse} />)
+  type('Ada')
+  fireEvent.click(screen.getByRole('button'))
+  expect(await screen.findByText('Taken')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  rerender(<Sample send={refuse} view="signup" />)
+  expect(screen.queryByText('Taken')).toBeNull()
+})

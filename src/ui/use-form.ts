@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+/** What is wrong, by the name of the field. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
+
+export type FormValues = (name: string) => string
+
+type FormWork<Outcome> = {
+  /** What is wrong before anything is sent, in the order of the fields. */
+  check?: (form: HTMLFormElement) => FieldErrors
+  /** Called once at a time. Returns what there is to say about it, or null. */
+  onSubmit: (values: FormValues, form: HTMLFormElement) => Promise<Outcome | null>
+  /** The field that an outcome is about. */
+  fieldOf?: (outcome: Outcome) => string | null
+  /** What is said belongs to one view: another starts without it. */
+  view?: string
+}
+
+type Said<Outcome> = { view: string; errors: FieldErrors; outcome: Outcome | null; focus: string | null | undefined }
+
+const nothing: { errors: FieldErrors; outcome: null; focus: null } = { errors: {}, outcome: null, focus: null }
+
+/** Checks, sends and says what came of it. The field to correct gets the focus once its error is in the page. */
+export function useForm<Outcome>({ check, onSubmit, fieldOf, view = '' }: FormWork<Outcome>) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [last, setLast] = useState<Said<Outcome>>({ ...nothing, view })
+  const { errors, outcome } = last.view === view ? last : nothing
+
+  useEffect(() => {
+    const input = last.focus && form.current?.elements.namedItem(last.focus)
+    if (!(input instanceof HTMLElement)) return
+    input.focus({ preventScroll: true })
+    input.scrollIntoView({ block: 'nearest' })
+  }, [last])
+
+  const submit = async (filled: HTMLFormElement) => {
+    if (isSending.current) return
+    const found = check?.(filled) ?? {}
+    const [firstBad] = Object.keys(found)
+    setLast({ view, errors: found, outcome: null, focus: firstBad })
+    if (firstBad !== undefined) return
+    const data = new FormData(filled)
+    const valueOf = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    isSending.current = true
+    setIsBusy(true)
+    const answer = await onSubmit(valueOf, filled)
+    isSending.current = false
+    setIsBusy(false)
+    setLast({ view, errors: {}, outcome: answer, focus: answer && fieldOf?.(answer) })
+  }
+
+  // An error goes when it is corrected, and none is added while someone types.
+  const recheck = (typing: HTMLFormElement) => {
+    const left = Object.entries(check?.(typing) ?? {}).filter(([name]) => name in errors)
+    setLast({ view, errors: Object.fromEntries(left), outcome, focus: null })
+  }
+
+  const props = {
+    ref: form,
+    // Keeps a password out of the address bar, whatever happens to the script.
+    method: 'post',
+    noValidate: true,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+    onInput: (event: FormEvent<HTMLFormElement>) => recheck(event.currentTarget),
+  }
+  return { form, isBusy, errors, outcome, props }
+}
