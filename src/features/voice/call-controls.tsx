@@ -1,12 +1,15 @@
+import { useId, useState, type FormEvent } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { Button } from '#src/ui/button.tsx'
+import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { hasChoice, type CallDevices } from './call-devices.ts'
 import type { CallState } from './call-state.ts'
-import { DevicePicker } from './device-picker.tsx'
-import { TypedMessage } from './typed-message.tsx'
+import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
 import { voiceCall } from './voice-call.ts'
 
 const { card, call } = voiceDemo
+const KINDS = ['microphone', 'speaker'] as const
 
 /** Typing, Mute, devices and End Call. Their widths do not depend on their words, so that none moves under the pointer. */
 export function CallControls({ state: { phase, devices, isMuted, isWritten } }: { state: CallState }) {
@@ -33,5 +36,80 @@ export function CallControls({ state: { phase, devices, isMuted, isWritten } }: 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** For visitors who cannot speak where they are, or are not heard. */
+function TypedMessage() {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() === '') return
+    const isSent = voiceCall.type(text)
+    if (isSent) setText('')
+    setError(isSent ? undefined : call.notSent)
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="dock-typed">
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-vermilion-300">
+          {error}
+        </p>
+      )}
+      <label htmlFor={id} className="sr-only">
+        {call.typeLabel}
+      </label>
+      <input
+        id={id}
+        name="message"
+        autoComplete="off"
+        placeholder={call.typeLabel}
+        maxLength={MAX_TYPED_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={inputStyle}
+        {...describedBy(id, { error })}
+      />
+      <Button type="submit" look="line">
+        <Icon name="down" className="size-[1.25em] rotate-180" />
+        <span>{call.send}</span>
+      </Button>
+    </form>
+  )
+}
+
+/** Only where there is something to choose. */
+function DevicePicker({ devices }: { devices: CallDevices }) {
+  const id = useId()
+  const shown = KINDS.filter((kind) => hasChoice(devices[kind]))
+  if (shown.length === 0) return null
+  return (
+    <>
+      <Button look="line" className="dock-devices" popoverTarget={id} aria-label={call.devices.open}>
+        <Icon name="open" className="size-[1.25em] rotate-180" />
+      </Button>
+      <div id={id} popover="auto" className="devices-panel">
+        {shown.map((kind) => (
+          <label key={kind}>
+            {call.devices[kind]}
+            <select
+              value={devices[kind].chosen}
+              onChange={({ target }) => voiceCall.setDevice(kind, target.value)}
+              className={inputStyle}
+            >
+              {devices[kind].devices.map((device) => (
+                <option key={device.id} value={device.id}>
+                  {device.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </>
   )
 }

@@ -3,17 +3,34 @@ import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
+import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { prepareCallClient } from './call-client.ts'
 import { CallControls } from './call-controls.tsx'
 import { isOpen, isStarting, type CallState } from './call-state.ts'
-import { needsAnotherWay, needsNoMicrophone } from './needs-another-way.ts'
-import { AskInWriting } from './ask-in-writing.tsx'
-import { StartCall } from './start-call.tsx'
+import { CHECK_BOX_ID } from './visitor-check.ts'
+import { voiceCall } from './voice-call.ts'
 
 const { card, contact, failure, summary, local } = voiceDemo
+
+/** There is no microphone that a call could use; in writing none is needed. */
+const NO_MICROPHONE: ReadonlySet<VoiceFailure> = new Set<VoiceFailure>([
+  'permissions',
+  'not-found',
+  'mic-in-use',
+  'cam-in-use',
+  'cam-mic-in-use',
+  'constraints',
+  'undefined-mediadevices',
+  'unknown',
+  'no-webrtc',
+])
+
+/** Calling again at once does not help: the contact form comes first. */
+const LASTING: ReadonlySet<VoiceFailure> = new Set<VoiceFailure>(['end-of-life', 'not-allowed', 'refused'])
 
 type CallDockProps = { state: CallState; onReview: () => void }
 
@@ -100,4 +117,48 @@ function ContactLink({ look }: { look: string }) {
       {contact}
     </Link>
   )
+}
+
+/** Starts a call, and cancels one that takes too long. */
+function StartCall({ state, look }: { state: CallState; look: 'main' | 'line' }) {
+  const isBusy = isStarting(state)
+  return (
+    <>
+      <Button
+        data-start
+        look={look}
+        className="noscript:hidden"
+        busy={isBusy && card.connecting}
+        onPointerEnter={prepareCallClient}
+        onClick={() => void voiceCall.start()}
+      >
+        <Icon name="mic" />
+        {state.phase === 'ended' ? summary.again : card.start}
+      </Button>
+      {isBusy && (
+        <Button look="line" onClick={() => void voiceCall.end()}>
+          {card.cancel}
+        </Button>
+      )}
+      {env.turnstileSiteKey && <div id={CHECK_BOX_ID} />}
+    </>
+  )
+}
+
+/** Begins the conversation without a microphone. */
+function AskInWriting({ words, look }: { words: string; look: 'main' | 'line' }) {
+  return (
+    <Button look={look} className="noscript:hidden" onClick={() => void voiceCall.start({ isWritten: true })}>
+      <Icon name="pen" />
+      {words}
+    </Button>
+  )
+}
+
+function needsNoMicrophone(kind: VoiceFailure | null): boolean {
+  return kind !== null && NO_MICROPHONE.has(kind)
+}
+
+function needsAnotherWay(kind: VoiceFailure | null): boolean {
+  return kind !== null && LASTING.has(kind)
 }
