@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceFailures } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
-import { CallAlert } from './call-alert.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { isOpen, type CallState } from './call-state.ts'
 
 const { heading, lead, card, contact, notSetUp } = voiceDemo
+const words = voiceDemo.failure
 
 /** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
 export function CallIntro({ state }: { state: CallState }) {
@@ -35,4 +37,18 @@ export function CallIntro({ state }: { state: CallState }) {
       {isHidden && <CallAlert state={state} />}
     </>
   )
+}
+
+/** What went wrong, in a sentence the visitor can act on. */
+function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
+  if (!failure) return null
+  const title =
+    phase === 'failed'
+      ? words.notStarted
+      : phase === 'ended'
+        ? isWritten
+          ? words.chatBrokenOff
+          : words.brokenOff
+        : words.troubled
+  return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="stage-alert" />
 }

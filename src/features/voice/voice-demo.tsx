@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigation } from '#src/content/navigation.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { env } from '#src/lib/env.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 import { CallDock } from './call-dock.tsx'
 import { CallIntro } from './call-intro.tsx'
 import { CallLog } from './call-log.tsx'
-import { isOpen, isStarting, type CallState } from './call-state.ts'
-import { CallStatus } from './call-status.tsx'
+import { canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
 import { callTurn } from './call-turn.ts'
-import { Captions } from './captions.tsx'
 import { LevelRing } from './level-ring.tsx'
-import { Questions } from './questions.tsx'
+import { speakerNames } from './speaker-names.ts'
 import { TimeLeft } from './time-left.tsx'
+import type { Line } from './transcript.ts'
 import { useDraft, type LoadDraftView } from './use-draft.ts'
-import { useStageFocus } from './use-stage-focus.ts'
-import { useVoiceCall } from './use-voice-call.ts'
+import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice-demo.css'
+
+const { card, call, local, examples, examplesTitle } = voiceDemo
 
 type VoiceDemoProps = {
   brand: ReactNode
@@ -60,8 +62,120 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   )
 }
 
+/** The state of the call. Leaving the page ends the call. */
+function useVoiceCall(): CallState {
+  useEffect(() => () => void voiceCall.end(), [])
+  return useSyncExternalStore(voiceCall.subscribe, voiceCall.state, () => idle)
+}
+
+/**
+ * Controls come and go with the call, and with them the keyboard focus. It goes to a heading, where a key that is still
+ * held down does nothing, or back to the start button when no call came about.
+ */
+function useStageFocus(state: CallState): RefObject<HTMLElement | null> {
+  const stage = useRef<HTMLElement>(null)
+  const { phase } = state
+  const shown = useRef(phase)
+  const returns = canStart(state) && phase !== 'ended'
+  const isWriting = state.isWritten && phase === 'active'
+
+  useLayoutEffect(() => {
+    if (shown.current === phase) return
+    shown.current = phase
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.matches('h2') === true
+    if (!isLost) return
+    const target = isWriting
+      ? '.dock-typed input'
+      : returns
+        ? '[data-start]'
+        : phase === 'ended'
+          ? '#log-title'
+          : '#voice-title'
+    stage.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [phase, returns, isWriting])
+
+  return stage
+}
+
 function stagePhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' | 'ended' {
   if (isStarting(state)) return 'starting'
   if (isOpen(state)) return 'open'
   return state.phase === 'ended' || state.phase === 'failed' ? state.phase : 'idle'
+}
+
+/** What the call is doing. Always in the page: a live region that appears with its text may not be announced. */
+function CallStatus({ state }: { state: CallState }) {
+  const isActive = state.phase === 'active'
+  return (
+    <div role="status" aria-atomic="false" className="stage-status">
+      {isActive && (
+        <>
+          <p className="stage-word">{call.turns[callTurn(state)]}</p>
+          <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
+          {state.devices.unplugged.map(({ kind, now }) => (
+            <p key={kind} className="stage-trouble">
+              {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
+            </p>
+          ))}
+          {state.isUnheard && <p className="stage-trouble">{call.notHeard}</p>}
+          {env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Partial lines change several times a second: they are shown but not announced. The box follows the conversation
+ * unless the visitor has scrolled back (voice-demo.css).
+ */
+function Captions({ lines }: { lines: readonly Line[] }) {
+  return (
+    <div className="stage-captions">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it
+        tabIndex={0}
+        role="region"
+        aria-label={call.captions}
+      >
+        <div>
+          {lines.length === 0 && <p className="note">{call.noCaptions}</p>}
+          <div role="log">{lines.filter(({ isPartial }) => !isPartial).map(caption)}</div>
+          <div aria-hidden="true">{lines.filter(({ isPartial }) => isPartial).map(caption)}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function caption({ id, speaker, text }: Line) {
+  return (
+    <p key={id} data-speaker={speaker}>
+      <b>{speakerNames[speaker]}</b>
+      <span dir="auto">{text}</span>
+    </p>
+  )
+}
+
+/** Questions to say; in a call a tap sends one as typed text. */
+function Questions({ canSend }: { canSend: boolean }) {
+  return (
+    <section aria-labelledby="questions-title" className="stage-questions">
+      <h2 id="questions-title">{examplesTitle}</h2>
+      <ul>
+        {examples.map((question) => (
+          <li key={question}>
+            {canSend ? (
+              <button type="button" className="chip" onClick={() => voiceCall.type(question)}>
+                {question}
+              </button>
+            ) : (
+              <span className="chip">{question}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
