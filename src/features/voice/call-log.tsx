@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { download } from '#src/lib/download.ts'
+import { clockText } from './call-clock.tsx'
 import type { CallState } from './call-state.ts'
-import { clockText } from './clock-text.ts'
 import { speakerNames } from './speaker-names.ts'
 import { transcriptText } from './transcript-text.ts'
 

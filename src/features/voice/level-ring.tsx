@@ -1,14 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { logo } from '#src/content/logo.ts'
+import { useTimeLeft } from './call-clock.tsx'
 import { isOpen, type CallState } from './call-state.ts'
 import { callTurn } from './call-turn.ts'
-import { CallTime, Instrument } from './instrument.tsx'
+import { CALL_LIMIT_MS } from './create-voice-call.ts'
 import { cometShape, levelShape, ringPath } from './ring-path.ts'
 import { voiceCall } from './voice-call.ts'
 
 /** Levels arrive ten times a second; this smooths them. */
 const EASE = 0.35
 const FRAME_MS = 1_000 / 30
+
+/** Rings of ticks: radius of the middle, length of a tick, how many, how thick. A dashed circle each. */
+const SCALES = [
+  { radius: 305, length: 6, count: 180, thickness: 1, className: 'ring-fine' },
+  { radius: 302.5, length: 11, count: 36, thickness: 1, className: '' },
+  { radius: 299, length: 18, count: 12, thickness: 1.5, className: 'ring-strong' },
+  { radius: 188, length: 4, count: 72, thickness: 1, className: 'ring-fine' },
+  { radius: 112, length: 16, count: 16, thickness: 1, className: 'ring-fine' },
+  { radius: 112, length: 40, count: 4, thickness: 1, className: 'ring-fine' },
+]
+const HAIRLINES = [288, 196, 184, 120, 104]
 
 /** Sound levels, the assistant's outwards and the visitor's inwards, and the time left. The captions say it in words. */
 export function LevelRing({ state }: { state: CallState }) {
@@ -56,5 +68,61 @@ export function LevelRing({ state }: { state: CallState }) {
       {/* Not inside the drawing, from which no view transition takes it. */}
       <img src={logo.star} alt="" className="ring-star north-star" />
     </div>
+  )
+}
+
+/** An instrument; the north star in its middle is a box of its own. */
+function Instrument({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 640 640">
+      <g className="ring-scales">
+        <circle cx="320" cy="320" r="308" />
+        {HAIRLINES.map((radius) => (
+          <circle key={radius} cx="320" cy="320" r={radius} className="ring-fine" />
+        ))}
+        {SCALES.map(({ radius, length, count, thickness, className }) => {
+          const dash = thickness / ((2 * Math.PI * radius) / count)
+          return (
+            <circle
+              key={`${radius}-${count}`}
+              cx="320"
+              cy="320"
+              r={radius}
+              pathLength={count}
+              strokeWidth={length}
+              strokeDasharray={`${dash.toFixed(4)} ${(1 - dash).toFixed(4)}`}
+              strokeDashoffset={(dash / 2).toFixed(4)}
+              className={className}
+            />
+          )
+        })}
+      </g>
+      {children}
+      <path d="M320 130A190 190 0 0 1 498.5 255" className="ring-sweep animate-spin" />
+      <circle cx="320" cy="320" r="56" className="ring-hub" />
+    </svg>
+  )
+}
+
+/** The limb as a clock: what is left of it is bright, and a star travels along it. */
+function CallTime({ startedAt }: { startedAt: number }) {
+  const gone = 1 - useTimeLeft(startedAt) / CALL_LIMIT_MS
+  return (
+    <>
+      <circle
+        cx="320"
+        cy="320"
+        r="298"
+        pathLength="1"
+        strokeDasharray="1 1"
+        strokeDashoffset={-gone}
+        transform="rotate(-90 320 320)"
+        className="ring-time"
+      />
+      <g transform={`rotate(${gone * 360} 320 320)`} className="ring-bead">
+        <circle cx="320" cy="22" r="13" />
+        <path d="M320 11C320.9 19.8 322.2 21.1 331 22C322.2 22.9 320.9 24.2 320 33C319.1 24.2 317.8 22.9 309 22C317.8 21.1 319.1 19.8 320 11Z" />
+      </g>
+    </>
   )
 }

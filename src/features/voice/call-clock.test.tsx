@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { TimeLeft } from './time-left.tsx'
+import { clockText, TimeLeft } from './call-clock.tsx'
 
 /** What the clock reads, and what it says aloud, so much later. */
 function after(ms: number) {
@@ -18,4 +18,13 @@ test('the clock of a call counts down and warns 30 seconds before the end', () =
   expect(after(1_000)).toEqual(['0:30', voiceDemo.call.timeWarning])
   cleanup()
   vi.useRealTimers()
+})
+
+test.each([
+  [-5, '0:00'],
+  [59_400, '0:59'],
+  [127_000, '2:07'],
+  [600_000, '10:00'],
+])('%d ms read %s', (ms, text) => {
+  expect(clockText(ms)).toBe(text)
 })

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { CALL_LIMIT_MS } from './create-voice-call.ts'
+
+const WARN_BELOW_MS = 30_000
+const words = voiceDemo.call
+
+/** Announces the warning, not every second. */
+export function TimeLeft({ startedAt }: { startedAt: number }) {
+  const left = useTimeLeft(startedAt)
+  const isShort = left <= WARN_BELOW_MS
+  return (
+    <div className="stage-clock" data-short={isShort || undefined}>
+      <p>
+        <span>{words.timeLeft}</span> <b>{clockText(left)}</b>
+      </p>
+      <p role="status" className="sr-only">
+        {isShort && words.timeWarning}
+      </p>
+    </div>
+  )
+}
+
+/** Milliseconds until the call is ended, once a second. */
+export function useTimeLeft(startedAt: number): number {
+  const [now, setNow] = useState(startedAt)
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return Math.max(0, CALL_LIMIT_MS - (now - startedAt))
+}
+
+/** Minutes and seconds: 2:07. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
