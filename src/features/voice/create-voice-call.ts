@@ -2,13 +2,11 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
-import { clearTimers, newAttempt, tearDown, type Attempt } from './attempt.ts'
-import type { DeviceKind, watchDevices } from './call-devices.ts'
+import type { DeviceKind, DeviceWatch, watchDevices } from './call-devices.ts'
 import type { CallClient } from './call-client.ts'
 import { canStart, idle, isStarting, type CallState, type Ender } from './call-state.ts'
-import { createHearing } from './hearing.ts'
 import { listenToClient } from './listen-to-client.ts'
-import { MicrophoneError, releaseMicrophone } from './microphone.ts'
+import { createHearing, MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines } from './transcript.ts'
 
@@ -19,6 +17,8 @@ export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
 export const MAX_TYPED_LENGTH = 500
 /** How long the provider may take to hang up after announcing it. */
 const HANG_UP_MS = 3_000
+/** How long the next call waits for the previous one to close. */
+const TEAR_DOWN_MS = 5_000
 /** The level at which the SDK's own meter is full. */
 const FULL_LEVEL = 0.15
 
@@ -38,6 +38,15 @@ type Deps = {
   watchDevices: typeof watchDevices
   /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
   removePlayers: () => void
+}
+
+/** One start of a call and its resources. */
+type Attempt = {
+  client: CallClient | null
+  microphone: MediaStream | null
+  devices: DeviceWatch | null
+  timers: ReturnType<typeof setTimeout>[]
+  ender: Ender
 }
 
 /** A state machine around the SDK, which cannot be cancelled or restarted at once and reports a normal end as an error. */
@@ -216,4 +225,18 @@ export function createVoiceCall(deps: Deps) {
       return true
     },
   }
+}
+
+function newAttempt(): Attempt {
+  return { client: null, microphone: null, devices: null, timers: [], ender: 'assistant' }
+}
+
+function clearTimers({ timers }: Attempt): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer)
+}
+
+async function tearDown({ client }: Attempt): Promise<void> {
+  if (!client) return
+  const stopped = client.stop().catch((error: unknown) => console.error('voice: call not taken down', error))
+  await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, TEAR_DOWN_MS))])
 }

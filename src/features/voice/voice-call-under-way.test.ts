@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CALL_LIMIT_MS, MAX_TYPED_LENGTH } from './create-voice-call.ts'
-import { UNHEARD_AFTER_MS } from './hearing.ts'
+import { UNHEARD_AFTER_MS } from './microphone.ts'
 import { setup, settle, answered, expectLogged, quietly } from './scripted-call.ts'
 
 beforeEach(() => {

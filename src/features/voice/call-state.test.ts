@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { idle } from './call-state.ts'
-import { callTurn } from './call-turn.ts'
+import { callTurn, idle } from './call-state.ts'
 import { addSpoken, addTyped } from './transcript.ts'
 
 const greeting = addSpoken([], { speaker: 'assistant', text: 'Hello.', isFinal: true }, 0)
