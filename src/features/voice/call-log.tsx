@@ -3,8 +3,7 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { download } from '#src/lib/download.ts'
 import { clockText } from './call-clock.tsx'
 import type { CallState } from './call-state.ts'
-import { speakerNames } from './speaker-names.ts'
-import { transcriptText } from './transcript-text.ts'
+import { speakerNames, transcriptText } from './transcript.ts'
 
 const words = voiceDemo.summary
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })

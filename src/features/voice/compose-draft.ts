@@ -1,6 +1,5 @@
 import { voiceDraft } from '#src/content/voice-draft.ts'
-import { MAX_DRAFT_LENGTH, type LeadDraft } from './lead-draft.ts'
-import { plainText } from './plain-text.ts'
+import { MAX_DRAFT_LENGTH, plainText, type LeadDraft } from './lead-draft.ts'
 import type { Line } from './transcript.ts'
 
 /** For a conversation in which the assistant drafted nothing: what the visitor said. */

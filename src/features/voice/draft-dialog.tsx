@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isOpen, type CallState } from './call-state.ts'
 import type { LeadDraft } from './lead-draft.ts'
-import { transcriptText } from './transcript-text.ts'
+import { transcriptText } from './transcript.ts'
 import type { DraftViewProps } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this dialog only

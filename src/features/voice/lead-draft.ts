@@ -1,5 +1,4 @@
 import { isRecord } from '#src/lib/is-record.ts'
-import { plainText } from './plain-text.ts'
 
 /** What a conversation puts into the contact form. Never an address: that is always typed. */
 export type LeadDraft = { name: string; message: string }
@@ -42,4 +41,13 @@ function argumentsOf(given: unknown): Record<string, unknown> {
     console.warn('voice: the draft cannot be read', error)
     return {}
   }
+}
+
+/** Without control and direction characters, which could make a text read differently from what is sent. */
+export function plainText(text: string, maxLength: number): string {
+  const visible = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+  return Array.from(visible.trim()).slice(0, maxLength).join('').trim()
 }

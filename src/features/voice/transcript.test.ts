@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSpoken, addTyped, closeLines, readSpoken, type Line } from './transcript.ts'
+import { addSpoken, addTyped, closeLines, readSpoken, transcriptText, type Line } from './transcript.ts'
 
 const texts = (lines: readonly Line[]) => lines.map(({ speaker, text }) => `${speaker}: ${text}`)
 
@@ -43,4 +43,13 @@ test.each([null, 'transcript', { type: 'speech-update' }, { type: 'transcript', 
 test('a line of more than 2000 characters is cut', () => {
   const message = { type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'x'.repeat(9_000) }
   expect(readSpoken(message)?.text).toHaveLength(2_000)
+})
+
+test('a conversation is written with the names of who spoke', () => {
+  const line = { at: 0, isPartial: false, isTyped: false }
+  const lines = [
+    { ...line, id: 1, speaker: 'assistant' as const, text: 'Hello.' },
+    { ...line, id: 2, speaker: 'user' as const, text: 'Good day.' },
+  ]
+  expect(transcriptText(lines)).toBe('Assistant: Hello.\n\nYou: Good day.\n')
 })

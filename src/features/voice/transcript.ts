@@ -1,6 +1,7 @@
+import { voiceDemo } from '#src/content/voice-demo.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-export type Speaker = 'user' | 'assistant'
+type Speaker = 'user' | 'assistant'
 
 export type Line = {
   id: number
@@ -11,6 +12,11 @@ export type Line = {
   /** Still being spoken: the next message about this speaker replaces it. */
   isPartial: boolean
   isTyped: boolean
+}
+
+export const speakerNames: Record<Speaker, string> = {
+  user: voiceDemo.call.you,
+  assistant: voiceDemo.call.assistant,
 }
 
 /** Far more than anyone says in one turn; a longer one would only slow the page down. */
@@ -49,6 +55,11 @@ export function addTyped(lines: readonly Line[], text: string, at: number): read
 /** Makes partial lines final when the call ends. */
 export function closeLines(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => (line.isPartial ? { ...line, isPartial: false } : line))
+}
+
+/** The conversation as plain text, to copy, download or send. */
+export function transcriptText(lines: readonly Line[]): string {
+  return lines.map(({ speaker, text }) => `${speakerNames[speaker]}: ${text}\n`).join('\n')
 }
 
 function nextId(lines: readonly Line[]): number {
