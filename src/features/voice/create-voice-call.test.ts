@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS } from './create-voice-call.ts'
-import { MicrophoneError } from './microphone.ts'
-import { setup, settle, answered, expectLogged, quietly } from './scripted-call.ts'
+import type { CallClient } from './call-client.ts'
+import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS, createVoiceCall, MAX_TYPED_LENGTH } from './create-voice-call.ts'
+import { MicrophoneError, UNHEARD_AFTER_MS } from './microphone.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,6 +10,111 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+type Listener = (...args: unknown[]) => void
+
+/** Behaves like the SDK where that is awkward, and does nothing by itself otherwise. */
+class ScriptedClient {
+  readonly #listeners = new Map<string, Listener[]>()
+  /** The provider's response to the web-call request. */
+  readonly answer = Promise.withResolvers<void>()
+  /** Resolves when the call is closed. */
+  readonly down = Promise.withResolvers<void>()
+  readonly sent: unknown[] = []
+  readonly muted: boolean[] = []
+  isConnected = false
+  stops = 0
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
+    return this
+  }
+
+  emit(event: string, ...args: unknown[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...args)
+  }
+
+  async start(): Promise<object | null> {
+    try {
+      await this.answer.promise
+      this.emit('call-start-progress', { stage: 'web-call-creation', status: 'completed' })
+      this.isConnected = true
+      return {}
+    } catch (error) {
+      this.emit('error', { type: 'start-method-error', error })
+      return null
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stops += 1
+    await this.down.promise
+    if (this.isConnected) this.emit('call-end')
+    this.isConnected = false
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.muted.push(isMuted)
+  }
+
+  send(message: unknown): void {
+    this.sent.push(message)
+  }
+}
+
+/** A voice call whose client does what the test says. */
+function setup(askMicrophone?: () => Promise<MediaStream>) {
+  const track = { stop: vi.fn<() => void>() }
+  const stream = { getTracks: () => [track] } as unknown as MediaStream
+  const removePlayers = vi.fn<() => void>()
+  const closeDevices = vi.fn<() => void>()
+  const clients: ScriptedClient[] = []
+  const createClient = async () => {
+    const client = new ScriptedClient()
+    clients.push(client)
+    return client as unknown as CallClient
+  }
+  const call = createVoiceCall({
+    assistantId: 'assistant',
+    removePlayers,
+    askMicrophone: askMicrophone ?? (async () => stream),
+    createClient,
+    createChat: createClient,
+    watchDevices: () => ({ choose: async () => {}, close: closeDevices }),
+  })
+  return {
+    call,
+    clients,
+    track,
+    removePlayers,
+    closeDevices,
+    client: (index = 0) => clients[index] ?? new ScriptedClient(),
+  }
+}
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+async function answered() {
+  const parts = setup()
+  void parts.call.start()
+  await settle()
+  parts.client().answer.resolve()
+  await settle()
+  parts.client().emit('call-start')
+  return parts
+}
+
+function expectLogged(words: string): void {
+  const logged = vi.mocked(console.error).mock.calls.map(([text]) => String(text))
+  expect(logged).toEqual([expect.stringContaining(words)])
+  vi.mocked(console.error).mockClear()
+}
+
+function quietly(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+}
 
 test('the call is active when the assistant listens, not when it is connected', async () => {
   const { call, client, track } = setup()
@@ -193,4 +298,145 @@ test('an answered call ends after three minutes', async () => {
   expect(call.state().phase).toBe('active')
   await vi.advanceTimersByTimeAsync(1)
   expect(call.state()).toMatchObject({ phase: 'ended', endedBy: 'time-limit' })
+})
+
+test('the noise processor cannot undo a mute', async () => {
+  const { call, client } = await answered()
+  client().emit('daily-participant-updated', { local: true, audio: true })
+  expect(client().muted).toEqual([])
+  call.setMuted(true)
+  client().emit('daily-participant-updated', { local: true, audio: true })
+  client().emit('daily-participant-updated', { local: false, audio: true })
+  expect(client().muted).toEqual([true, true])
+  call.setMuted(false)
+  client().emit('daily-participant-updated', { local: true, audio: true })
+  expect(client().muted).toEqual([true, true, false])
+})
+
+test('noise cancellation that fails does not end the call', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { call, client } = await answered()
+  client().emit('error', { type: 'audio-processing-setup-error', error: { message: 'KrispInitError' } })
+  expect(call.state()).toMatchObject({ phase: 'active', failure: null })
+  expect(warned).toHaveBeenCalledOnce()
+})
+
+test('a refused call is recognised by the response', async () => {
+  quietly()
+  const { call, client } = setup()
+  void call.start()
+  await settle()
+  client().answer.reject({ message: { statusCode: 401, message: 'Invalid Key' } })
+  await settle()
+  expect(call.state()).toMatchObject({ phase: 'failed', failure: 'refused' })
+  expectLogged('refused')
+})
+
+test("a silent microphone is reported on the visitor's turn until it is heard", async () => {
+  const { call, client } = await answered()
+  const listenFor = (ms: number, level: number) => {
+    for (let passed = 0; passed <= ms; passed += 100) {
+      client().emit('local-volume-level', level)
+      vi.setSystemTime(Date.now() + 100)
+    }
+  }
+  client().emit('speech-start')
+  listenFor(UNHEARD_AFTER_MS, 0)
+  expect(call.state().isUnheard).toBe(false)
+  client().emit('speech-end')
+  listenFor(UNHEARD_AFTER_MS, 0)
+  expect(call.state().isUnheard).toBe(true)
+  listenFor(0, 0.2)
+  expect(call.state().isUnheard).toBe(false)
+  call.setMuted(true)
+  listenFor(UNHEARD_AFTER_MS, 0)
+  expect(call.state().isUnheard).toBe(false)
+})
+
+test('typed text is sent, shown once and cut to the maximum length', async () => {
+  const { call, client } = await answered()
+  expect(call.type('  What does it cost? ')).toBe(true)
+  expect(client().sent).toEqual([
+    {
+      type: 'add-message',
+      message: { role: 'user', content: 'What does it cost?' },
+      triggerResponseEnabled: true,
+    },
+  ])
+  client().emit('message', {
+    type: 'transcript',
+    role: 'user',
+    transcriptType: 'final',
+    transcript: 'What does it cost?',
+  })
+  expect(call.state().lines).toHaveLength(1)
+  call.type('x'.repeat(2 * MAX_TYPED_LENGTH))
+  expect(call.state().lines.at(-1)?.text).toHaveLength(MAX_TYPED_LENGTH)
+  expect(call.type('   ')).toBe(false)
+})
+
+test('leftover players are removed after the call and before the next', async () => {
+  const { call, client, clients, removePlayers } = await answered()
+  void call.end()
+  await settle()
+  expect(removePlayers).not.toHaveBeenCalled()
+  client().down.resolve()
+  await settle()
+  expect(removePlayers).toHaveBeenCalledOnce()
+  void call.start()
+  await settle()
+  expect(clients).toHaveLength(2)
+  expect(removePlayers).toHaveBeenCalledOnce()
+})
+
+test('the call reconnects when no connection is interrupted any more', async () => {
+  const { call, client } = await answered()
+  const connection = (type: string, event: string) => client().emit('network-connection', { type, event })
+  connection('signaling', 'interrupted')
+  connection('sfu', 'interrupted')
+  connection('signaling', 'connected')
+  expect(call.state().isReconnecting).toBe(true)
+  connection('sfu', 'connected')
+  expect(call.state().isReconnecting).toBe(false)
+})
+
+test('each line knows when it was said', async () => {
+  const { call, client } = await answered()
+  await vi.advanceTimersByTimeAsync(9_000)
+  client().emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hello.' })
+  expect(call.state().lines).toMatchObject([{ text: 'Hello.', at: 9_000 }])
+})
+
+test('in writing there is no microphone and no time limit', async () => {
+  const ask = vi.fn<() => Promise<MediaStream>>()
+  const { call, client } = setup(ask)
+  void call.start({ isWritten: true })
+  await settle()
+  client().answer.resolve()
+  client().emit('call-start')
+  expect(call.state()).toMatchObject({ phase: 'active', isWritten: true })
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS * 2)
+  expect(call.state().phase).toBe('active')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the provider says so', { type: 'speech-update', role: 'assistant', status: 'stopped' }],
+  ['the visitor interrupts', { type: 'user-interrupted' }],
+])('the assistant is silent as soon as %s, not a second later', async (_, message) => {
+  const { call, client } = await answered()
+  client().emit('message', { type: 'speech-update', role: 'assistant', status: 'started' })
+  expect(call.state().isAssistantSpeaking).toBe(true)
+  client().emit('message', { type: 'speech-update', role: 'user', status: 'started' })
+  expect(call.state().isAssistantSpeaking).toBe(true)
+  client().emit('message', message)
+  expect(call.state().isAssistantSpeaking).toBe(false)
+})
+
+test('devices are followed during the call only', async () => {
+  const { call, closeDevices } = await answered()
+  expect(closeDevices).not.toHaveBeenCalled()
+  void call.end()
+  await settle()
+  expect(closeDevices).toHaveBeenCalledOnce()
 })

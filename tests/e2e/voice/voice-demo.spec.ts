@@ -1,4 +1,4 @@
-// A call as a visitor has it. Its states and limits: create-voice-call.test.ts, voice-call-under-way.test.ts, call-state.test.ts.
+// A call as a visitor has it. Its states and limits: create-voice-call.test.ts, call-state.test.ts.
 import type { Locator, Page } from '@playwright/test'
 import { hero } from '#src/content/hero.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
