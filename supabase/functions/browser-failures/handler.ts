@@ -1,9 +1,7 @@
-import { answer, answerPreflight } from '../_shared/answer.ts'
+import { answer, answerPreflight, callerHeaders, readJson } from '../_shared/http.ts'
 import { FAILURE_KINDS, PAGE_PATHS, type BrowserFailure } from '../_shared/browser-failure.ts'
-import { callerHeaders } from '../_shared/caller-headers.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
-import { readJson } from '../_shared/read-json.ts'
 
 const MAX_BYTES = 100
 

@@ -1,4 +1,4 @@
-import { answer, answerPreflight } from '../_shared/answer.ts'
+import { answer, answerPreflight } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 

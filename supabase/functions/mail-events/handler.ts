@@ -1,7 +1,6 @@
-import { answer, answerPreflight } from '../_shared/answer.ts'
+import { answer, answerPreflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
-import { readAtMost } from '../_shared/read-json.ts'
 import { isSigned, isWebhookSecret } from '../_shared/webhook-signature.ts'
 import { readEvent } from './read-event.ts'
 

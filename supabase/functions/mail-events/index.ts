@@ -1,7 +1,7 @@
 import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
-import { withVersion } from '../_shared/with-version.ts'
+import { withVersion } from '../_shared/http.ts'
 import { handle } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)

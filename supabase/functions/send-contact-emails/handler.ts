@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answer, answerPreflight } from '../_shared/answer.ts'
+import { answer, answerPreflight } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, SendMail } from '../_shared/mail/mail.ts'
 import { limitRecipients } from '../_shared/mail/recipients.ts'

@@ -1,5 +1,5 @@
 import { checkContactMessage, type ContactMessage } from '../_shared/contact-message.ts'
-import { readJson } from '../_shared/read-json.ts'
+import { readJson } from '../_shared/http.ts'
 
 export type FormCall = { message: ContactMessage; notifyEmail: string | null; turnstileToken: string | null }
 

@@ -1,4 +1,4 @@
-import { answer } from '../_shared/answer.ts'
+import { answer } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { Refusal } from './budget.ts'

@@ -1,6 +1,6 @@
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { TURNSTILE_URL } from '../_shared/turnstile.ts'
-import { withVersion } from '../_shared/with-version.ts'
+import { withVersion } from '../_shared/http.ts'
 import { handle } from './handler.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { answer } from '../_shared/answer.ts'
+import { answer } from '../_shared/http.ts'
 import type { Refusal } from './budget.ts'
 
 const WORDS: Record<Refusal, string> = {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { answer, answerPreflight } from './answer.ts'
+import { answer, answerPreflight, withVersion } from './http.ts'
 import { version } from './version.ts'
-import { withVersion } from './with-version.ts'
 
 Deno.test('every response names the version, the CORS preflight included', async () => {
   for (const given of [answer({ fine: true }), answerPreflight()]) {

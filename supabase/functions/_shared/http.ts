@@ -1,0 +1,60 @@
+// The requests that functions take, and their responses.
+import { version } from './version.ts'
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+}
+
+/** A JSON response that a page on another origin may read. */
+export function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: CORS })
+}
+
+/** CORS preflight. */
+export function answerPreflight(): Response {
+  return new Response(null, { status: 204, headers: CORS })
+}
+
+type Handler = (request: Request) => Promise<Response> | Response
+
+/** Every response names the deployed version, so that `npm run doctor` can compare it with the sources. */
+export function withVersion(handler: Handler): Handler {
+  return async (request) => {
+    const response = await handler(request)
+    response.headers.set('x-function-version', version)
+    return response
+  }
+}
+
+/** The JSON object in a request, or null if there is none or it is larger than `maxBytes`. */
+export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown> | null> {
+  const bytes = await readAtMost(request, maxBytes)
+  if (!bytes) return null
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Counts while reading: Content-Length is the caller's claim. */
+export async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+const SECRET_HEADERS = new Set(['apikey', 'authorization', 'cookie'])
+
+/** What the database tells callers apart by. It knows which header carries the address; the function does not. */
+export function callerHeaders({ headers }: Request): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !SECRET_HEADERS.has(name)))
+}
