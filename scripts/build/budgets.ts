@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { PAGE_PATHS, type PagePath } from '#shared/browser-failure.ts'
+import { PAGE_PATHS, type PagePath } from '#shared/page-paths.ts'
 import { htmlFileOf, textPages } from './text-pages.ts'
 
 /** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */

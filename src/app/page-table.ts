@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { pages, type PageHead } from '#src/content/pages.ts'
-import type { PagePath } from '#shared/browser-failure.ts'
+import type { PagePath } from '#shared/page-paths.ts'
 
 /** One entry per page: its path and how its code is fetched. scripts/build/prerender.ts knows its file. */
 export type Page = {

@@ -1,4 +1,5 @@
-import { PAGE_PATHS, type FailureKind } from '#shared/browser-failure.ts'
+import type { FailureKind } from '#shared/browser-failure.ts'
+import { PAGE_PATHS } from '#shared/page-paths.ts'
 
 const told = new Set<FailureKind>()
 

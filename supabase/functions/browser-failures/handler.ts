@@ -1,7 +1,8 @@
 import { answer, answerPreflight, callerHeaders, readJson } from '../_shared/http.ts'
-import { FAILURE_KINDS, PAGE_PATHS, type BrowserFailure } from '../_shared/browser-failure.ts'
+import { FAILURE_KINDS, type BrowserFailure } from '../_shared/browser-failure.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
+import { PAGE_PATHS } from '../_shared/page-paths.ts'
 
 const MAX_BYTES = 100
 
