@@ -1,5 +1,3 @@
-import { isSameSecret } from './same-secret.ts'
-
 /** Projects give their functions a dictionary of secret keys, and the legacy service_role key until it is disabled. */
 export function readServiceKey(env: (name: string) => string | undefined): string {
   return secretKey(env('SUPABASE_SECRET_KEYS')) || env('SUPABASE_SERVICE_ROLE_KEY') || ''
@@ -34,4 +32,12 @@ export function hasServiceKey(request: Request, env: (name: string) => string | 
   const given = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string')
   const known = [...secretKeys(env('SUPABASE_SECRET_KEYS')), env('SUPABASE_SERVICE_ROLE_KEY') ?? ''].filter(Boolean)
   return given.some((key) => known.filter((right) => isSameSecret(key, right)).length > 0)
+}
+
+/** Compares in constant time, so that a caller cannot guess a secret character by character. */
+export function isSameSecret(given: string, right: string): boolean {
+  const [a, b] = [new TextEncoder().encode(given), new TextEncoder().encode(right)]
+  let difference = a.length ^ b.length
+  for (let index = 0; index < b.length; index += 1) difference |= (a[index] ?? 0) ^ (b[index] ?? 0)
+  return difference === 0
 }

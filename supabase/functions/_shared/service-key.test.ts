@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { hasServiceKey, readServiceKey } from '../_shared/service-key.ts'
+import { hasServiceKey, readServiceKey } from './service-key.ts'
 
 const read = (given: Record<string, string>) => readServiceKey((name) => given[name])
 
