@@ -3,9 +3,8 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { isTeamPassword } from '../_shared/team-password.ts'
-import { accept, type Accepted } from './accept.ts'
+import { accept, type Accepted, invite } from './invitation.ts'
 import type { Accounts } from './accounts.ts'
-import { invite } from './invite.ts'
 import type { Settings } from './settings.ts'
 
 export type Parts = {
