@@ -1,7 +1,6 @@
 import { type ChannelKind, type ChannelMessage, withoutMarkup } from '../_shared/channels.ts'
-import { leadAsText } from '../_shared/mail/lead-text.ts'
+import { leadAsText, subjectLine } from '../_shared/mail/plain.ts'
 import type { Lead } from '../_shared/mail/mail.ts'
-import { subjectLine } from '../_shared/mail/plain.ts'
 import { site } from '../_shared/site.ts'
 
 /** What a channel is told of a lead. */

@@ -1,5 +1,8 @@
 /** @jsxImportSource react */
+import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
+import type { WrittenMail } from './mail.ts'
+import { slot, template } from './template.ts'
 
 export type AuthWords = {
   subject: string
@@ -35,4 +38,20 @@ export function AuthMail({ words, siteUrl, href }: { words: AuthWords; siteUrl: 
       <SmallPrint top={28}>{words.ignore}</SmallPrint>
     </MailPage>
   )
+}
+
+const invitationWords = site.emails.invitation
+const invitationPage = template(<AuthMail words={invitationWords} siteUrl={slot('siteUrl')} href={slot('link')} />)
+
+export async function invitation(link: string, siteUrl: string): Promise<WrittenMail> {
+  return {
+    subject: invitationWords.subject,
+    html: await invitationPage({ link, siteUrl }),
+    text: [
+      invitationWords.text,
+      `${invitationWords.action}: ${link}`,
+      invitationWords.preview,
+      `-- \n${invitationWords.ignore}`,
+    ].join('\n\n'),
+  }
 }

@@ -159,3 +159,15 @@ export function Brand({ siteUrl }: { siteUrl: string }) {
 
 /** Raised, because the star's long ray makes the mark's centre lie low. */
 const MARK: CSSProperties = { margin: '0 10px 9px 0', border: 0, verticalAlign: 'middle' }
+
+/** The dark bar distinguishes the team's mails from the visitors'. */
+export function TeamHeader({ label }: { label: string }) {
+  const style = { ...SERIF, padding: '18px 40px', fontSize: 18, lineHeight: '24px', color: COLOR.paper }
+  return (
+    <tr>
+      <td className="line" style={{ ...style, backgroundColor: COLOR.night }}>
+        {site.brandName} <span style={{ color: COLOR.star }}>✦</span> {label}
+      </td>
+    </tr>
+  )
+}

@@ -1,5 +1,7 @@
 // What visitors typed, made fit for a mail.
+import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
+import type { Lead } from './mail.ts'
 
 const SUBJECT_MAX = 120
 const FIRST_NAME_MAX = 40
@@ -88,4 +90,26 @@ const RECEIVED = timeIn(site.timeZone)
 export function receivedAt(createdAt: string, format = RECEIVED): string {
   const part = Object.fromEntries(format.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]))
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${part.timeZoneName}`
+}
+
+const { message: _, ...labels } = site.emails.notification.fields
+export const leadLabels = labels
+
+/** The rows of a lead, in the order of their labels in src/content/emails.ts. Empty fields have none. */
+export function leadRows(lead: Lead): [label: string, value: string][] {
+  const values: Record<keyof typeof labels, string | null> = {
+    ...lead,
+    origin: originAsText(lead.origin) || null,
+    received: receivedAt(lead.createdAt),
+  }
+  const names = Object.keys(labels) as (keyof typeof labels)[]
+  return names.flatMap((name) => {
+    const value = values[name]
+    return value === null ? [] : [[labels[name], oneLine(value)] satisfies [string, string]]
+  })
+}
+
+export function leadAsText(lead: Lead): string {
+  const rows = leadRows(lead).map(([label, value]) => `${label}: ${value}`)
+  return [...rows, '', manyLines(lead.message)].join('\n')
 }

@@ -10,30 +10,30 @@ export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<Wr
 
 /** To the team. */
 export async function writeNotification(lead: Lead): Promise<WrittenMail> {
-  const { notification } = await import('./notification.tsx')
+  const { notification } = await import('./team-mails.tsx')
   return notification(lead, site.emails.notification.reason)
 }
 
 /** To the second address, when the notification did not reach the first. */
 export async function writeFallback(lead: Lead): Promise<WrittenMail> {
-  const { notification } = await import('./notification.tsx')
+  const { notification } = await import('./team-mails.tsx')
   return notification(lead, site.emails.notification.fallbackReason)
 }
 
 /** To the team: several notifications in one mail, at most 125. */
 export async function writeDigest(leads: Lead[]): Promise<WrittenMail> {
-  const { digest } = await import('./digest.tsx')
+  const { digest } = await import('./team-mails.tsx')
   return digest(leads)
 }
 
 /** To the team: leads that no one has marked as answered, after one working day or after two. */
 export async function writeReminder(leads: Lead[], siteUrl: string, isSecond: boolean): Promise<WrittenMail> {
-  const { reminder } = await import('./reminder.tsx')
+  const { reminder } = await import('./team-mails.tsx')
   return reminder(leads, siteUrl, isSecond)
 }
 
 /** To a future member of the team. The link holds the token, which is stored nowhere. */
 export async function writeInvitation(link: string, siteUrl: string): Promise<WrittenMail> {
-  const { invitation } = await import('./invitation.tsx')
+  const { invitation } = await import('./auth.tsx')
   return invitation(link, siteUrl)
 }
