@@ -6,9 +6,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channelSender, readChannels, withoutMarkup, type ChannelKind } from '#shared/channels.ts'
-import { readMailSettings } from '#shared/mail/mail-settings.ts'
+import { createOtherWay, mailerOf, readMailSettings } from '#shared/mail/send-mail.ts'
 import type { Sending } from '#shared/mail/mail.ts'
-import { createOtherWay, mailerOf } from '#shared/mail/send-mail.ts'
 import type { Problem, Result } from './check.ts'
 
 type Incident = {

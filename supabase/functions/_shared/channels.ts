@@ -1,6 +1,5 @@
-import type { Sending } from './mail/mail.ts'
+import { readFailure, type Sending } from './mail/mail.ts'
 import { isPublicAddress } from './public-address.ts'
-import { readFailure } from './read-failure.ts'
 import { isWebhookSecret, signWebhook } from './webhook-signature.ts'
 
 export type ChannelKind = 'webhook' | 'slack'

@@ -1,4 +1,4 @@
-import { readMailSettings, type MailSettings } from '../_shared/mail/mail-settings.ts'
+import { readMailSettings, type MailSettings } from '../_shared/mail/send-mail.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
 
 export type Settings = MailSettings & {

@@ -1,5 +1,5 @@
 import type { Lead, Mail } from '../_shared/mail/mail.ts'
-import { mayReceive } from '../_shared/mail/recipients.ts'
+import { mayReceive } from '../_shared/mail/send-mail.ts'
 import {
   writeConfirmation,
   writeDigest,

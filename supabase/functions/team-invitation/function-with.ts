@@ -1,7 +1,7 @@
 // For tests: the function with a fake database, a fake auth service and a fake mail provider.
 import type { CallDatabase } from '../_shared/database.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import { limitRecipients } from '../_shared/mail/recipients.ts'
+import { limitRecipients } from '../_shared/mail/send-mail.ts'
 import { connectAccounts } from './accounts.ts'
 import { handle } from './handler.ts'
 import { readSettings } from './settings.ts'

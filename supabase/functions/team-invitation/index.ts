@@ -1,7 +1,6 @@
 import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
-import { limitRecipients } from '../_shared/mail/recipients.ts'
-import { createSendMail, resendUrl } from '../_shared/mail/send-mail.ts'
+import { createSendMail, limitRecipients, resendUrl } from '../_shared/mail/send-mail.ts'
 import { hasServiceKey } from '../_shared/service-key.ts'
 import { withVersion } from '../_shared/http.ts'
 import { connectAccounts } from './accounts.ts'

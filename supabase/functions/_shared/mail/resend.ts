@@ -1,5 +1,4 @@
-import { readFailure } from '../read-failure.ts'
-import type { Mail, SendMail, Sending } from './mail.ts'
+import { readFailure, type Mail, type SendMail, type Sending } from './mail.ts'
 
 export type ResendSettings = { apiKey: string; baseUrl: string; timeoutMs: number }
 

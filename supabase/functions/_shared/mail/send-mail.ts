@@ -1,5 +1,59 @@
+// How mails are sent: from and to whom, and through which provider.
+import { site } from '../site.ts'
 import type { SendMail } from './mail.ts'
 import { createResend } from './resend.ts'
+
+export type MailSettings = {
+  /** Where the site is served, for the mark in mails and the links in them. */
+  siteUrl: string
+  /** In production a caller never decides who gets the team's mail. */
+  isProduction: boolean
+  /** The sender; an address of the site's own domain. */
+  from: string
+  team: string
+  /** Who gets a lead whose mail did not reach the team. */
+  fallback: string | null
+  /** Outside production, who receives mails besides the team: addresses, @domains, or * for everyone. */
+  previewRecipients: string[]
+}
+
+export function readMailSettings(env: (name: string) => string | undefined): MailSettings {
+  return {
+    siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
+    isProduction: (env('SITE_ENV') || 'production') === 'production',
+    from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
+    team: env('CONTACT_TO') || site.teamAddress,
+    fallback: env('CONTACT_TO_FALLBACK') || null,
+    previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  }
+}
+
+type Rules = Pick<MailSettings, 'isProduction' | 'team' | 'fallback' | 'previewRecipients'>
+
+/**
+ * Anyone can type anyone's address into a form. In production that sends a stranger one confirmation, without the writer's
+ * words; a preview sends only to the team and to the listed recipients.
+ */
+export function mayReceive(address: string, { isProduction, team, fallback, previewRecipients }: Rules): boolean {
+  if (isProduction) return true
+  const given = address.toLowerCase()
+  const domain = given.slice(given.lastIndexOf('@'))
+  return [team, fallback ?? team, ...previewRecipients].some((entry) =>
+    ['*', domain, given].includes(entry.toLowerCase()),
+  )
+}
+
+/** Applied at sending, so that it also covers mails that were stored under other settings. */
+export function limitRecipients(send: SendMail, rules: Rules): SendMail {
+  return (mail, key) =>
+    [mail.to, ...(mail.also ?? [])].every((address) => mayReceive(address, rules))
+      ? send(mail, key)
+      : Promise.resolve({ result: 'refused', error: 'preview: recipient not allowed' })
+}
 
 /** For the whole delivery of one mail. */
 const MAIL_TIMEOUT_MS = 10_000
