@@ -6,7 +6,6 @@ import { simpleParser } from 'mailparser'
 import { checkContactMessage } from '../contact-message.ts'
 import { site } from '../site.ts'
 import { exampleLead as benign } from './example-lead.ts'
-import { hostileLead } from './hostile-leads.ts'
 import type { Lead, WrittenMail } from './mail.ts'
 import { readHtml } from './read-html.ts'
 import { compose } from './smtp.ts'
@@ -25,6 +24,63 @@ const HEADERS = [
   'reply-to',
   'subject',
 ].concat('to', 'x-entity-ref-id')
+
+const ATTACKS = [
+  '\r\nBcc: victim@example.net',
+  '\nTo: victim@example.net\n\n<h1>Hello</h1>',
+  '\u2028Bcc: victim@example.net',
+  '\u0085Cc: victim@example.net',
+  ', victim@example.net',
+  '<victim@example.net>',
+  '=?utf-8?Q?=0D=0ABcc:_victim@example.net?=',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title></td></table><a href="https://evil.example">click</a>',
+  '<!--',
+  '-->',
+  '&lt;b&gt;&#60;',
+  'https://evil.example/login',
+  'www.evil.example',
+  'evil.example',
+  'javascript:alert(1)',
+  '[click](https://evil.example)',
+  '{name}{count}',
+  '$&$`$1',
+  '\r\n.\r\nMAIL FROM:<x@y.z>',
+  '--boundary--',
+  '\u202eelpmaxe.live',
+  '\ud800',
+  '\0',
+]
+
+const hostileText = fc
+  .array(
+    fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary', maxLength: 12 }), fc.lorem({ maxCount: 2 })),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((parts) => parts.join(''))
+
+/** Valid addresses, with every special character that the rule allows. */
+const hostileEmail = fc
+  .tuple(addressPart("ab9.?&=%'`#/*!{}|^~+$-_"), addressPart('aZ9-'), addressPart('aZ9-'))
+  .map(([local, domain, end]) => `${local}@${domain}.${end}`)
+  .filter(
+    (address) =>
+      checkContactMessage({ name: 'Ada', email: address, company: null, message: '0123456789' }).email === undefined,
+  )
+
+function addressPart(letters: string): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 8 })
+}
+
+/** As an attacker would write it, within the checks of the table. */
+const hostileLead: fc.Arbitrary<Lead> = fc
+  .record({ id: fc.uuid(), name: hostileText, email: hostileEmail, company: fc.option(hostileText), message: hostileText })
+  .map((typed) => ({ ...benign, ...typed }))
 
 const usual = readHtml((await writeConfirmation(benign, SITE)).html)
 const usualText = (await writeConfirmation(benign, SITE)).text
