@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { exampleLead } from '../_shared/mail/example-lead.ts'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { isSigned } from '../_shared/webhook-signature.ts'
-import { writeMessage } from './channel-message.ts'
+import { writeMessage } from './drain.ts'
 import { type Channel, channelSender, readChannels } from '../_shared/channels.ts'
 import { functionWith, mail, message } from './function-with.ts'
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Mail } from '../_shared/mail/mail.ts'
-import { writeMessage } from './channel-message.ts'
-import type { ChannelKind, SendMessage } from '../_shared/channels.ts'
+import { withoutMarkup, type ChannelKind, type ChannelMessage, type SendMessage } from '../_shared/channels.ts'
+import type { Lead, Mail } from '../_shared/mail/mail.ts'
+import { leadAsText, subjectLine } from '../_shared/mail/plain.ts'
+import { site } from '../_shared/site.ts'
 import { deliver, type Send, type Write } from './deliver.ts'
 import type { Outbox } from './outbox.ts'
 
-/** The worst case of one batch is measured in _shared/mail/cost.test.ts. */
+/** The worst case of one batch is measured in cost.test.ts. */
 export const BATCH = 5
 /** Within the lifetime of a hosted function, with room for the last batch. */
 const WORK_FOR_MS = 50_000
@@ -50,4 +51,24 @@ export async function drainChannel(
     progress.drained += delivered.sent
     more = claim.more
   }
+}
+
+/** What a channel is told of a lead. */
+export function writeMessage(kind: ChannelKind, lead: Lead): ChannelMessage {
+  return { body: JSON.stringify(kind === 'slack' ? slackMessage(lead) : webhookEvent(lead)) }
+}
+
+/** https://www.standardwebhooks.com */
+function webhookEvent({ id, createdAt, name, email, company, message, origin = null }: Lead) {
+  return {
+    type: 'lead.created',
+    timestamp: createdAt,
+    data: { id, createdAt, name, email, company, message, origin },
+  }
+}
+
+/** `text` alone is understood by Slack, Mattermost, Rocket.Chat and Discord. */
+function slackMessage(lead: Lead) {
+  const subject = subjectLine(site.emails.notification.subject, { name: lead.name })
+  return { text: withoutMarkup(`${subject}\n${leadAsText(lead)}`), unfurl_links: false, unfurl_media: false }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answer, answerPreflight } from '../_shared/http.ts'
+import { checkContactMessage, type ContactMessage } from '../_shared/contact-message.ts'
+import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, SendMail } from '../_shared/mail/mail.ts'
 import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
@@ -8,7 +9,6 @@ import type { ChannelKind, SendMessage } from '../_shared/channels.ts'
 import { deliver, type Send } from './deliver.ts'
 import { drain, drainChannel } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
-import { readCall, type FormCall } from './read-call.ts'
 import type { Settings } from './settings.ts'
 import { mailWriter } from './write-mail.ts'
 
@@ -83,6 +83,29 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
   const sent = sentOf(await settledStates(parts.outbox, claim.submissionId, end))
   return answer(claim.isDuplicate ? { ...sent, alreadyReceived: true } : sent)
+}
+
+type FormCall = { message: ContactMessage; notifyEmail: string | null; turnstileToken: string | null }
+
+/** The longest message with every character escaped, with room for the other fields. */
+const MAX_CALL_BYTES = 64 * 1024
+
+/** What the contact form sent, or null if it is invalid. */
+async function readCall(request: Request): Promise<FormCall | null> {
+  const body = await readJson(request, MAX_CALL_BYTES)
+  if (!body) return null
+  const { name, email, company = null, message, notifyEmail = null, turnstileToken = null } = body
+  if (typeof name !== 'string' || typeof email !== 'string' || typeof message !== 'string') return null
+  if (!isTextOrNull(company) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken)) return null
+  const given = { name, email, company, message }
+  // Postgres stores neither NUL nor lone surrogates, so there can be no such lead.
+  if (Object.values(given).some((text) => text?.includes('\0') || text?.isWellFormed() === false)) return null
+  if (Object.keys(checkContactMessage(given)).length > 0) return null
+  return { message: given, notifyEmail, turnstileToken }
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string'
 }
 
 async function check({ message, turnstileToken }: FormCall, { settings, outbox, passedCheck }: Parts): Promise<void> {

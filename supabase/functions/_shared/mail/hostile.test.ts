@@ -79,7 +79,13 @@ function addressPart(letters: string): fc.Arbitrary<string> {
 
 /** As an attacker would write it, within the checks of the table. */
 const hostileLead: fc.Arbitrary<Lead> = fc
-  .record({ id: fc.uuid(), name: hostileText, email: hostileEmail, company: fc.option(hostileText), message: hostileText })
+  .record({
+    id: fc.uuid(),
+    name: hostileText,
+    email: hostileEmail,
+    company: fc.option(hostileText),
+    message: hostileText,
+  })
   .map((typed) => ({ ...benign, ...typed }))
 
 const usual = readHtml((await writeConfirmation(benign, SITE)).html)
