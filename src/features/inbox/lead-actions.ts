@@ -6,7 +6,7 @@ import type { Failure, InboxBackend, Result } from './inbox-backend.ts'
 import { showMark } from './inbox-queries.ts'
 import type { ErasePreview, Lead, Mail } from './inbox-types.ts'
 import type { MailAction } from './lead/mail-actions.tsx'
-import type { Undoable } from './use-undo.ts'
+import type { Undoable } from './undo.tsx'
 import { clockWhen } from './when.ts'
 
 type Versioned = { id: string; version: number }

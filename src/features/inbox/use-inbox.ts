@@ -5,8 +5,8 @@ import { useLead, useLeads, valueOf } from './inbox-queries.ts'
 import type { Filter, LeadRow } from './inbox-types.ts'
 import { leadActions } from './lead-actions.ts'
 import { useArrived } from './list/use-arrived.ts'
+import { useUndo } from './undo.tsx'
 import { useOpenLead } from './use-open-lead.ts'
-import { useUndo } from './use-undo.ts'
 import { clockWhen } from './when.ts'
 
 const TYPING_MS = 250

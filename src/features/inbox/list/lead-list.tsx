@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, PureComponent, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { inbox } from '#src/content/inbox.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
-import { Mark } from '../inbox-icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Mark, markOf } from '../inbox-icon.tsx'
 import type { Filter, LeadRow as Row } from '../inbox-types.ts'
-import { Rows } from './rows.tsx'
+import { mailWords } from '../mail-words.ts'
+import { shortWhen } from '../when.ts'
 
 const words = inbox.list
 const MARKS = ['delivered', 'sent', 'waiting', 'held', 'bounced'] as const
@@ -99,3 +101,116 @@ function More({ isLoading, onMore }: MoreProps) {
     </button>
   )
 }
+
+type RowsProps = {
+  list: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  openId: string | null
+  onOpen: (id: string) => void
+}
+
+type Anchor = { row: Element; top: number }
+
+/**
+ * Keeps the rows in view where they are when others come or go above them. A list at its top that no one points at may
+ * move. Drawn anew only when the list itself changes: it may hold thousands. A class, because only a class can look at
+ * the page just before it changes.
+ */
+class Rows extends PureComponent<RowsProps> {
+  override getSnapshotBeforeUpdate(last: RowsProps): Anchor | null {
+    const list = this.props.list.current
+    if (!list || last.rows === this.props.rows) return null
+    const scroller = scrollerOf(list)
+    if (scroller.scrollTop === 0 && !list.matches(':hover, :focus-within')) return null
+    const edge = scroller === list ? list.getBoundingClientRect().top : 0
+    const row = [...list.children].find((child) => child.getBoundingClientRect().bottom > edge)
+    return row ? { row, top: row.getBoundingClientRect().top } : null
+  }
+
+  override componentDidUpdate(_last: RowsProps, _state: unknown, anchor: Anchor | null): void {
+    const list = this.props.list.current
+    if (!list || !anchor?.row.isConnected) return
+    scrollerOf(list).scrollTop += anchor.row.getBoundingClientRect().top - anchor.top
+  }
+
+  override render(): ReactNode {
+    const { rows, openId, onOpen } = this.props
+    return rows.map((row) => <LeadRow key={row.id} row={row} isOpen={row.id === openId} onOpen={onOpen} />)
+  }
+}
+
+/** On small screens the page scrolls, not the list. */
+export function scrollerOf(list: HTMLElement): Element {
+  const isOwn = getComputedStyle(list).overflowY === 'auto'
+  return isOwn ? list : (document.scrollingElement ?? document.documentElement)
+}
+
+const mailLine = 'col-span-full mt-0.5 text-xs/[1.5] wrap-anywhere'
+const tones = { bounced: 'text-vermilion-700', held: 'text-brass-700', fine: 'text-fg-mute' }
+
+type LeadRowProps = { row: Row; isOpen: boolean; onOpen: (id: string) => void }
+
+/** One lead of the list. A link, so that it can be opened in a tab of its own. What a visitor typed stays in its line. */
+const LeadRow = memo(function LeadRow({ row, isOpen, onOpen }: LeadRowProps) {
+  const { confirmation, notification } = row
+  const isDone = row.answered_at !== null
+  const marks = new Set([markOf(confirmation.state), markOf(notification.state)])
+  const tone = (['bounced', 'held'] as const).find((mark) => marks.has(mark))
+  return (
+    <li>
+      <a
+        href={`#${row.id}`}
+        data-lead={row.id}
+        className="row"
+        aria-current={isOpen || undefined}
+        data-unread={row.is_unread || undefined}
+        data-done={isDone || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(row.id)
+        }}
+      >
+        <span className="flex min-w-0 items-baseline gap-2.5 overflow-clip [overflow-clip-margin:2px]">
+          {row.is_unread && <span className="sr-only">{words.unread}</span>}
+          <b dir="auto" className="truncate font-display text-[1.1875rem]/[1.3] font-normal tracking-[-0.005em]">
+            {row.name}
+          </b>
+          {row.company && (
+            <i dir="auto" className="flex-[1_2_0] truncate text-xs/[1.5] text-fg-mute not-italic">
+              {row.company}
+            </i>
+          )}
+        </span>
+        <time dateTime={row.created_at} className="self-baseline pt-1 text-xs/[1.5] text-fg-mute tabular-nums">
+          {shortWhen(row.created_at)}
+        </time>
+        <span
+          className="row-say col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-fg-soft max-lg:line-clamp-2 [&>svg]:text-brass-700"
+          dir="auto"
+        >
+          {row.source === 'voice' && (
+            <>
+              <Icon name="voice" />
+              <span className="sr-only">{words.byVoice}</span>
+            </>
+          )}
+          {row.excerpt}
+        </span>
+        {row.answered_at !== null ? (
+          <span className={`${mailLine} text-fg-mute [&>svg]:[stroke-width:2.2] [&>svg]:text-verdigris-700`}>
+            <Icon name="check" />
+            {words.answeredBy(row.answered_by ?? '', shortWhen(row.answered_at))}
+          </span>
+        ) : (
+          <span className={`${mailLine} ${tones[tone ?? 'fine']}`}>
+            <Mark name={markOf(confirmation.state)} />
+            {`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}
+            <Mark name={markOf(notification.state)} />
+            {`${inbox.mails.notification} ${mailWords(notification)}`}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+})

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import { inbox as words } from '#src/content/inbox.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ExportButton } from '../export/export-button.tsx'
+import type { Counts, Filter } from '../inbox-types.ts'
 import type { Inbox } from '../use-inbox.ts'
-import { LeadList } from './lead-list.tsx'
+import { LeadList, scrollerOf } from './lead-list.tsx'
 import { ListTools } from './list-tools.tsx'
-import { Nothing } from './nothing.tsx'
-import { scrollerOf } from './rows.tsx'
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null>; onOpen: (id: string) => void }
 
@@ -73,4 +74,37 @@ export function ListPane({ inbox, searchField, onOpen }: ListPaneProps) {
       )}
     </section>
   )
+}
+
+const nothing = words.nothing
+
+type NothingProps = {
+  filter: Filter
+  counts: Counts | null
+  hasFailed: boolean
+  onClear: () => void
+  onRetry: () => void
+}
+
+/** In place of an empty list: why it is empty, and what can be done. */
+function Nothing({ filter, counts, hasFailed, onClear, onRetry }: NothingProps) {
+  const [title, text] = reason(filter, counts, hasFailed)
+  return (
+    <div className="flex-1 px-7 py-10">
+      <EmptyState title={title} text={text} hasFailed={hasFailed}>
+        {(hasFailed || filter.search !== '') && (
+          <Button look="line" size="small" className="mt-3" onClick={hasFailed ? onRetry : onClear}>
+            {hasFailed ? nothing.retry : nothing.clear}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+function reason({ search, which }: Filter, counts: Counts | null, hasFailed: boolean): [title: string, text: string] {
+  if (hasFailed) return [nothing.failed, nothing.failedText]
+  if (search !== '') return [nothing.found(search), nothing.foundText]
+  if (which === 'all' || counts?.all === 0) return [nothing.yet, nothing.yetText]
+  return which === 'open' ? [nothing.open, nothing.openText] : [nothing.answered, nothing.answeredText]
 }

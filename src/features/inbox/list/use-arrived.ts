@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { inbox } from '#src/content/inbox.ts'
 import { isNewer } from '../inbox-queries.ts'
 import type { Filter, LeadRow } from '../inbox-types.ts'
-import { scrollerOf } from './rows.tsx'
+import { scrollerOf } from './lead-list.tsx'
 
 const NONE = { outOfView: 0, said: '' }
 
