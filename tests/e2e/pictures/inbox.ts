@@ -4,7 +4,7 @@ import { inboxLead } from '#src/content/inbox-lead.ts'
 import type { Lead, LeadRow, MailState, Strip } from '#src/features/inbox/inbox-types.ts'
 import { answerWith } from '../answer-with.ts'
 import { signInMember } from './session.ts'
-import { BOTH, DESKTOP, inForcedColours, type Picture } from './sizes.ts'
+import { BOTH, DESKTOP, inForcedColours, type Picture } from './picture.ts'
 
 const at = (time: string) => `2026-03-20T${time}+00:00`
 

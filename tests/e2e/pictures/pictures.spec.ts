@@ -2,13 +2,12 @@
 // replaces those that changed: look before you commit.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { auth } from '#src/content/auth.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { inboxPictures } from './inbox.ts'
 import { sitePictures } from './site.ts'
-import { PHONE, type Picture, type Size } from './sizes.ts'
+import { PHONE, picturesDrawn, type Picture, type Size } from './picture.ts'
 import { teamPictures } from './team.ts'
 import { voicePictures } from './voice.ts'
 
@@ -49,6 +48,8 @@ for (const [name, { open, sizes, isFullPage = false }] of Object.entries(PICTURE
       // Off every button, and off a toast, which it would hold.
       await page.mouse.move(0, 0)
       await picturesDrawn(page)
+      // What is fixed above the window is inside a picture of the whole page.
+      if (isFullPage) await page.evaluate(() => scrollTo(0, 0))
       const file = fileOf(name, size)
       await expect(page).toHaveScreenshot(file, { fullPage: isFullPage })
       if (info.config.updateSnapshots === 'changed') await shrink(info.snapshotPath(file, { kind: 'screenshot' }))
@@ -71,14 +72,6 @@ test('a button that moves by 2 px is a difference', async ({ page }) => {
   await picturesDrawn(page)
   await expect(page).not.toHaveScreenshot(fileOf('auth-login', PHONE))
 })
-
-async function picturesDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    for (const picture of document.images) picture.loading = 'eager'
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
-  })
-}
 
 /** Playwright writes them without loss, six times as large. What this changes is far below the tolerance. */
 async function shrink(file: string): Promise<void> {

@@ -11,13 +11,16 @@ import { askForNewPassword, avatar, logIn, loginForm, PASSWORD, signUpForm } fro
 import { answer, answerWith, holdBack } from '../answer-with.ts'
 import { button, fill, form } from '../contact-form.ts'
 import { signIn, USER } from './session.ts'
-import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, TABLET, type Picture } from './sizes.ts'
+import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, picturesDrawn, TABLET, type Picture } from './picture.ts'
 
 // Addresses are shown, so they are always the same.
 const EMAIL = 'ada@example.org'
 
 const at = (path: string) => async (page: Page) => {
   await openPage(page, path)
+  // Fonts and pictures above a section may still have moved it by a pixel.
+  await picturesDrawn(page)
+  await page.evaluate(() => document.getElementById(location.hash.slice(1))?.scrollIntoView())
 }
 /** Text pages have no scripts. */
 const text = (path: string) => (page: Page) => page.goto(path)

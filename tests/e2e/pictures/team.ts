@@ -4,7 +4,7 @@ import { team } from '#src/content/team.ts'
 import { heading } from '../accounts.ts'
 import { answer, answerWith } from '../answer-with.ts'
 import { signInMember, USER } from './session.ts'
-import { BOTH, DESKTOP, PHONE, type Picture } from './sizes.ts'
+import { BOTH, DESKTOP, PHONE, type Picture } from './picture.ts'
 
 const { accept, secondFactor } = team
 const SECRET = 'MV2T4HXEL4IAJA6BM5VSJUCYZG73NZ5B'

@@ -6,7 +6,7 @@ import { answerWith } from '../answer-with.ts'
 import { assistantSays } from '../call-machine.ts'
 import { DraftPage } from '../voice/draft-page.ts'
 import { VoicePage } from '../voice-page.ts'
-import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, type Picture } from './sizes.ts'
+import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, type Picture } from './picture.ts'
 
 const { card, call, summary } = voiceDemo
 const conversation = [

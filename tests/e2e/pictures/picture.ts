@@ -29,3 +29,12 @@ export function inForcedColours(open: Picture['open']): Picture {
   }
   return { open: openForced, sizes: [DESKTOP] }
 }
+
+/** Until fonts and pictures, those further down included, have their final size. */
+export async function picturesDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+  })
+}
