@@ -2,24 +2,36 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { account as entry } from '#src/content/account.ts'
 import { accountPage as words } from '#src/content/account-page.ts'
+import { auth } from '#src/content/auth.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
+import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
+import type { FormValues } from '#src/ui/use-form.ts'
 import { authPaths, returnToAccount } from '../auth-view.ts'
+import { AccountField } from '../forms/account-field.tsx'
+import { NewPasswordField } from '../forms/new-password-field.tsx'
+import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { nameAtSignUp } from '../menu/name-at-sign-up.ts'
 import { useLogOut } from '../menu/use-log-out.ts'
+import type { AuthFailure } from '../session/auth-failure.ts'
 import { useAuth } from '../session/use-auth.ts'
+import { backend } from './account-backend.ts'
 import { DeleteLeaf } from './delete-leaf.tsx'
-import { DevicesLeaf } from './devices-leaf.tsx'
-import { NameLeaf } from './name-leaf.tsx'
-import { PasswordLeaf } from './password-leaf.tsx'
-import { RecordsLeaf } from './records-leaf.tsx'
-import { useAccountData } from './use-account-data.ts'
+import { failureText, Leaf, LeafForm, UsernameField, type Said } from './leaf.tsx'
+import { clock, RecordsLeaf, useAccountData } from './records-leaf.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './account-screen.css'
+
+/** As in the check of public.profiles. */
+const MAX_NAME_LENGTH = 200
+
+/** The old password is wrong, as a login or the change itself says. */
+const WRONG = new Set(['invalid_credentials', 'current_password_invalid'])
+const ABOUT_NEW = new Set(['weak_password', 'same_password'])
 
 /** What everyone with an account can see and do. Who is not signed in logs in first and comes back. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
@@ -89,4 +101,80 @@ function LogOutButton() {
       {words.logOut}
     </Button>
   )
+}
+
+function NameLeaf({ id, name, email }: { id: string; name: string; email: string }) {
+  const handleSubmit = async (values: FormValues): Promise<Said> => {
+    const result = await backend.rename(id, values('full-name').trim())
+    return result.ok ? { done: words.name.done(clock(new Date())) } : { failed: failureText(result.failure) }
+  }
+
+  return (
+    <Leaf title={words.name.title}>
+      <LeafForm label={words.name.title} submit={words.name.submit} busy={words.name.busy} onSubmit={handleSubmit}>
+        <AccountField
+          label={auth.fields.fullName}
+          name="full-name"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          defaultValue={name}
+        />
+        <Field label={auth.fields.email} name="email" type="email" value={email} readOnly hint={words.name.emailHint} />
+      </LeafForm>
+    </Leaf>
+  )
+}
+
+function PasswordLeaf({ email, hasFactor }: { email: string; hasFactor: boolean }) {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Said> => {
+    const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
+    const result = await backend.changePassword(login, values('password'), hasFactor)
+    return result.ok ? { done: words.password.done } : refusal(result.failure)
+  }
+
+  return (
+    <Leaf title={words.password.title}>
+      <LeafForm
+        label={words.password.title}
+        submit={words.password.submit}
+        busy={words.password.busy}
+        note={words.password.note}
+        onSubmit={handleSubmit}
+      >
+        <UsernameField email={email} />
+        <AccountField
+          label={words.password.current}
+          name="current-password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <NewPasswordField label={auth.fields.newPassword} />
+      </LeafForm>
+    </Leaf>
+  )
+}
+
+function refusal(failure: AuthFailure): Said {
+  const code = failure.code ?? ''
+  if (WRONG.has(code)) return { failed: words.password.wrong, field: 'current-password' }
+  return { failed: failureText(failure), field: ABOUT_NEW.has(code) ? 'password' : undefined }
+}
+
+function DevicesLeaf() {
+  return (
+    <Leaf title={words.devices.title}>
+      <p>{words.devices.text}</p>
+      <LeafForm
+        label={words.devices.title}
+        submit={words.devices.submit}
+        busy={words.devices.busy}
+        onSubmit={signOutOthers}
+      />
+    </Leaf>
+  )
+}
+
+async function signOutOthers(): Promise<Said> {
+  const result = await backend.signOutOthers()
+  return result.ok ? { done: words.devices.done } : { failed: failureText(result.failure) }
 }

@@ -7,10 +7,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { AccountField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { backend } from './account-backend.ts'
-import { AccountIcon } from './account-icon.tsx'
-import { Leaf } from './leaf.tsx'
-import { failureText, LeafForm, type Said } from './leaf-form.tsx'
-import { UsernameField } from './username-field.tsx'
+import { AccountIcon, failureText, Leaf, LeafForm, UsernameField, type Said } from './leaf.tsx'
 
 const words = accountPage.deletion
 

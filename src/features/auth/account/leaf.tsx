@@ -1,4 +1,12 @@
 import { useId, type ReactNode } from 'react'
+import { accountPage } from '#src/content/account-page.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useForm, type FormValues } from '#src/ui/use-form.ts'
+import type { AuthFailure } from '../session/auth-failure.ts'
+import { findErrors, FormErrors } from '../forms/form-errors.ts'
+import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
+import sprite from './account-icons.svg'
 
 /** A section of /account: its title at the side, one thing to do beside it. */
 export function Leaf({ title, children }: { title: string; children: ReactNode }) {
@@ -10,5 +18,110 @@ export function Leaf({ title, children }: { title: string; children: ReactNode }
       </h2>
       <div className="acct-in">{children}</div>
     </section>
+  )
+}
+
+/** What a form says after an attempt: that it is done, or why not and at which field. */
+export type Said = { done: string } | { failed: string; field?: string | undefined }
+
+type LeafFormProps = {
+  label: string
+  submit: ReactNode
+  busy: string
+  /** Beside the button, until there is something to say. */
+  note?: string
+  isDangerous?: boolean
+  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<Said>
+  children?: ReactNode
+  /** Beside the button. */
+  actions?: ReactNode
+}
+
+/** A form that says beside its button what became of it. */
+export function LeafForm({ label, submit, busy, note, isDangerous, onSubmit, children, actions }: LeafFormProps) {
+  const reasonId = useId()
+  const { box, take } = useCaptcha()
+  const { isBusy, errors, outcome, props } = useForm({
+    check: findErrors,
+    fieldOf,
+    onSubmit: async (values, form) => {
+      const answer = await onSubmit(values, take)
+      if ('done' in answer) form.querySelectorAll('input[type=password]').forEach(clear)
+      return answer
+    },
+  })
+  const field = outcome && fieldOf(outcome)
+
+  return (
+    <form {...props} aria-label={label} className="acct-form">
+      <FormErrors value={{ errors, refused: field ? { field, reason: reasonId } : null }}>{children}</FormErrors>
+      <div ref={box} className="acct-wide empty:hidden" />
+      <div className="acct-end">
+        <Button
+          type="submit"
+          look="line"
+          size="small"
+          busy={isBusy && busy}
+          className={isDangerous ? 'acct-danger' : ''}
+        >
+          {submit}
+        </Button>
+        {actions}
+        {note && !outcome && <p className="text-xs text-fg-mute">{note}</p>}
+        <p role="status" className="acct-done">
+          {outcome && 'done' in outcome && (
+            <>
+              <Icon name="check" />
+              {outcome.done}
+            </>
+          )}
+        </p>
+        <p role="alert" id={reasonId} className="acct-failed">
+          {outcome && 'failed' in outcome && (
+            <>
+              <Icon name="alert" />
+              {outcome.failed}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function fieldOf(said: Said): string | null {
+  return 'failed' in said ? (said.field ?? null) : null
+}
+
+/** The server's own words, where it has any. */
+export function failureText({ message }: AuthFailure): string {
+  return message ?? accountPage.failed
+}
+
+function clear(input: Element): void {
+  if (input instanceof HTMLInputElement) input.value = ''
+}
+
+/** For password managers: whose password it is. */
+export function UsernameField({ email }: { email: string }) {
+  return (
+    <input
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    />
+  )
+}
+
+/** What src/ui/icon.tsx lacks, with a sprite of its own: other pages do not pay for it. */
+export function AccountIcon({ name }: { name: 'sheet' | 'download' | 'trash' }) {
+  return (
+    <svg aria-hidden="true" className="icon">
+      <use href={`${sprite}#${name}`} />
+    </svg>
   )
 }

@@ -1,13 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { AccountData } from './account-backend.ts'
-import { AccountIcon } from './account-icon.tsx'
-import { clock, dayOf, longDayOf } from './dates.ts'
-import { Leaf } from './leaf.tsx'
-import type { Loaded } from './use-account-data.ts'
+import { backend, type AccountData } from './account-backend.ts'
+import { AccountIcon, Leaf } from './leaf.tsx'
 
 const words = accountPage.records
+
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+const dayOf = (at: string): string => shortDate.format(new Date(at))
+const longDayOf = (at: string): string => longDate.format(new Date(at))
+export const clock = (at: Date): string => time.format(at)
+
+type Loaded = AccountData | 'loading' | 'failed'
+
+/** All that is kept with this account; null: no one is signed in. */
+export function useAccountData(userId: string | null): { loaded: Loaded; reload: () => void } {
+  const [loaded, setLoaded] = useState<Loaded>('loading')
+
+  const reload = useCallback(() => {
+    void backend.load().then((result) => setLoaded(result.ok ? result.value : 'failed'))
+  }, [])
+
+  useEffect(() => {
+    if (userId !== null) reload()
+  }, [reload, userId])
+
+  return { loaded, reload }
+}
 
 /** What was sent with this account, newest first, and all of it as a file. */
 export function RecordsLeaf({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
