@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useForm, type FormValues } from '#src/ui/use-form.ts'
 import type { AuthFailure } from '../session/auth-failure.ts'
-import { findErrors, FormErrors } from '../forms/form-errors.ts'
+import { findErrors, FormErrors } from '../forms/account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
 import sprite from './account-icons.svg'
 

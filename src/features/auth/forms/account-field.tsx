@@ -1,8 +1,16 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { auth } from '#src/content/auth.ts'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { FormErrors } from './form-errors.ts'
+import type { FieldErrors } from '#src/ui/use-form.ts'
+
+const MIN_PASSWORD_LENGTH = 6
+
+/** The errors of the form around a field, and the field that the server's answer is about. */
+export const FormErrors = createContext<{ errors: FieldErrors; refused: { field: string; reason: string } | null }>({
+  errors: {},
+  refused: null,
+})
 
 type AccountFieldProps = Omit<FieldProps, 'error' | 'reason' | 'mark' | 'note'> & { name: string }
 
@@ -16,4 +24,31 @@ export function AccountField(field: AccountFieldProps) {
     reason: refused?.field === field.name ? refused.reason : undefined,
   }
   return field.type === 'password' ? <PasswordField {...shown} words={auth.showPassword} /> : <Field {...shown} />
+}
+
+export function NewPasswordField({ label }: { label: string }) {
+  return (
+    <AccountField
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={MIN_PASSWORD_LENGTH}
+      hint={auth.passwordHint}
+    />
+  )
+}
+
+/** In the order of the fields. The rules are the inputs' own (required, type, minlength); only the words are ours. */
+export function findErrors(form: HTMLFormElement): FieldErrors {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
+  return Object.fromEntries(
+    inputs.filter(({ validity }) => !validity.valid).map((input) => [input.name, errorOf(input)]),
+  )
+}
+
+function errorOf({ name, validity, validationMessage }: HTMLInputElement): string {
+  if (validity.valueMissing) return auth.errors.missing[name] ?? validationMessage
+  if (validity.typeMismatch) return auth.errors.email
+  return validity.tooShort ? auth.passwordHint : validationMessage
 }

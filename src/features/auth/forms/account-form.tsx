@@ -7,7 +7,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useForm, type FormValues } from '#src/ui/use-form.ts'
 import { failureToast, type AuthTask } from '../auth-toasts.ts'
 import { refusedField, type AuthFailure } from '../session/auth-failure.ts'
-import { findErrors, FormErrors } from './form-errors.ts'
+import { findErrors, FormErrors } from './account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from './use-captcha.ts'
 
 type AccountFormProps = {

@@ -7,9 +7,3 @@ export function readExpectedMail(state: unknown): ExpectedMail | null {
   if (typeof email !== 'string' || (purpose !== 'confirm' && purpose !== 'recover')) return null
   return { email, purpose, isJustSent: isJustSent === true }
 }
-
-/** The address typed in the login form, carried over to the recovery form. */
-export function readTypedEmail(state: unknown): string {
-  const { email }: Record<string, unknown> = { ...Object(state) }
-  return typeof email === 'string' ? email : ''
-}
