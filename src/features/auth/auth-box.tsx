@@ -1,19 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { dismissToasts } from '#src/ui/toast-store.ts'
-import { AuthHeading } from './auth-heading.tsx'
 import { authPaths, type AuthView } from './auth-view.ts'
-import { readExpectedMail, type ExpectedMail } from './mail/expected-mail.ts'
-import { CheckInbox } from './mail/check-inbox.tsx'
-import { LinkCard } from './mail/link-card.tsx'
-import { LinkNotice } from './mail/link-notice.tsx'
+import { CheckInbox, readExpectedMail, type ExpectedMail } from './mail/check-inbox.tsx'
 import { LogInForm } from './forms/log-in-form.tsx'
 import { ForgotForm, NewPasswordForm } from './forms/recovery-forms.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
-import type { FollowedLink } from './mail/use-email-link.ts'
+import { LinkCard, LinkNotice, type FollowedLink } from './mail/use-email-link.tsx'
 
 type AuthBoxProps = {
   view: AuthView
@@ -108,6 +104,24 @@ function screenOf({ view, link, isRecovering }: AuthBoxProps, mail: ExpectedMail
   if (isRecovering) return 'new-password'
   if (mail) return 'inbox'
   return view === 'forgot' ? 'forgot' : 'tabs'
+}
+
+/** The heading of a screen of /auth. It takes the focus when it replaces another one, as on a new page. */
+function AuthHeading({ title, lead, takesFocus }: { title: string; lead?: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-[380] outline-none">
+        {title}
+      </h1>
+      {lead && <p className="mt-3 text-balance text-fg-soft">{lead}</p>}
+    </>
+  )
 }
 
 function BackToLogIn({ onLeave }: { onLeave?: () => void }) {

@@ -10,7 +10,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { AuthBox } from './auth-box.tsx'
 import { returnPath, viewOf } from './auth-view.ts'
 import { useAuth } from './session/use-auth.ts'
-import { useEmailLink } from './mail/use-email-link.ts'
+import { useEmailLink } from './mail/use-email-link.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './auth-screen.css'
 

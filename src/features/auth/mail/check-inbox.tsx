@@ -1,16 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { failureToast, successToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
-import type { ExpectedMail } from './expected-mail.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { useCaptcha } from '../forms/use-captcha.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 const RESEND_AFTER_S = 60
+
+/** A mail is on its way to this address: to confirm a new account, or to recover one. */
+export type ExpectedMail = { email: string; purpose: 'confirm' | 'recover'; isJustSent: boolean }
+
+/** Reads it from the state of the history entry; null when there is none. */
+export function readExpectedMail(state: unknown): ExpectedMail | null {
+  const { email, purpose, isJustSent }: Record<string, unknown> = { ...Object(state) }
+  if (typeof email !== 'string' || (purpose !== 'confirm' && purpose !== 'recover')) return null
+  return { email, purpose, isJustSent: isJustSent === true }
+}
 
 export function CheckInbox({ email, purpose, isJustSent }: ExpectedMail) {
   const { resendConfirmation, requestNewPassword } = useAuth()
@@ -58,4 +66,23 @@ export function CheckInbox({ email, purpose, isJustSent }: ExpectedMail) {
       </Button>
     </div>
   )
+}
+
+/** Counts down by the clock, because a sleeping tab skips ticks. Starts at once if `isRunning`, and on `restart`. */
+function useSecondsLeft(seconds: number, isRunning: boolean): [left: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + (isRunning ? seconds * 1000 : 0))
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [left])
+
+  const restart = () => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return [left, restart]
 }

@@ -6,9 +6,7 @@ import { auth } from '#src/content/auth.ts'
 import { authActions } from '../session/auth-actions.ts'
 import { signedOut } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
-import { LinkCard } from './link-card.tsx'
-import { LinkNotice } from './link-notice.tsx'
-import { useEmailLink } from './use-email-link.ts'
+import { LinkCard, LinkNotice, useEmailLink } from './use-email-link.tsx'
 
 const words = auth.link
 const HOUR_S = 3600

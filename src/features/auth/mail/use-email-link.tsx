@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { auth as words } from '#src/content/auth.ts'
 import { hasStoredSession } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { expiredLinkToast, successToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
@@ -9,7 +13,7 @@ import type { LinkOwner } from './link-owner.ts'
 import { useAuth } from '../session/use-auth.ts'
 
 /** `waiting` for a click; `unchecked`: the server could not tell whether it is valid, with its message if it sent one. */
-export type LinkState =
+type LinkState =
   | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'refused' }
   | { status: 'waiting'; link: UsableLink }
   | { status: 'checking'; link: UsableLink | SessionLink }
@@ -112,4 +116,60 @@ function refusal(link: EmailLink): LinkState {
 
 function clearAddress(): void {
   history.replaceState(history.state, '', authPaths.login)
+}
+
+/** Asks before a mailed link is used, and says whose account it opens, if the server knows. */
+export function LinkCard({ link: state }: { link: FollowedLink }) {
+  if (!('link' in state)) return null
+  const { link, follow } = state
+  return (
+    <div className="mt-4 grid gap-5 text-fg-soft">
+      <p role="status">
+        {'owner' in link ? (
+          <>
+            {words.link.logsInAs} <strong className="font-semibold wrap-anywhere text-fg">{link.owner.email}</strong>.
+          </>
+        ) : (
+          words.link.leads[link.type]
+        )}
+      </p>
+      <p className="text-sm">{words.link.onlyIf}</p>
+      <div role="status">
+        {state.status === 'unchecked' && (
+          <Banner heading={words.link.uncheckedHeading} text={state.message ?? words.link.noAnswer}>
+            <p className="text-sm">{words.link.stillGood}</p>
+          </Banner>
+        )}
+      </div>
+      <Button busy={state.status === 'checking' && words.link.checking} onClick={follow}>
+        {state.status === 'unchecked' ? words.link.retry : words.link.proceed}
+      </Button>
+    </div>
+  )
+}
+
+const notices: Partial<Record<LinkState['status'], { heading: string; text: string }>> = {
+  'expired-recovery': { heading: words.link.expiredHeading, text: words.link.expiredRecovery },
+  'expired-confirmation': { heading: words.link.expiredHeading, text: words.link.expiredConfirmation },
+  refused: { heading: words.link.refusedHeading, text: words.link.refused },
+}
+
+type LinkNoticeProps = { status: LinkState['status']; onAskAgain: () => void }
+
+/** Why a mailed link does not work. The live region is always in the page, so that its text is announced. */
+export function LinkNotice({ status, onAskAgain }: LinkNoticeProps) {
+  const notice = notices[status]
+  return (
+    <div role="status" className={notice ? 'mt-6' : ''}>
+      {notice && (
+        <Banner {...notice}>
+          {status !== 'expired-confirmation' && (
+            <Link href={authPaths.forgot} onClick={onAskAgain} className="text-sm text-link">
+              {words.link.askAgain}
+            </Link>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
 }
