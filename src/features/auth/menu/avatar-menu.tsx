@@ -1,10 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useDismiss } from './use-dismiss.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const entryStyle =
@@ -68,4 +67,22 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
       </div>
     </div>
   )
+}
+
+/** Calls `onDismiss` on Escape, a press outside, or focus outside. */
+function useDismiss(inside: RefObject<HTMLElement | null>, open: boolean, onDismiss: (byKey: boolean) => void): void {
+  const dismiss = useEffectEvent(onDismiss)
+
+  useEffect(() => {
+    if (!open) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const handleElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !inside.current?.contains(target)) dismiss(false)
+    }
+    document.addEventListener('pointerdown', handleElsewhere, { signal })
+    document.addEventListener('focusin', handleElsewhere, { signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(true), { signal })
+    return () => listening.abort()
+  }, [inside, open])
 }
