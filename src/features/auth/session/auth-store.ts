@@ -2,9 +2,10 @@ import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabas
 import type { Database } from '#src/lib/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { loading, nextAuthState, type AuthAction, type AuthState } from './auth-state.ts'
-import { markRecovering, wasRecovering } from './recovery-mark.ts'
 
 type Client = SupabaseClient<Database>
+
+const RECOVERY_KEY = 'account-recovering'
 
 /** Holds the account's state outside React and updates it on the client's events. `load` fetches the client. */
 export function createAuthStore(load: () => Promise<Client>) {
@@ -69,6 +70,24 @@ export function createAuthStore(load: () => Promise<Client>) {
     prepare: (): void => {
       connect().catch((error: unknown) => console.error('auth: client not loaded', error))
     },
+  }
+}
+
+/** Marks this tab as setting a new password, so that a reload keeps the form. */
+function markRecovering(isRecovering: boolean): void {
+  try {
+    if (isRecovering) sessionStorage.setItem(RECOVERY_KEY, 'true')
+    else sessionStorage.removeItem(RECOVERY_KEY)
+  } catch (error) {
+    console.warn('auth: storage is blocked, so a reload will end the recovery', error)
+  }
+}
+
+function wasRecovering(): boolean {
+  try {
+    return sessionStorage.getItem(RECOVERY_KEY) !== null
+  } catch {
+    return false // storage is blocked, so nothing is stored
   }
 }
 
