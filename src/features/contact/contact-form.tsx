@@ -6,10 +6,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
-import { EnquirySlip } from './enquiry-slip.tsx'
+import { EnquirySlip, useAskedService } from './asked-service.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
-import { useAskedService } from './use-asked-service.ts'
 import { useContactForm, type Known } from './use-contact-form.ts'
 
 const words = contact.form

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react'
+import { LIMITS } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, type Draft } from './draft.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { withTranscript } from './with-transcript.ts'
 
 const words = contact.form
 const busyWords = {
@@ -84,6 +84,19 @@ export function DraftForm({ name, message, transcript, onClose }: DraftFormProps
       </div>
     </form>
   )
+}
+
+/** Adds a transcript to the message. Where both are too long, the transcript's beginning is left out, never the message. */
+export function withTranscript(typed: Draft, transcript: string): Draft {
+  const text = transcript.trim()
+  if (text === '') return typed
+  const head = `${typed.message.trim()}\n\n${voiceDraft.transcriptTitle}\n`
+  const room = LIMITS.message.max - Array.from(head).length
+  const characters = Array.from(text)
+  if (characters.length <= room) return { ...typed, message: head + text }
+  const cut = `${voiceDraft.transcriptCut}\n`
+  const kept = room - cut.length
+  return kept > 0 ? { ...typed, message: head + cut + characters.slice(-kept).join('') } : typed
 }
 
 function forget(): void {}

@@ -4,7 +4,6 @@ import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import type { Draft } from './draft.ts'
-import { mailtoLink } from './mailto.ts'
 import { notSavedToast } from './not-saved-toast.ts'
 
 const words = contact.form
@@ -36,4 +35,12 @@ export function UnsentNotice({ typed }: { typed: Draft }) {
       </a>
     </Banner>
   )
+}
+
+/** For when nothing can be saved: opens the visitor's mail program with the message in it. */
+export function mailtoLink(address: string, { message, email, ...facts }: Draft): string {
+  const signature = [...Object.values(facts), email].filter(Boolean).join(', ')
+  const query = { subject: `Message from ${facts.name || 'the website'}`, body: `${message}\n\n${signature}` }
+  const parts = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `mailto:${address}?${parts.join('&')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailtoLink } from './mailto.ts'
+import { mailtoLink } from './unsent-notice.tsx'
 
 test('the mail contains the message as typed', () => {
   const typed = {

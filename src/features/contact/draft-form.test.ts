@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#shared/contact-message.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { emptyDraft } from './draft.ts'
-import { withTranscript } from './with-transcript.ts'
+import { withTranscript } from './draft-form.tsx'
 
 const typed = { ...emptyDraft, name: 'Ada', email: 'ada@example.org', message: 'Please call me.' }
 

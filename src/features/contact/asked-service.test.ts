@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contact } from '#src/content/contact.ts'
 import { REVIEW } from '#src/content/review.ts'
 import { services } from '#src/content/services.ts'
-import { openMessage } from './open-message.ts'
+import { openMessage } from './asked-service.tsx'
 
 const { sentence } = contact.enquiry
 

@@ -1,0 +1,76 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { contact } from '#src/content/contact.ts'
+import { services, type Service } from '#src/content/services.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Trace } from './use-contact-form.ts'
+
+const words = contact.enquiry
+
+/** The service whose link to the form (`data-service`, its title) the visitor followed last, until it is asked for. */
+export function useAskedService(form: RefObject<HTMLFormElement | null>, trace: Trace | null) {
+  const [asked, setAsked] = useState<Service | null>(null)
+  const [answered, setAnswered] = useState(trace)
+  if (trace !== answered) {
+    setAnswered(trace)
+    if (trace?.kind === 'received') setAsked(null)
+  }
+
+  useEffect(() => {
+    const handleClick = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('a[data-service]') : null
+      const service = services.find(({ title }) => title === link?.dataset['service'])
+      if (!service) return
+      setAsked(service)
+      if (form.current) openMessage(form.current, service.title)
+    }
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
+  }, [form])
+
+  const dismiss = () => {
+    if (asked && form.current) openMessage(form.current, null)
+    setAsked(null)
+  }
+  return { asked, dismiss }
+}
+
+/** Lets the message open with the sentence that asks for a service, in place of one that a link has put there before. */
+export function openMessage(form: HTMLFormElement, service: string | null): void {
+  const message = form.elements.namedItem('message')
+  if (!(message instanceof HTMLTextAreaElement)) return
+  const sentences = services.map(({ title }) => words.sentence(title))
+  const opening = sentences.find((sentence) => message.value.startsWith(sentence)) ?? ''
+  const rest = message.value.slice(opening.length).trimStart()
+  message.value = service === null ? rest : `${words.sentence(service)} ${rest}`
+}
+
+/** Names the service the visitor asks for. */
+export function EnquirySlip({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
+  return (
+    <aside
+      aria-label={words.label}
+      className="mt-7 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/80 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <Icon name={service.icon} className="glyph mt-0.5 size-8 max-sm:hidden" />
+      <div>
+        <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service.title)}</p>
+        <dl className="mt-1.5 flex flex-wrap gap-x-7 gap-y-1 text-sm max-sm:grid">
+          {service.facts.map(({ term, detail }) => (
+            <div key={term} className="flex gap-2 max-sm:grid max-sm:grid-cols-[5.75rem_1fr]">
+              <dt className="whitespace-nowrap text-fg-mute">{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <button
+        type="button"
+        aria-label={words.dismiss}
+        onClick={onDismiss}
+        className="-mt-2 grid size-11 place-items-center rounded-md text-fg-soft hover:bg-night-700 hover:text-fg"
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}
