@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { checkContactMessage, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
+import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
+import { startTurnstile } from '#src/lib/turnstile.ts'
 import { fitToText } from '#src/ui/fit-to-text.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { Received, Receipt } from './receipt.tsx'
@@ -11,8 +13,6 @@ import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.t
 import type { ContactPhase, LeadSource } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
 import { notSavedToast } from './not-saved-toast.ts'
-import { sleep } from './sleep.ts'
-import { useTurnstile } from './use-turnstile.ts'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
@@ -21,6 +21,9 @@ export type Trace = { kind: 'unsent'; typed: Draft } | { kind: 'received'; recei
 
 const RESET_AFTER_MS = 2_000
 const SHORTEST_FILL_MS = 2_000
+// Cloudflare accepts a token for 300 s; the rest is for sending.
+const TOKEN_MS = 240_000
+const PATIENCE_MS = 5_000
 const FIELDS = Object.keys(emptyDraft)
 
 export type Lead = {
@@ -125,6 +128,31 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
   return { form, checkBox: turnstile.box, phase, errors, trace, handleSubmit, handleInput }
 }
 
+/** The visitor check of the contact form. Does nothing where Turnstile is not configured. */
+export function useTurnstile() {
+  const box = useRef<HTMLDivElement>(null)
+  const check = useRef<{ token: Promise<string | null>; startedAt: number }>(null)
+
+  /** Starts a check, unless one has been started that is still good. */
+  const start = () => {
+    const { turnstileSiteKey } = env
+    if (!turnstileSiteKey || !box.current) return
+    if (check.current && performance.now() - check.current.startedAt < TOKEN_MS) return
+    box.current.replaceChildren()
+    check.current = { token: startTurnstile(box.current, turnstileSiteKey), startedAt: performance.now() }
+  }
+
+  /** The token for one message; null when there is none in time. */
+  const take = async (): Promise<string | null> => {
+    start()
+    const token = check.current?.token ?? null
+    check.current = null
+    return Promise.race([token, sleep(PATIENCE_MS).then(() => null)])
+  }
+
+  return { box, start, take }
+}
+
 /** Typing clears or changes the marks of the last attempt and sets no new ones. */
 function stillWrong(marked: FieldErrors, found: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(found).filter(([name]) => name in marked))
@@ -174,4 +202,10 @@ function fillEmpty(form: HTMLFormElement, draft: Draft): void {
     // Even an empty text would count as typed.
     if (text && input?.value === '') input.value = text
   }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

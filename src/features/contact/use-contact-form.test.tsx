@@ -23,7 +23,7 @@ async function setUp(siteKey: string) {
       callback(`token-${count}`)
     },
   }
-  const { useTurnstile } = await import('./use-turnstile.ts')
+  const { useTurnstile } = await import('./use-contact-form.ts')
   const { current } = renderHook(() => useTurnstile()).result
   current.box.current = document.createElement('div')
   return current
