@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TEAM_PASSWORD_MIN } from '#shared/team-password.ts'
 import { team } from '#src/content/team.ts'
-import { AcceptInvitation } from './accept-invitation.tsx'
+import { AcceptInvitation, invitationToken } from './accept-invitation.tsx'
 
 afterEach(cleanup)
 
@@ -84,4 +84,18 @@ test('a member without a session is led to the login', async () => {
   join(PASSWORD)
   expect((await screen.findByRole('link', { name: words.done.link })).getAttribute('href')).toBe('/auth')
   expect(onAccepted).not.toHaveBeenCalled()
+})
+
+test('an invitation is the whole fragment and nothing else', () => {
+  const token = 'a-Z_0'.repeat(8)
+  expect(invitationToken(`#invitation=${token}`)).toBe(token)
+  for (const hash of [
+    '',
+    '#invitation=',
+    '#invitation=short',
+    `#lead&invitation=${token}`,
+    `#invitation=${token}<b>`,
+  ]) {
+    expect(invitationToken(hash)).toBeNull()
+  }
 })

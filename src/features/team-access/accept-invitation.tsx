@@ -2,12 +2,18 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { isTeamPassword } from '#shared/team-password.ts'
 import { team } from '#src/content/team.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { supabase } from '#src/lib/supabase.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
-import { acceptInvitation } from './accept-request.ts'
-import { AccessForm } from './access-form.tsx'
-import { AccessHeading } from './access-heading.tsx'
+import { AccessForm, AccessHeading } from './access-step.tsx'
 
 const words = team.accept
+const FRAGMENT = /^#invitation=([\w-]{20,100})$/
+
+/** The token of an invitation's link, from the fragment of the address. */
+export function invitationToken(hash: string): string | null {
+  return FRAGMENT.exec(hash)?.[1] ?? null
+}
 
 type AcceptInvitationProps = {
   token: string
@@ -60,4 +66,38 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
       />
     </section>
   )
+}
+
+type AcceptOutcome = 'accepted' | 'log-in' | 'unknown' | 'limited' | 'weak-password' | 'busy'
+
+const REFUSALS: ReadonlySet<unknown> = new Set<AcceptOutcome>(['unknown', 'limited', 'weak-password'])
+
+/** Accepts with a new password and logs in. `log-in`: accepted, but the new member has to log in by hand. */
+async function acceptInvitation(token: string, password: string): Promise<AcceptOutcome> {
+  try {
+    const client = await supabase()
+    const body = { token, password }
+    const { data, error: failure, response } = await client.functions.invoke<unknown>('team-invitation', { body })
+    if (!response) throw failure
+    const answer: unknown = response.ok ? data : await response.json()
+    if (!isRecord(answer)) return 'busy'
+    if (isRefusal(answer['outcome'])) return answer['outcome']
+    if (answer['outcome'] !== 'accepted') return 'busy'
+    const { session } = answer
+    if (!isRecord(session)) return 'log-in'
+    const { error } = await client.auth.setSession({
+      access_token: String(session['access_token']),
+      refresh_token: String(session['refresh_token']),
+    })
+    if (!error) return 'accepted'
+    console.error('team: not logged in after joining', error)
+    return 'log-in'
+  } catch (error) {
+    console.error('team: invitation not accepted', error)
+    return 'busy'
+  }
+}
+
+function isRefusal(outcome: unknown): outcome is 'unknown' | 'limited' | 'weak-password' {
+  return REFUSALS.has(outcome)
 }

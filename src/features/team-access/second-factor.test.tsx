@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { team } from '#src/content/team.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
-import { SecondFactor } from './second-factor.tsx'
+import { QrCode, SecondFactor } from './second-factor.tsx'
 
 const words = team.secondFactor
 const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '')
@@ -82,4 +82,22 @@ test('a refused enrolment can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: words.enrol.heading })).toBeTruthy()
   expect(logged).toHaveBeenCalledTimes(1)
   logged.mockRestore()
+})
+
+const square = (x: number, y: number, fill: string) =>
+  `<rect x="${x}" y="${y}" width="3" height="3" style="fill:${fill};stroke:none" />`
+const svgOf = (...parts: string[]) => `data:image/svg+xml;utf-8,<svg width="9" height="9"\n>${parts.join('\n')}</svg>`
+
+test('draws the black squares and nothing else of what the auth service sent', () => {
+  const hostile = '<script>alert(1)</script><rect x="1" y="1" width="3" height="3" onload="alert(1)" />'
+  const { container } = render(<QrCode svg={svgOf(square(0, 0, 'black'), square(3, 0, 'white'), hostile)} label="QR" />)
+  expect(container.innerHTML).not.toMatch(/script|onload|style/)
+  expect(container.querySelector('path')?.getAttribute('d')).toBe('M0 0h3v3h-3z')
+  expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 9 9')
+})
+
+test('draws nothing where there is no code', () => {
+  for (const svg of ['', 'data:image/svg+xml;utf-8,<svg></svg>', svgOf(square(0, 0, 'white'))]) {
+    expect(render(<QrCode svg={svg} label="QR" />).container.innerHTML).toBe('')
+  }
 })

@@ -1,9 +1,29 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { team } from '#src/content/team.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { useForm } from '#src/ui/use-form.ts'
+
+/** The heading of a step. It takes the focus, because it replaces another screen. */
+export function AccessHeading({ title, lead }: { title: string; lead: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-3xl outline-none min-[30rem]:[@media(height<60rem)]:text-[2.5rem]"
+      >
+        {title}
+      </h1>
+      <p className="mt-3 text-fg-soft">{lead}</p>
+    </>
+  )
+}
 
 type Failure = {
   heading: string
