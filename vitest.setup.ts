@@ -3,6 +3,14 @@ import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 
 configure({ asyncUtilTimeout: 60_000 })
 
+// Files that run in one worker share a document. Each begins with an empty one, at the same address.
+if ('document' in globalThis) {
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
 let logged: MockInstance<typeof console.error>
 
 beforeEach(() => {
