@@ -1,7 +1,7 @@
 // Who may do what in the database, compared with supabase/access.json: all that the pages and functions need.
 import { isDeepStrictEqual } from 'node:util'
 import expected from '../../supabase/access.json' with { type: 'json' }
-import { inWords, memberOf, type Answer, type NoAnswer } from './ask.ts'
+import { describe, memberOf, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, problem, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { AccessFacts, Deployment, Grant, Policy } from './deployment.ts'
 
@@ -96,7 +96,7 @@ async function tryTable({ asVisitor }: Deployment, name: string): Promise<Proble
         ...(method === 'PATCH' && { headers: { 'content-type': 'application/json' }, body: '{"id":null}' }),
       })
       if (answer.failure !== undefined || answer.status >= 500) {
-        const what = `Whether visitors can ${verb} rows of the ${table} could not be tried: ${inWords(answer)}.`
+        const what = `Whether visitors can ${verb} rows of the ${table} could not be tried: ${describe(answer)}.`
         return [problem(what, 'Run the doctor again.')]
       }
       if (answer.status >= 400) return []
@@ -119,11 +119,11 @@ async function insertIsBlind({ asVisitor }: Deployment): Promise<Finding> {
   const [blind, seeing] = await Promise.all([post('return=minimal'), post('return=representation')])
   const problems: Problem[] = []
   if (blind.failure !== undefined || blind.status !== 400) {
-    const what = `The form cannot store a message: a test that the table's rules must refuse got ${inWords(blind)}.`
+    const what = `The form cannot store a message: a test that the table's rules must refuse got ${describe(blind)}.`
     problems.push(problem(what, howToOpen(blind)))
   }
   if (seeing.failure !== undefined || memberOf(seeing, 'code') !== NOT_ALLOWED) {
-    const what = `Visitors who store a message can read the stored row back (${inWords(seeing)}).`
+    const what = `Visitors who store a message can read the stored row back (${describe(seeing)}).`
     problems.push(problem(what, resetGrants(LEADS)))
   }
   return judge(problems, 'messages go in and never come out')
@@ -141,7 +141,7 @@ async function privateIsPrivate({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/rest/v1/mail_outbox?limit=1', { headers: { 'accept-profile': 'private' } })
   if (answer.failure === undefined && answer.status === 406) return ok('not shown by the API')
   return wrong(
-    `The API knows the schema "private", where mails and limits are kept (${inWords(answer)}).`,
+    `The API knows the schema "private", where mails and limits are kept (${describe(answer)}).`,
     'In Supabase under Settings > API, take "private" out of the exposed schemas. Or: npx supabase config push',
   )
 }

@@ -1,5 +1,5 @@
 import { isPublicAddress } from '#shared/public-address.ts'
-import { inWords, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
+import { describe, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { CallerFacts, Deployment, Facts } from './deployment.ts'
 
@@ -12,7 +12,7 @@ async function apiAnswers({ ask, env, isLocal }: Deployment): Promise<Finding> {
   const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
   if (isApi) return ok(env.supabaseUrl)
   return wrong(
-    `${env.supabaseUrl} does not answer as a Supabase project: ${inWords(answer)}.`,
+    `${env.supabaseUrl} does not answer as a Supabase project: ${describe(answer)}.`,
     isLocal
       ? 'Start the local stack: npm start. To look at a deployment instead, fill in .env: docs/doctor.md'
       : 'See whether VITE_SUPABASE_URL is right and whether the project is paused: supabase.com/dashboard, Restore project.',
@@ -23,7 +23,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/auth/v1/settings')
   if (answer.failure === undefined && answer.status === 200) return ok('the API takes it')
   return wrong(
-    `The API does not take VITE_SUPABASE_ANON_KEY: ${inWords(answer)}.`,
+    `The API does not take VITE_SUPABASE_ANON_KEY: ${describe(answer)}.`,
     'Copy the publishable (or anon) key of this project from Settings > API keys into .env, then build and deploy the site again.',
   )
 }
@@ -59,7 +59,7 @@ function corsProblem(endpoint: string, origin: string, wanted: string[], answer:
       ? 'Deploy the functions again: npm run deploy -- backend --yes'
       : 'The proxy before the API must pass OPTIONS requests on and leave its access-control headers alone.'
   if (answer.failure !== undefined || answer.status >= 300) {
-    return [problem(`The CORS preflight for ${endpoint} gets ${inWords(answer)}.`, fix)]
+    return [problem(`The CORS preflight for ${endpoint} gets ${describe(answer)}.`, fix)]
   }
   const allowed = answer.headers.get('access-control-allow-origin')
   if (allowed !== '*' && allowed !== origin) {
@@ -79,7 +79,7 @@ async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
   const gotThrough = answer.failure === undefined && (answer.status === 200 || memberOf(answer, 'code') === '42501')
   if (gotThrough) return ok('the tables of this site are there')
   return wrong(
-    `The data API does not know the tables of this site: ${inWords(answer)}.`,
+    `The data API does not know the tables of this site: ${describe(answer)}.`,
     'Bring the migrations to the project: npx supabase link, then npx supabase db push',
   )
 }

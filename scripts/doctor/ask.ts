@@ -60,7 +60,7 @@ const MEANINGS: Record<string, string> = {
 }
 
 /** A response for use in a sentence: its status and its message. */
-export function inWords(answer: Answer | NoAnswer): string {
+export function describe(answer: Answer | NoAnswer): string {
   if (answer.failure !== undefined) return answer.failure
   const said = memberOf(answer, 'message') ?? memberOf(answer, 'error')
   const meaning = MEANINGS[String(memberOf(answer, 'code'))]

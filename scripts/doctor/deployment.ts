@@ -1,7 +1,7 @@
 import { keyHeaders } from '#shared/service-key.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import {
-  inWords,
+  describe,
   jsonOf,
   memberOf,
   type Answer,
@@ -146,12 +146,12 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     }
     if (memberOf(answer, 'code') === '42501') {
       return {
-        missing: `the service key may not call doctor_facts() (${inWords(answer)})`,
+        missing: `the service key may not call doctor_facts() (${describe(answer)})`,
         fix: 'In the SQL editor of Supabase: grant execute on function public.doctor_facts() to service_role;',
       }
     }
     return {
-      missing: `the service key is not taken (${inWords(answer)})`,
+      missing: `the service key is not taken (${describe(answer)})`,
       fix: 'Copy the secret (or service_role) key of this project from Settings > API keys into .env.doctor.',
     }
   }
@@ -161,7 +161,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
       return jsonOf(answer) as MailSetUp
     }
-    return { missing: `send-contact-emails does not say how it is set up (${inWords(answer)})` }
+    return { missing: `send-contact-emails does not say how it is set up (${describe(answer)})` }
   }
   return {
     ...settings,

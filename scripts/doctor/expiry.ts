@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { inWords, jsonOf, type Ask } from './ask.ts'
+import { describe, jsonOf, type Ask } from './ask.ts'
 import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 import { isSampleName, payloadOf } from './environment.ts'
@@ -92,7 +92,7 @@ async function findRegistration(
   host: string,
 ): Promise<{ name: string; expires: Date; lost: string[] } | { missing: string }> {
   const list = await ask(RDAP_LIST)
-  if (list.failure !== undefined || list.status !== 200) return { missing: `the list of registries: ${inWords(list)}` }
+  if (list.failure !== undefined || list.status !== 200) return { missing: `the list of registries: ${describe(list)}` }
   const suffix = host.split('.').at(-1) ?? ''
   const [, servers = []] = (jsonOf(list) as Bootstrap).services.find(([known]) => known.includes(suffix)) ?? []
   const server = servers.find((url) => url.startsWith('https:')) ?? servers[0]
@@ -104,7 +104,7 @@ async function findRegistration(
       headers: { accept: 'application/rdap+json' },
     })
     if (answer.failure === undefined && [400, 404, 422].includes(answer.status)) continue
-    if (answer.failure !== undefined || answer.status !== 200) return { missing: `its registry: ${inWords(answer)}` }
+    if (answer.failure !== undefined || answer.status !== 200) return { missing: `its registry: ${describe(answer)}` }
     const { status = [], events = [] } = jsonOf(answer) as Registration
     const date = events.find(({ eventAction }) => eventAction === 'expiration')?.eventDate
     if (date === undefined) return { missing: 'its registry does not publish the date' }
@@ -145,10 +145,10 @@ async function askManagement(
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (answer.failure !== undefined || answer.status >= 500 || answer.status === 429)
-    return { instead: skipped(`not known: ${inWords(answer)}`) }
+    return { instead: skipped(`not known: ${describe(answer)}`) }
   if (answer.status === 200) return { known: jsonOf(answer) }
   const fix = 'Make a new access token that may read the project: SUPABASE_ACCESS_TOKEN.'
-  return { instead: wrong(`Supabase's management API refuses: ${inWords(answer)}.`, fix) }
+  return { instead: wrong(`Supabase's management API refuses: ${describe(answer)}.`, fix) }
 }
 
 /** A stolen session must not be enough to take an account over. Neither config.toml nor the API of accounts shows it. */

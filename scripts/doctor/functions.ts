@@ -1,5 +1,5 @@
 import { functionNames } from '../deploy/functions-version.ts'
-import { inWords, type Answer, type NoAnswer } from './ask.ts'
+import { describe, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -24,7 +24,7 @@ function areDeployed(deployment: Deployment): Promise<Finding> {
     const fix = deployment.isLocal
       ? `Look into .local/logs/function-${name}.log, then start the stack again.`
       : 'Deploy it: npm run deploy -- backend --yes. If it is deployed, read its log in the dashboard.'
-    return problem(`The function ${name} does not answer: ${inWords(answer)}.`, fix)
+    return problem(`The function ${name} does not answer: ${describe(answer)}.`, fix)
   })
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inWords, jsonOf, memberOf, type Answer } from './ask.ts'
+import { describe, jsonOf, memberOf, type Answer } from './ask.ts'
 import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
 import { NO_SERVICE_KEY, type Deployment } from './deployment.ts'
 
@@ -31,7 +31,7 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   )
   if (stored.failure !== undefined || stored.status !== 201) {
     return wrong(
-      `The form's message was not stored: ${inWords(stored)}.`,
+      `The form's message was not stored: ${describe(stored)}.`,
       stored.failure === undefined && stored.status === 429
         ? 'Wait a minute and run the doctor again.'
         : 'See what the check "Visitors can write to us" advises; if it holds: npx supabase db push',
@@ -42,7 +42,7 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   const id = adopted.failure === undefined && adopted.status === 200 ? jsonOf(adopted) : null
   if (typeof id !== 'string') {
     return wrong(
-      `The test was stored and could not be marked as one (${inWords(adopted)}).`,
+      `The test was stored and could not be marked as one (${describe(adopted)}).`,
       `Bring the migrations there (npx supabase db push), and take the test out of the leads, in the SQL editor: select public.contact_erase('${lead.email}');`,
     )
   }
@@ -53,17 +53,17 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   const states = await waitForMails(deployment, id, wanted)
   if (states.confirmation === wanted && states.notification === wanted) {
     const byCall = called.failure === undefined && memberOf(called, 'confirmationSent') === true
-    const how = byCall ? 'at once' : `by the scheduler, since the call itself got ${inWords(called)}`
+    const how = byCall ? 'at once' : `by the scheduler, since the call itself got ${describe(called)}`
     return ok(`both mails ${wanted}, sent ${how}, ${((Date.now() - began) / 1000).toFixed(1)} s; marked as a test`)
   }
   const said = `confirmation ${states.confirmation ?? 'unknown'}, notification ${states.notification ?? 'unknown'}`
   const claim = await deployment.asService('contact_claim_lead', { lead, lease_seconds: 1, needs_check: false })
   const refusal =
     claim.failure === undefined && claim.status >= 400
-      ? ` The database refuses to hand them out: ${inWords(claim)}.`
+      ? ` The database refuses to hand them out: ${describe(claim)}.`
       : ''
   return wrong(
-    `After ${Math.round(deployment.leadWaitMs / 1000)} s the mails of the test are: ${said}. The call of the form got ${inWords(called)}.${refusal}`,
+    `After ${Math.round(deployment.leadWaitMs / 1000)} s the mails of the test are: ${said}. The call of the form got ${describe(called)}.${refusal}`,
     refusal === ''
       ? WAITING
       : memberOf(claim as Answer, 'code') === NO_WHERE

@@ -1,4 +1,4 @@
-import { inWords, type Records } from './ask.ts'
+import { describe, type Records } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Deployment, type Facts, type MailSetUp } from './deployment.ts'
 import { isSampleName } from './environment.ts'
@@ -166,7 +166,7 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
   if (!hasEvents) return []
   const answer = await asVisitor('/functions/v1/mail-events', { method: 'POST', body: '{}' })
   if (answer.failure === undefined && answer.status === 401) return []
-  const what = `The function mail-events does not refuse an unsigned event: ${inWords(answer)}.`
+  const what = `The function mail-events does not refuse an unsigned event: ${describe(answer)}.`
   const copy = 'Copy the signing secret of the webhook at Resend into RESEND_WEBHOOK_SECRET of .env.backend, then:'
   return [problem(what, `${copy} ${DEPLOY}`)]
 }

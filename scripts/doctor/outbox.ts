@@ -1,4 +1,4 @@
-import { inWords, memberOf } from './ask.ts'
+import { describe, memberOf } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } from './deployment.ts'
 
@@ -39,7 +39,7 @@ async function readHealth(deployment: Deployment): Promise<Health | { status: st
   const status = answer.failure === undefined ? memberOf(answer, 'status') : null
   return typeof status === 'string'
     ? { status }
-    : { missing: `The function health does not answer: ${inWords(answer)}` }
+    : { missing: `The function health does not answer: ${describe(answer)}` }
 }
 
 const NO_HEALTH = 'Deploy it: npm run deploy -- backend --yes'

@@ -2,7 +2,7 @@ import { notFoundPage } from '#src/app/page-table.ts'
 import { allowVoice } from '../../stack/services/site/local-policy.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
-import { inWords, type Answer, type NoAnswer } from './ask.ts'
+import { describe, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, problem, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { homePage, type Deployment } from './deployment.ts'
 
@@ -18,7 +18,7 @@ async function siteAnswers({ page, env, isLocal }: Deployment): Promise<Finding>
     return wrong(`${env.siteUrl} redirects to ${target}.`, fix)
   }
   return wrong(
-    `${env.siteUrl} does not answer as a site: ${inWords(answer)}.`,
+    `${env.siteUrl} does not answer as a site: ${describe(answer)}.`,
     isLocal
       ? 'Start it: npm run build && npm start. To look at a deployment instead, fill in .env: docs/doctor.md'
       : 'See whether VITE_SITE_URL in .env is right, whether its DNS points to your host, and whether dist/ is deployed there.',
@@ -37,7 +37,7 @@ async function routesAnswer({ page }: Deployment): Promise<Finding> {
 function pageProblem(path: string, title: string, answer: Answer | NoAnswer): Problem[] {
   const fix = `Deploy all of dist/ with clean addresses: ${path} must be answered with its own .html file.`
   if (answer.failure !== undefined || answer.status !== 200) {
-    return [problem(`${path} is answered with ${inWords(answer)}.`, fix)]
+    return [problem(`${path} is answered with ${describe(answer)}.`, fix)]
   }
   if (answer.text.includes(titleTag(title))) return []
   return [problem(`${path} shows another page than "${title}".`, `${fix} Then look again.`)]
@@ -47,7 +47,7 @@ function missingProblem(answer: Answer | NoAnswer): Problem[] {
   const fix =
     'Tell your host that an unknown address gets 404.html with the status 404, and that no rule sends everything to index.html.'
   if (answer.failure !== undefined || answer.status !== 404) {
-    return [problem(`An address that does not exist is answered with ${inWords(answer)} and not with 404.`, fix)]
+    return [problem(`An address that does not exist is answered with ${describe(answer)} and not with 404.`, fix)]
   }
   if (answer.text.includes(titleTag(notFoundPage.head.title))) return []
   return [problem('An address that does not exist shows a 404 page of the host, not ours.', fix)]
@@ -104,7 +104,7 @@ async function cachingIsRight(deployment: Deployment): Promise<Finding> {
   const asset = await deployment.page(file)
   if (asset.failure !== undefined || asset.status !== 200) {
     const fix = 'The deployment is half old and half new: deploy dist/ whole.'
-    return wrong(`${file}, which / loads, is answered with ${inWords(asset)}.`, fix)
+    return wrong(`${file}, which / loads, is answered with ${describe(asset)}.`, fix)
   }
   const problems: Problem[] = []
   const ofPage = home.headers.get('cache-control') ?? ''

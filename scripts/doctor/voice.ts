@@ -1,4 +1,4 @@
-import { inWords, type Answer, type NoAnswer } from './ask.ts'
+import { describe, type Answer, type NoAnswer } from './ask.ts'
 import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -39,7 +39,7 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
   if (answer.failure !== undefined || answer.status >= 500) {
     const set =
       'If it is the function voice, set VOICE_ASSISTANT_ID, VOICE_PUBLIC_KEY and VOICE_PROVIDER_KEY: npx supabase secrets set ...'
-    return wrong(`${url} takes no calls: ${inWords(answer)}.`, `See whether VITE_VOICE_API_URL is right. ${set}`)
+    return wrong(`${url} takes no calls: ${describe(answer)}.`, `See whether VITE_VOICE_API_URL is right. ${set}`)
   }
   const { status, text } = answer
   if (status < 400) {
@@ -50,19 +50,19 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
   }
   if (/invalid key/i.test(text)) {
     return wrong(
-      `${url} does not know the key of the page: ${inWords(answer)}.`,
+      `${url} does not know the key of the page: ${describe(answer)}.`,
       'Copy the public key of the provider into VITE_VOICE_PUBLIC_KEY, build and deploy again.',
     )
   }
   if (/this site|allow origin/i.test(text)) {
     return wrong(
-      `${url} takes no calls from this site: ${inWords(answer)}.`,
+      `${url} takes no calls from this site: ${describe(answer)}.`,
       'Set SITE_URL of the functions to VITE_SITE_URL (npx supabase secrets set SITE_URL=...), and at the provider the allowed origin of the public key to the same.',
     )
   }
   if (status === 401 || status === 403 || /not allowed/i.test(text)) return ok(what)
   // An unrestricted key may get "no such assistant", too.
-  const said = `For ${what} there was no call, but not because of the key: ${inWords(answer)}. That does not prove that it is restricted.`
+  const said = `For ${what} there was no call, but not because of the key: ${describe(answer)}. That does not prove that it is restricted.`
   return { state: 'unsure', problems: [{ what: said, fix: RESTRICT }] }
 }
 

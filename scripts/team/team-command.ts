@@ -1,5 +1,5 @@
 import { keyHeaders } from '#shared/service-key.ts'
-import { inWords, jsonOf, type Answer, type NoAnswer } from '../doctor/ask.ts'
+import { describe, jsonOf, type Answer, type NoAnswer } from '../doctor/ask.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
 export const HELP = `npm run team -- COMMAND: who reads the inbox.
@@ -13,12 +13,12 @@ export const HELP = `npm run team -- COMMAND: who reads the inbox.
 
 Which deployment, and where the service key is read from: npm run doctor -- --help`
 
-type Said = { lines: string[] } | { problem: string }
+type Report = { lines: string[] } | { problem: string }
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor' | 'asService'>
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
-export async function runTeamCommand([command, address = '', ...name]: string[], api: TeamApi): Promise<Said> {
+export async function runTeamCommand([command, address = '', ...name]: string[], api: TeamApi): Promise<Report> {
   if (command === 'list' && address === '') return list(api)
   if (command !== 'add' && command !== 'remove') return { problem: HELP }
   if (!ADDRESS.test(address)) return { problem: `"${address}" is not an email address.\n\n${HELP}` }
@@ -26,13 +26,13 @@ export async function runTeamCommand([command, address = '', ...name]: string[],
   return name.length > 0 ? { problem: HELP } : remove(address, api)
 }
 
-async function add(email: string, name: string, { asVisitor, serviceKey }: TeamApi): Promise<Said> {
+async function add(email: string, name: string, { asVisitor, serviceKey }: TeamApi): Promise<Report> {
   const answer = await asVisitor('/functions/v1/team-invitation', {
     method: 'POST',
     headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
     body: JSON.stringify({ email, name }),
   })
-  if (!isOk(answer)) return { problem: `${email} was not invited: ${inWords(answer)}.` }
+  if (!isOk(answer)) return { problem: `${email} was not invited: ${describe(answer)}.` }
   const { expiresAt, accountSince } = jsonOf(answer) as { expiresAt: string; accountSince: string | null }
   return {
     lines: [
@@ -44,9 +44,9 @@ async function add(email: string, name: string, { asVisitor, serviceKey }: TeamA
   }
 }
 
-async function remove(address: string, { asService }: TeamApi): Promise<Said> {
+async function remove(address: string, { asService }: TeamApi): Promise<Report> {
   const answer = await asService('team_remove', { address })
-  if (!isOk(answer)) return { problem: `${address} was not removed: ${inWords(answer)}.` }
+  if (!isOk(answer)) return { problem: `${address} was not removed: ${describe(answer)}.` }
   if (jsonOf(answer) !== true) return { problem: `${address} is neither a member nor invited.` }
   return { lines: [`Removed ${address}. Membership and sessions have ended.`] }
 }
@@ -59,9 +59,9 @@ const STATES: Record<Person['state'], string> = {
   expired: 'did not accept the invitation of',
 }
 
-async function list({ asService }: TeamApi): Promise<Said> {
+async function list({ asService }: TeamApi): Promise<Report> {
   const answer = await asService('team_list', {})
-  if (!isOk(answer)) return { problem: `The team could not be read: ${inWords(answer)}.` }
+  if (!isOk(answer)) return { problem: `The team could not be read: ${describe(answer)}.` }
   const people = jsonOf(answer) as Person[]
   if (people.length === 0) return { lines: ['No one yet. Invite someone: npm run team -- add ADDRESS NAME'] }
   return {

@@ -16,7 +16,7 @@ type FormWork<Outcome> = {
   view?: string
 }
 
-type Said<Outcome> = { view: string; errors: FieldErrors; outcome: Outcome | null; focus: string | null | undefined }
+type Attempt<Outcome> = { view: string; errors: FieldErrors; outcome: Outcome | null; focus: string | null | undefined }
 
 const nothing: { errors: FieldErrors; outcome: null; focus: null } = { errors: {}, outcome: null, focus: null }
 
@@ -25,7 +25,7 @@ export function useForm<Outcome>({ check, onSubmit, fieldOf, view = '' }: FormWo
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [last, setLast] = useState<Said<Outcome>>({ ...nothing, view })
+  const [last, setLast] = useState<Attempt<Outcome>>({ ...nothing, view })
   const { errors, outcome } = last.view === view ? last : nothing
 
   useEffect(() => {

@@ -44,5 +44,5 @@ export function InboxRoute({ me, onChange }: TeamPageProps) {
       </AuthLayout>
     )
   }
-  return <InboxScreen me={me} brand={<BrandLink />} onStranger={onChange} onLogOut={() => void handleLogOut()} />
+  return <InboxScreen me={me} brand={<BrandLink />} onUnauthorized={onChange} onLogOut={() => void handleLogOut()} />
 }

@@ -2,17 +2,17 @@ import { useEffect, useState, type RefObject } from 'react'
 import { contact } from '#src/content/contact.ts'
 import { services, type Service } from '#src/content/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { Trace } from './use-contact-form.ts'
+import type { SubmissionResult } from './use-contact-form.ts'
 
 const words = contact.enquiry
 
 /** The service whose link to the form (`data-service`, its title) the visitor followed last, until it is asked for. */
-export function useAskedService(form: RefObject<HTMLFormElement | null>, trace: Trace | null) {
+export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {
   const [asked, setAsked] = useState<Service | null>(null)
-  const [answered, setAnswered] = useState(trace)
-  if (trace !== answered) {
-    setAnswered(trace)
-    if (trace?.kind === 'received') setAsked(null)
+  const [answered, setAnswered] = useState(result)
+  if (result !== answered) {
+    setAnswered(result)
+    if (result?.kind === 'received') setAsked(null)
   }
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function openMessage(form: HTMLFormElement, service: string | null): void
 }
 
 /** Names the service the visitor asks for. */
-export function EnquirySlip({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
+export function ServiceNote({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
   return (
     <aside
       aria-label={words.label}

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
-import { EnquirySlip, useAskedService } from './asked-service.tsx'
+import { ServiceNote, useAskedService } from './asked-service.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type Known } from './use-contact-form.ts'
@@ -16,14 +16,14 @@ const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.s
 const MARK = '*'
 
 export function ContactForm({ known }: { known?: Known }) {
-  const { form, checkBox, phase, errors, trace, handleSubmit, handleInput } = useContactForm(undefined, known)
-  const { asked, dismiss } = useAskedService(form, trace)
+  const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm(undefined, known)
+  const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
   const required = { mark: MARK, 'aria-required': true }
 
   return (
     <>
-      {asked && <EnquirySlip service={asked} onDismiss={dismiss} />}
+      {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         ref={form}
         method="post"
@@ -56,7 +56,7 @@ export function ContactForm({ known }: { known?: Known }) {
           />
         </div>
         <div ref={checkBox} className="empty:hidden sm:col-span-2" />
-        {trace?.kind === 'unsent' && <UnsentNotice typed={trace.typed} />}
+        {result?.kind === 'unsent' && <UnsentNotice typed={result.typed} />}
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3 sm:col-span-2">
           <Button
             type="submit"
@@ -84,7 +84,9 @@ export function ContactForm({ known }: { known?: Known }) {
         </div>
         {/* Always in the page, so that its text is announced. */}
         <div role="status" className="empty:hidden sm:col-span-2">
-          {phase === 'idle' && trace?.kind === 'received' && <trace.View {...trace.received} words={words.receipt} />}
+          {phase === 'idle' && result?.kind === 'received' && (
+            <result.View {...result.received} words={words.receipt} />
+          )}
         </div>
       </form>
       {/* Without scripts the form cannot send, so it offers an email address. */}

@@ -31,17 +31,17 @@ export type DraftFormProps = {
 export function DraftForm({ name, message, transcript, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
-  const { form, checkBox, phase, errors, trace, handleSubmit, handleInput } = useContactForm({
+  const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm({
     source: 'voice',
     read,
     keep: forget,
     complete: (typed) => (tick.current?.checked ? withTranscript(typed, transcript?.text ?? '') : typed),
   })
 
-  if (trace?.kind === 'received') {
+  if (result?.kind === 'received') {
     return (
       <div role="status" className="draft-form">
-        <trace.View {...trace.received} words={words.receipt} />
+        <result.View {...result.received} words={words.receipt} />
         <Button look="line" className="mt-5" onClick={onClose}>
           {voiceDraft.close}
         </Button>
@@ -73,7 +73,7 @@ export function DraftForm({ name, message, transcript, onClose }: DraftFormProps
         </label>
       )}
       <div ref={checkBox} className="draft-wide empty:hidden" />
-      {trace?.kind === 'unsent' && <UnsentNotice typed={trace.typed} />}
+      {result?.kind === 'unsent' && <UnsentNotice typed={result.typed} />}
       <div className="draft-actions draft-wide sheet-actions">
         <Button type="submit" busy={busyWords[phase]}>
           {words.submit}

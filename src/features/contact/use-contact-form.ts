@@ -17,7 +17,9 @@ import { notSavedToast } from './not-saved-toast.ts'
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
 /** What the last attempt leaves in the page until the next one. */
-export type Trace = { kind: 'unsent'; typed: Draft } | { kind: 'received'; received: Received; View: typeof Receipt }
+export type SubmissionResult =
+  | { kind: 'unsent'; typed: Draft }
+  | { kind: 'received'; received: Received; View: typeof Receipt }
 
 const RESET_AFTER_MS = 2_000
 const SHORTEST_FILL_MS = 2_000
@@ -50,7 +52,7 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
   const turnstile = useTurnstile()
   const [phase, setPhase] = useState<FormPhase>('idle')
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [trace, setTrace] = useState<Trace | null>(null)
+  const [result, setResult] = useState<SubmissionResult | null>(null)
 
   useEffect(() => {
     shownAt.current = performance.now()
@@ -94,7 +96,7 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
       inputOf(filled, firstBad)?.focus()
       return
     }
-    setTrace(null)
+    setResult(null)
     setPhase('saving')
     const sender = {
       source,
@@ -106,11 +108,11 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
     showToast(toast)
     if (outcome === 'not-saved' || !View) {
       if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('form')
-      setTrace({ kind: 'unsent', typed })
+      setResult({ kind: 'unsent', typed })
       setPhase('idle')
     } else {
       keep(emptyDraft)
-      setTrace({ kind: 'received', View, received: { ...message, outcome, at: new Date() } })
+      setResult({ kind: 'received', View, received: { ...message, outcome, at: new Date() } })
       setPhase('sent')
     }
   }
@@ -125,7 +127,7 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
     turnstile.start()
   }
 
-  return { form, checkBox: turnstile.box, phase, errors, trace, handleSubmit, handleInput }
+  return { form, checkBox: turnstile.box, phase, errors, result, handleSubmit, handleInput }
 }
 
 /** The visitor check of the contact form. Does nothing where Turnstile is not configured. */

@@ -14,8 +14,8 @@ type Connect = () => Promise<SupabaseClient>
 type Functions = Database['public']['Functions']
 type InboxFunction = Extract<keyof Functions, `inbox_${string}`>
 
-/** The calls of the inbox. Each returns a result and never throws; `onStranger` hears of every refusal. */
-export function inboxBackend(onStranger: () => void, connect: Connect = supabase) {
+/** The calls of the inbox. Each returns a result and never throws; `onUnauthorized` hears of every refusal. */
+export function inboxBackend(onUnauthorized: () => void, connect: Connect = supabase) {
   async function call<T>(name: InboxFunction, args: object = {}): Promise<Result<T>> {
     try {
       const client = await connect()
@@ -24,7 +24,7 @@ export function inboxBackend(onStranger: () => void, connect: Connect = supabase
       if (error.code === 'PT409') return { ok: false, failure: 'conflict' }
       if (error.code === 'PT410') return { ok: false, failure: 'gone' }
       if (status === 401 || status === 403 || error.code === 'PT404') {
-        onStranger()
+        onUnauthorized()
         return { ok: false, failure: 'stranger' }
       }
       console.error(`inbox: ${name} failed`, error)

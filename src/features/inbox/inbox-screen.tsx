@@ -20,7 +20,7 @@ type InboxScreenProps = {
   me: { name: string; email: string }
   brand: ReactNode
   /** The database no longer knows this person as a member. */
-  onStranger: () => void
+  onUnauthorized: () => void
   onLogOut: () => void
 }
 
@@ -29,14 +29,14 @@ export function InboxScreen(props: InboxScreenProps) {
   const [client] = useState(inboxQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <Desk {...props} />
+      <InboxLayout {...props} />
     </QueryClientProvider>
   )
 }
 
 /** List and letter side by side, on small screens one after the other. */
-function Desk({ me, brand, onStranger, onLogOut }: InboxScreenProps) {
-  const backend = useMemo(() => inboxBackend(onStranger), [onStranger])
+function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) {
+  const backend = useMemo(() => inboxBackend(onUnauthorized), [onUnauthorized])
   const inbox = useInbox(backend, me.name)
   const { openId, counts, filter } = inbox
   const searchField = useRef<HTMLInputElement>(null)

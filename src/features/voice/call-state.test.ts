@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callTurn, idle } from './call-state.ts'
+import { callStatus, idle } from './call-state.ts'
 import { addSpoken, addTyped } from './transcript.ts'
 
 const greeting = addSpoken([], { speaker: 'assistant', text: 'Hello.', isFinal: true }, 0)
@@ -20,5 +20,5 @@ test.each([
   ['while muted', { lines: asked, isMuted: true, isAssistantSpeaking: true }, 'muted'],
   ['while the connection is interrupted', { isMuted: true, isReconnecting: true }, 'reconnecting'],
 ] as const)('%s', (_, change, turn) => {
-  expect(callTurn({ ...idle, phase: 'active', ...change })).toBe(turn)
+  expect(callStatus({ ...idle, phase: 'active', ...change })).toBe(turn)
 })

@@ -5,7 +5,7 @@ import type { Line } from './transcript.ts'
 
 type Phase = 'idle' | 'asking-mic' | 'connecting' | 'active' | 'ending' | 'ended' | 'failed'
 
-export type Ender = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connection'
+export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connection'
 
 export type CallState = {
   phase: Phase
@@ -21,12 +21,12 @@ export type CallState = {
   devices: CallDevices
   isMuted: boolean
   /** The visitor's microphone has been silent for long while it was their turn. */
-  isUnheard: boolean
+  isMicSilent: boolean
   isAssistantSpeaking: boolean
   isReconnecting: boolean
   startedAt: number | null
   endedAt: number | null
-  endedBy: Ender | null
+  endedBy: EndReason | null
 }
 
 export const idle: CallState = {
@@ -37,7 +37,7 @@ export const idle: CallState = {
   draft: null,
   devices: noDevices,
   isMuted: false,
-  isUnheard: false,
+  isMicSilent: false,
   isAssistantSpeaking: false,
   isReconnecting: false,
   startedAt: null,
@@ -62,7 +62,7 @@ export function isStarting({ phase }: CallState): boolean {
 type Turn = 'reconnecting' | 'muted' | 'listening' | 'thinking' | 'speaking' | 'writing'
 
 /** Derived from the SDK's own events: connection, mute, speech and transcripts. */
-export function callTurn({ isWritten, isReconnecting, isMuted, isAssistantSpeaking, lines }: CallState): Turn {
+export function callStatus({ isWritten, isReconnecting, isMuted, isAssistantSpeaking, lines }: CallState): Turn {
   if (isReconnecting) return 'reconnecting'
   if (isMuted) return 'muted'
   const last = lines.at(-1)

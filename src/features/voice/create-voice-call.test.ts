@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallClient } from './call-client.ts'
 import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS, createVoiceCall, MAX_TYPED_LENGTH } from './create-voice-call.ts'
-import { MicrophoneError, UNHEARD_AFTER_MS } from './microphone.ts'
+import { MicrophoneError, MIC_SILENT_AFTER_MS } from './microphone.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -341,16 +341,16 @@ test("a silent microphone is reported on the visitor's turn until it is heard", 
     }
   }
   client().emit('speech-start')
-  listenFor(UNHEARD_AFTER_MS, 0)
-  expect(call.state().isUnheard).toBe(false)
+  listenFor(MIC_SILENT_AFTER_MS, 0)
+  expect(call.state().isMicSilent).toBe(false)
   client().emit('speech-end')
-  listenFor(UNHEARD_AFTER_MS, 0)
-  expect(call.state().isUnheard).toBe(true)
+  listenFor(MIC_SILENT_AFTER_MS, 0)
+  expect(call.state().isMicSilent).toBe(true)
   listenFor(0, 0.2)
-  expect(call.state().isUnheard).toBe(false)
+  expect(call.state().isMicSilent).toBe(false)
   call.setMuted(true)
-  listenFor(UNHEARD_AFTER_MS, 0)
-  expect(call.state().isUnheard).toBe(false)
+  listenFor(MIC_SILENT_AFTER_MS, 0)
+  expect(call.state().isMicSilent).toBe(false)
 })
 
 test('typed text is sent, shown once and cut to the maximum length', async () => {

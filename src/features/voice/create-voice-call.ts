@@ -4,9 +4,9 @@ import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
 import type { DeviceKind, DeviceWatch, watchDevices } from './call-devices.ts'
 import type { CallClient } from './call-client.ts'
-import { canStart, idle, isStarting, type CallState, type Ender } from './call-state.ts'
+import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
 import { listenToClient } from './listen-to-client.ts'
-import { createHearing, MicrophoneError, releaseMicrophone } from './microphone.ts'
+import { watchMicSilence, MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines } from './transcript.ts'
 
@@ -22,7 +22,7 @@ const TEAR_DOWN_MS = 5_000
 /** The level at which the SDK's own meter is full. */
 const FULL_LEVEL = 0.15
 
-const ENDERS: Record<string, Ender> = {
+const END_REASONS: Record<string, EndReason> = {
   'customer-ended-call': 'you',
   'exceeded-max-duration': 'time-limit',
   'silence-timed-out': 'silence',
@@ -46,7 +46,7 @@ type Attempt = {
   microphone: MediaStream | null
   devices: DeviceWatch | null
   timers: ReturnType<typeof setTimeout>[]
-  ender: Ender
+  endReason: EndReason
 }
 
 /** A state machine around the SDK, which cannot be cancelled or restarted at once and reports a normal end as an error. */
@@ -89,7 +89,7 @@ export function createVoiceCall(deps: Deps) {
   }
 
   function listen(attempt: Attempt, client: CallClient): void {
-    const hearing = createHearing()
+    const silence = watchMicSilence()
     listenToClient(client, {
       isWanted: () => attempt === current,
       onAnswered() {
@@ -104,7 +104,7 @@ export function createVoiceCall(deps: Deps) {
       },
       onLeft: () => leave(attempt, null),
       onEnding(reason) {
-        attempt.ender = ENDERS[reason] ?? 'assistant'
+        attempt.endReason = END_REASONS[reason] ?? 'assistant'
         attempt.timers.push(setTimeout(() => leave(attempt, null), HANG_UP_MS))
       },
       onFatal(kind, payload) {
@@ -112,7 +112,7 @@ export function createVoiceCall(deps: Deps) {
         // The provider hangs up by ejecting everyone from the room.
         if (kind === 'ejected') return leave(attempt, null)
         console.error(`voice: call cut off (${kind})`, payload)
-        attempt.ender = 'connection'
+        attempt.endReason = 'connection'
         leave(attempt, kind)
       },
       onMicrophoneTrouble(kind, payload) {
@@ -138,8 +138,8 @@ export function createVoiceCall(deps: Deps) {
       onVisitorLevel(level) {
         const { isMuted, isAssistantSpeaking } = state
         levels.visitor = isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
-        const isUnheard = hearing.isUnheard({ now: Date.now(), level, isMuted, isAssistantSpeaking })
-        if (isUnheard !== state.isUnheard) update({ isUnheard })
+        const isMicSilent = silence.isMicSilent({ now: Date.now(), level, isMuted, isAssistantSpeaking })
+        if (isMicSilent !== state.isMicSilent) update({ isMicSilent })
       },
       // The SDK unmutes the microphone when its noise processor fails.
       onMicrophoneSent(isSent) {
@@ -165,12 +165,12 @@ export function createVoiceCall(deps: Deps) {
     if (attempt !== current) return
     if (isStarting(state)) return fail(attempt, 'ejected')
     close(attempt)
-    update({ phase: 'ended', failure, endedAt: Date.now(), endedBy: attempt.ender, ...settled() })
+    update({ phase: 'ended', failure, endedAt: Date.now(), endedBy: attempt.endReason, ...settled() })
   }
 
   function settled(): Partial<CallState> {
-    const { devices, isMuted, isUnheard, isAssistantSpeaking, isReconnecting } = idle
-    return { lines: closeLines(state.lines), devices, isMuted, isUnheard, isAssistantSpeaking, isReconnecting }
+    const { devices, isMuted, isMicSilent, isAssistantSpeaking, isReconnecting } = idle
+    return { lines: closeLines(state.lines), devices, isMuted, isMicSilent, isAssistantSpeaking, isReconnecting }
   }
 
   function close(attempt: Attempt): void {
@@ -184,7 +184,7 @@ export function createVoiceCall(deps: Deps) {
   }
 
   /** Ends the call, or cancels one that is still connecting. */
-  async function end(by: Ender = 'you'): Promise<void> {
+  async function end(by: EndReason = 'you'): Promise<void> {
     if (!current) return
     const wasStarting = isStarting(state)
     close(current)
@@ -206,7 +206,7 @@ export function createVoiceCall(deps: Deps) {
     setMuted(isMuted: boolean): void {
       if (state.phase !== 'active') return
       current?.client?.setMuted(isMuted)
-      update({ isMuted, isUnheard: false })
+      update({ isMuted, isMicSilent: false })
     },
     setDevice(kind: DeviceKind, id: string): void {
       void current?.devices?.choose(kind, id)
@@ -228,7 +228,7 @@ export function createVoiceCall(deps: Deps) {
 }
 
 function newAttempt(): Attempt {
-  return { client: null, microphone: null, devices: null, timers: [], ender: 'assistant' }
+  return { client: null, microphone: null, devices: null, timers: [], endReason: 'assistant' }
 }
 
 function clearTimers({ timers }: Attempt): void {

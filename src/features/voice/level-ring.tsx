@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { logo } from '#src/content/logo.ts'
 import { useTimeLeft } from './call-clock.tsx'
-import { callTurn, isOpen, type CallState } from './call-state.ts'
+import { callStatus, isOpen, type CallState } from './call-state.ts'
 import { CALL_LIMIT_MS } from './create-voice-call.ts'
 import { cometShape, levelShape, ringPath } from './ring-path.ts'
 import { voiceCall } from './voice-call.ts'
@@ -26,7 +26,7 @@ export function LevelRing({ state }: { state: CallState }) {
   const outer = useRef<SVGPathElement>(null)
   const inner = useRef<SVGPathElement>(null)
   const isLive = isOpen(state)
-  const isThinking = isLive && callTurn(state) === 'thinking'
+  const isThinking = isLive && callStatus(state) === 'thinking'
 
   useEffect(() => {
     if (!isLive) return undefined

@@ -46,7 +46,7 @@ export function releaseMicrophone(stream: MediaStream | null): void {
 
 /** A working microphone is louder than this even in a quiet room. */
 const SILENT_BELOW = 0.003
-export const UNHEARD_AFTER_MS = 8_000
+export const MIC_SILENT_AFTER_MS = 8_000
 
 type Reading = { now: number; level: number; isMuted: boolean; isAssistantSpeaking: boolean }
 
@@ -54,13 +54,13 @@ type Reading = { now: number; level: number; isMuted: boolean; isAssistantSpeaki
  * Detects a microphone that delivers nothing. Silence counts only while it is the visitor's turn. Call it with every
  * reading of the level.
  */
-export function createHearing() {
+export function watchMicSilence() {
   let silentSince: number | null = null
   return {
-    isUnheard({ now, level, isMuted, isAssistantSpeaking }: Reading): boolean {
+    isMicSilent({ now, level, isMuted, isAssistantSpeaking }: Reading): boolean {
       if (level >= SILENT_BELOW || isMuted || isAssistantSpeaking) silentSince = null
       else silentSince ??= now
-      return silentSince !== null && now - silentSince >= UNHEARD_AFTER_MS
+      return silentSince !== null && now - silentSince >= MIC_SILENT_AFTER_MS
     },
   }
 }

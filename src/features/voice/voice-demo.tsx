@@ -9,7 +9,7 @@ import { TimeLeft } from './call-clock.tsx'
 import { CallDock } from './call-dock.tsx'
 import { CallIntro } from './call-intro.tsx'
 import { CallLog } from './call-log.tsx'
-import { callTurn, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
+import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
 import { LevelRing } from './level-ring.tsx'
 import { speakerNames, type Line } from './transcript.ts'
 import { useDraft, type LoadDraftView } from './use-draft.ts'
@@ -32,7 +32,7 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const hasEnded = state.phase === 'ended'
 
   return (
-    <div className="stage" data-phase={stagePhase(state)} data-turn={isOpen(state) ? callTurn(state) : undefined}>
+    <div className="stage" data-phase={stagePhase(state)} data-turn={isOpen(state) ? callStatus(state) : undefined}>
       <Starfield className="stage-stars" />
       <header className="stage-bar">
         {brand}
@@ -109,14 +109,14 @@ function CallStatus({ state }: { state: CallState }) {
     <div role="status" aria-atomic="false" className="stage-status">
       {isActive && (
         <>
-          <p className="stage-word">{call.turns[callTurn(state)]}</p>
+          <p className="stage-word">{call.turns[callStatus(state)]}</p>
           <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
           {state.devices.unplugged.map(({ kind, now }) => (
             <p key={kind} className="stage-trouble">
               {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
             </p>
           ))}
-          {state.isUnheard && <p className="stage-trouble">{call.notHeard}</p>}
+          {state.isMicSilent && <p className="stage-trouble">{call.notHeard}</p>}
           {env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
         </>
       )}

@@ -71,13 +71,13 @@ async function check(before: StackFile, after: StackFile, file: string): Promise
       [],
     )
     expect('held and dead mails stay as they were', await stopped(target), await stopped(source))
-    await checkDoors(after)
+    await checkEndpoints(after)
   } finally {
     await Promise.all([source.end({ timeout: 5 }), target.end({ timeout: 5 })])
   }
 }
 
-async function checkDoors({ apiUrl, anonKey }: StackFile): Promise<void> {
+async function checkEndpoints({ apiUrl, anonKey }: StackFile): Promise<void> {
   const headers = { apikey: anonKey }
   const login = await postJson(`${apiUrl}/auth/v1/token?grant_type=password`, ACCOUNT, { headers })
   expect('the account logs in with its password', login.status, 200)

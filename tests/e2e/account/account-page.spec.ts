@@ -21,7 +21,7 @@ import {
 import { expect, faultTest, test } from '../fixtures.ts'
 import { hydrated } from '../../support/hydrated.ts'
 
-const leaf = (page: Page, title: string) => page.getByRole('region', { name: title })
+const section = (page: Page, title: string) => page.getByRole('region', { name: title })
 const NEW_PASSWORD = 'analytical-engine'
 
 async function openAccount(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test('who is not signed in logs in or signs up first and comes back; a login tha
   await expect(page).toHaveURL('/auth')
   await logInHere(page, ada)
   await expect(page).toHaveURL('/account')
-  await expect(leaf(page, words.name.title).getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
+  await expect(section(page, words.name.title).getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
   await page.getByRole('main').getByRole('button', { name: words.logOut }).click()
   await expect(page).toHaveURL('/')
   await logIn(page, ada)
@@ -66,7 +66,7 @@ test('who is not signed in logs in or signs up first and comes back; a login tha
 test('a new name is kept and shown everywhere', async ({ page }) => {
   await signedUp(page)
   await openAccount(page)
-  const name = leaf(page, words.name.title)
+  const name = section(page, words.name.title)
   await name.getByLabel('Full Name').fill('Grace Hopper')
   await name.getByRole('button', { name: words.name.submit }).click()
   await expect(name.getByRole('status')).toHaveText(/^Saved \d\d:\d\d$/)
@@ -106,7 +106,7 @@ test('other devices are signed out, this one is not', async ({ page, ada }) => {
   const elsewhere = await logInElsewhere(ada)
   await page.goto('/account')
   await logInHere(page, ada)
-  const devices = leaf(page, words.devices.title)
+  const devices = section(page, words.devices.title)
   await devices.getByRole('button', { name: words.devices.submit }).click()
   await expect(devices.getByRole('status')).toHaveText(words.devices.done)
   expect(await askForSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)

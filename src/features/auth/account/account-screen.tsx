@@ -19,9 +19,9 @@ import { useLogOut } from '../menu/use-log-out.ts'
 import type { AuthFailure } from '../session/auth-failure.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { backend } from './account-backend.ts'
-import { DeleteLeaf } from './delete-leaf.tsx'
-import { failureText, Leaf, LeafForm, UsernameField, type Said } from './leaf.tsx'
-import { clock, RecordsLeaf, useAccountData } from './records-leaf.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { failureText, SettingsSection, SettingsForm, UsernameField, type Result } from './settings-section.tsx'
+import { clock, HistorySection, useAccountData } from './history-section.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './account-screen.css'
 
@@ -79,11 +79,11 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
         {user && (
           <Fragment key={user.id}>
             {/* The field keeps what is typed in it. */}
-            <NameLeaf key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} email={email} />
-            <PasswordLeaf email={email} hasFactor={hasFactor} />
-            <DevicesLeaf />
-            <RecordsLeaf loaded={loaded} reload={reload} />
-            <DeleteLeaf email={email} isTeam={isTeam} />
+            <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} email={email} />
+            <PasswordSection email={email} hasFactor={hasFactor} />
+            <DevicesSection />
+            <HistorySection loaded={loaded} reload={reload} />
+            <DeleteSection email={email} isTeam={isTeam} />
           </Fragment>
         )}
         <div className="chart-bars" />
@@ -102,15 +102,15 @@ function LogOutButton() {
   )
 }
 
-function NameLeaf({ id, name, email }: { id: string; name: string; email: string }) {
-  const handleSubmit = async (values: FormValues): Promise<Said> => {
+function NameSection({ id, name, email }: { id: string; name: string; email: string }) {
+  const handleSubmit = async (values: FormValues): Promise<Result> => {
     const result = await backend.rename(id, values('full-name').trim())
     return result.ok ? { done: words.name.done(clock(new Date())) } : { failed: failureText(result.failure) }
   }
 
   return (
-    <Leaf title={words.name.title}>
-      <LeafForm label={words.name.title} submit={words.name.submit} busy={words.name.busy} onSubmit={handleSubmit}>
+    <SettingsSection title={words.name.title}>
+      <SettingsForm label={words.name.title} submit={words.name.submit} busy={words.name.busy} onSubmit={handleSubmit}>
         <AccountField
           label={auth.fields.fullName}
           name="full-name"
@@ -119,21 +119,21 @@ function NameLeaf({ id, name, email }: { id: string; name: string; email: string
           defaultValue={name}
         />
         <Field label={auth.fields.email} name="email" type="email" value={email} readOnly hint={words.name.emailHint} />
-      </LeafForm>
-    </Leaf>
+      </SettingsForm>
+    </SettingsSection>
   )
 }
 
-function PasswordLeaf({ email, hasFactor }: { email: string; hasFactor: boolean }) {
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Said> => {
+function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boolean }) {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Result> => {
     const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
     const result = await backend.changePassword(login, values('password'), hasFactor)
     return result.ok ? { done: words.password.done } : refusal(result.failure)
   }
 
   return (
-    <Leaf title={words.password.title}>
-      <LeafForm
+    <SettingsSection title={words.password.title}>
+      <SettingsForm
         label={words.password.title}
         submit={words.password.submit}
         busy={words.password.busy}
@@ -148,32 +148,32 @@ function PasswordLeaf({ email, hasFactor }: { email: string; hasFactor: boolean 
           autoComplete="current-password"
         />
         <NewPasswordField label={auth.fields.newPassword} />
-      </LeafForm>
-    </Leaf>
+      </SettingsForm>
+    </SettingsSection>
   )
 }
 
-function refusal(failure: AuthFailure): Said {
+function refusal(failure: AuthFailure): Result {
   const code = failure.code ?? ''
   if (WRONG.has(code)) return { failed: words.password.wrong, field: 'current-password' }
   return { failed: failureText(failure), field: ABOUT_NEW.has(code) ? 'password' : undefined }
 }
 
-function DevicesLeaf() {
+function DevicesSection() {
   return (
-    <Leaf title={words.devices.title}>
+    <SettingsSection title={words.devices.title}>
       <p>{words.devices.text}</p>
-      <LeafForm
+      <SettingsForm
         label={words.devices.title}
         submit={words.devices.submit}
         busy={words.devices.busy}
         onSubmit={signOutOthers}
       />
-    </Leaf>
+    </SettingsSection>
   )
 }
 
-async function signOutOthers(): Promise<Said> {
+async function signOutOthers(): Promise<Result> {
   const result = await backend.signOutOthers()
   return result.ok ? { done: words.devices.done } : { failed: failureText(result.failure) }
 }

@@ -7,7 +7,7 @@ import { InboxIcon } from '../inbox-icon.tsx'
 import type { ErasePreview, Lead } from '../inbox-types.ts'
 import type { LeadActions } from '../lead-actions.ts'
 import { longWhen } from '../when.ts'
-import { Course } from './course.tsx'
+import { Timeline } from './timeline.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { Facts, sideTitle } from './facts.tsx'
 import { MailActions } from './mail-actions.tsx'
@@ -95,7 +95,7 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
             <h2 id="course-title" className={sideTitle}>
               {words.course.title}
             </h2>
-            <Course lead={lead} />
+            <Timeline lead={lead} />
             <MailActions key={lead.id} lead={lead} onAct={(mail, action) => actions.mail(mail, action)} />
           </section>
           <Facts lead={lead} onOpen={onOpen} />

@@ -7,22 +7,29 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { AccountField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { backend } from './account-backend.ts'
-import { AccountIcon, failureText, Leaf, LeafForm, UsernameField, type Said } from './leaf.tsx'
+import {
+  AccountIcon,
+  failureText,
+  SettingsSection,
+  SettingsForm,
+  UsernameField,
+  type Result,
+} from './settings-section.tsx'
 
 const words = accountPage.deletion
 
 /** Asks for the password first. A member of the team is told why not; the database refuses too. */
-export function DeleteLeaf({ email, isTeam }: { email: string; isTeam: boolean }) {
+export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   if (isTeam) {
     return (
-      <Leaf title={words.title}>
+      <SettingsSection title={words.title}>
         <p>{words.ofTeam}</p>
-      </Leaf>
+      </SettingsSection>
     )
   }
   return (
-    <Leaf title={words.title}>
+    <SettingsSection title={words.title}>
       <p>
         {words.text}{' '}
         <a href={links.privacy} className="text-link -my-3">
@@ -41,7 +48,7 @@ export function DeleteLeaf({ email, isTeam }: { email: string; isTeam: boolean }
           <p className="text-xs text-fg-mute">{words.note}</p>
         </div>
       )}
-    </Leaf>
+    </SettingsSection>
   )
 }
 
@@ -52,7 +59,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
     box.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
   }, [])
 
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Said> => {
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Result> => {
     const login = { email, password: values('password'), captchaToken: await takeCaptcha() }
     const result = await backend.deleteAccount(login)
     if (result.ok) {
@@ -66,7 +73,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
 
   return (
     <div ref={box}>
-      <LeafForm
+      <SettingsForm
         label={words.title}
         submit={words.submit}
         busy={words.busy}
@@ -80,7 +87,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
       >
         <UsernameField email={email} />
         <AccountField label={words.password} name="password" type="password" autoComplete="current-password" />
-      </LeafForm>
+      </SettingsForm>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { accountPage } from '#src/content/account-page.ts'
 import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { backend, type AccountData } from './account-backend.ts'
-import { AccountIcon, Leaf } from './leaf.tsx'
+import { AccountIcon, SettingsSection } from './settings-section.tsx'
 
 const words = accountPage.records
 
@@ -33,9 +33,9 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
 }
 
 /** What was sent with this account, newest first, and all of it as a file. */
-export function RecordsLeaf({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
+export function HistorySection({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   return (
-    <Leaf title={words.title}>
+    <SettingsSection title={words.title}>
       {loaded === 'loading' && <p>{words.loading}</p>}
       {loaded === 'failed' && (
         <p role="alert">
@@ -46,7 +46,7 @@ export function RecordsLeaf({ loaded, reload }: { loaded: Loaded; reload: () => 
         </p>
       )}
       {typeof loaded === 'object' && <Records data={loaded} />}
-    </Leaf>
+    </SettingsSection>
   )
 }
 

@@ -8,10 +8,10 @@ import { clockWhen, exactWhen } from '../when.ts'
 const words = inboxLead.course
 
 /** The timeline as a plotted course: drawn where it has happened, dotted where it is to come; the star is the answer. */
-export function Course({ lead }: { lead: Lead }) {
+export function Timeline({ lead }: { lead: Lead }) {
   return (
     <ol className="course" aria-label={words.title}>
-      {courseSteps(lead).map(({ key, mark, text, detail, isPending }) => (
+      {timelineItems(lead).map(({ key, mark, text, detail, isPending }) => (
         <li key={key} data-pending={isPending || undefined}>
           {mark === 'star' ? <Icon name="star" /> : <Mark name={mark} />}
           <div>
@@ -32,7 +32,7 @@ type Step = { key: string; mark: MarkName | 'star'; text: string; detail: string
 type Event = Lead['timeline'][number]
 
 /** What happened to a lead, oldest first, then what is stopped or still to come; the answer is last. */
-function courseSteps(lead: Lead): Step[] {
+function timelineItems(lead: Lead): Step[] {
   const done = lead.timeline.map((event, index) => ({ ...eventStep(event, lead.mails), key: `${event.what}-${index}` }))
   const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'dead')
   const steps = [...done, ...open.map(openMailStep)]

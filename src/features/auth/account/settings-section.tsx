@@ -9,7 +9,7 @@ import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
 import sprite from './account-icons.svg'
 
 /** A section of /account: its title at the side, one thing to do beside it. */
-export function Leaf({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="acct-leaf" aria-labelledby={id}>
@@ -22,23 +22,32 @@ export function Leaf({ title, children }: { title: string; children: ReactNode }
 }
 
 /** What a form says after an attempt: that it is done, or why not and at which field. */
-export type Said = { done: string } | { failed: string; field?: string | undefined }
+export type Result = { done: string } | { failed: string; field?: string | undefined }
 
-type LeafFormProps = {
+type SettingsFormProps = {
   label: string
   submit: ReactNode
   busy: string
   /** Beside the button, until there is something to say. */
   note?: string
   isDangerous?: boolean
-  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<Said>
+  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<Result>
   children?: ReactNode
   /** Beside the button. */
   actions?: ReactNode
 }
 
 /** A form that says beside its button what became of it. */
-export function LeafForm({ label, submit, busy, note, isDangerous, onSubmit, children, actions }: LeafFormProps) {
+export function SettingsForm({
+  label,
+  submit,
+  busy,
+  note,
+  isDangerous,
+  onSubmit,
+  children,
+  actions,
+}: SettingsFormProps) {
   const reasonId = useId()
   const { box, take } = useCaptcha()
   const { isBusy, errors, outcome, props } = useForm({
@@ -89,8 +98,8 @@ export function LeafForm({ label, submit, busy, note, isDangerous, onSubmit, chi
   )
 }
 
-function fieldOf(said: Said): string | null {
-  return 'failed' in said ? (said.field ?? null) : null
+function fieldOf(result: Result): string | null {
+  return 'failed' in result ? (result.field ?? null) : null
 }
 
 /** The server's own words, where it has any. */
