@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 
 configure({ asyncUtilTimeout: 60_000 })
@@ -16,6 +16,8 @@ let logged: MockInstance<typeof console.error>
 beforeEach(() => {
   logged = vi.spyOn(console, 'error')
 })
+
+afterEach(cleanup)
 
 // A test that expects an error replaces console.error itself; any other call fails the test.
 afterEach(() => {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { showToast } from './toast-store.ts'
-
-afterEach(cleanup)
 
 const words = { close: 'Close', dismiss: 'Dismiss' }
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { EmptyState } from './empty-state.tsx'
-
-afterEach(cleanup)
 
 test('what is not there is a status, what failed an alert, and both say what can be done', () => {
   const { rerender } = render(<EmptyState title="No message yet" text="They come here." />)

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
-
-afterEach(cleanup)
 
 function press(init: KeyboardEventInit) {
   const handleSelect = vi.fn<(id: string) => void>()

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { useForm } from './use-form.ts'
-
-afterEach(cleanup)
 
 type Refusal = { field: string; text: string }
 type SampleProps = { send: () => Promise<Refusal | null>; view?: string }

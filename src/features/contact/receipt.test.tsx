@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { contact } from '#src/content/contact.ts'
 import { Receipt, type Received } from './receipt.tsx'
-
-afterEach(cleanup)
 
 const words = contact.form.receipt
 

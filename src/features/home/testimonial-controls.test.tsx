@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { testimonialsSection as words } from '#src/content/testimonials.ts'
 import { TestimonialControls } from './testimonial-controls.tsx'
-
-afterEach(cleanup)
 
 const ignore = () => {}
 

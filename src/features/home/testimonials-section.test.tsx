@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
-
-afterEach(cleanup)
 
 const last = testimonials.length - 1
 

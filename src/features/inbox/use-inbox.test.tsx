@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inbox as words } from '#src/content/inbox.ts'
@@ -16,7 +16,6 @@ const ME = 'Ruth Calder'
 beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   history.replaceState(null, '', location.pathname)
 })

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TEAM_PASSWORD_MIN } from '#shared/team-password.ts'
 import { team } from '#src/content/team.ts'
 import { AcceptInvitation, invitationToken } from './accept-invitation.tsx'
-
-afterEach(cleanup)
 
 const words = team.accept
 const PASSWORD = 'x'.repeat(TEAM_PASSWORD_MIN)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { team } from '#src/content/team.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
@@ -13,7 +13,6 @@ const session = { access_token: token, refresh_token: 'r', expires_at: EXPIRES_A
 const totp = { qr_code: '', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x?secret=ABCDEFGHIJ' }
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
 })
 

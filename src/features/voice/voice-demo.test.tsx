@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { VoiceDemo } from './voice-demo.tsx'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllEnvs()
   vi.resetModules()
 })

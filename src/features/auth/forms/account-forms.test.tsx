@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
 import { authActions, type Result } from '../session/auth-actions.ts'
@@ -8,8 +8,6 @@ import { signedOut } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-
-afterEach(cleanup)
 
 const refused = (code: string | null): Result => ({ ok: false, failure: { code, message: 'Refused' } })
 

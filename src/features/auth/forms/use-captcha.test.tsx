@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TakeCaptcha } from './use-captcha.ts'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllEnvs()
   vi.resetModules()
   delete window.turnstile

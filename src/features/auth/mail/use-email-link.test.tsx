@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#src/content/auth.ts'
 import { authActions } from '../session/auth-actions.ts'
@@ -19,7 +19,6 @@ const eve = { id: 'eve-id', email: 'eve@example.org' }
 const mallory = { id: 'mallory-id', email: 'mallory@example.org' }
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import type { Session } from '@supabase/supabase-js'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
 import { authActions } from '../session/auth-actions.ts'
 import { signedOut, type AuthState } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
-
-afterEach(cleanup)
 
 const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }
 const ada: AuthState = {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Lead } from '../inbox-types.ts'
 import type { LeadActions } from '../lead-actions.ts'
 import { LeadView } from './lead-view.tsx'
-
-afterEach(cleanup)
 
 /** Turns around what follows it, up to the end of the element that isolates it. */
 const RIGHT_TO_LEFT = '\u202e'
