@@ -43,7 +43,7 @@ testFaults(outboxChecks, {
 })
 
 test('every alarm of the database has advice of its own', async () => {
-  const health = readFileSync(join(ROOT, 'supabase/migrations/20261115180000_contact_health.sql'), 'utf8')
+  const health = readFileSync(join(ROOT, 'supabase/migrations/20261115150000_health.sql'), 'utf8')
   const alarms = Array.from(health.matchAll(/then '([a-z][^']+)' end/g), ([, alarm = '']) => alarm)
   expect(alarms).toEqual(expect.arrayContaining(Object.keys(ALARM_FIXES)))
   expect(await found(outboxChecks, 'outbox', alarmed(...alarms))).not.toContain('See docs/runbook.md.')

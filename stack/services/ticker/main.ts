@@ -1,4 +1,4 @@
-// What pg_cron and pg_net do on hosted projects: the jobs of supabase/migrations/*_scheduler.sql.
+// What pg_cron and pg_net do on hosted projects: the jobs of supabase/migrations/*_upkeep.sql.
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 

@@ -34,7 +34,7 @@ export async function handle(
   }
 }
 
-/** What the database is told of an event, see supabase/migrations/*_mail_delivery.sql. */
+/** What the database is told of an event, see supabase/migrations/*_mail_results.sql. */
 type MailEvent = {
   mail_provider_id: string
   delivery: 'delayed' | 'delivered' | 'failed' | 'suppressed' | 'bounced' | 'complained'

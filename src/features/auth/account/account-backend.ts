@@ -12,7 +12,7 @@ type KeptMessage = {
   keptUntil: string
 }
 
-/** What account_data() in supabase/migrations/*_account.sql returns. */
+/** What account_data() in supabase/migrations/*_accounts.sql returns. */
 export type AccountData = { isTeam: boolean; messages: KeptMessage[] }
 
 type Done<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }

@@ -100,16 +100,121 @@ as $$
   where submission_id = (select lead_id from private.find_lead(lead));
 $$;
 
+-- What became of a mail after the provider accepted it, by the provider's events. They come late, twice, in any order, and
+-- before the worker has reported the mail: the state follows from the set of events alone.
+
+/* A later event of a lower rank changes nothing: a mail that bounced stays so. */
+create function private.delivery_rank(delivery text)
+returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    array_position(array['delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained'], delivery), 0);
+$$;
+
+create table private.mail_events (
+  -- The provider's: the same for every delivery of one event.
+  id text primary key,
+  provider_id text not null,
+  delivery text not null check (private.delivery_rank(delivery) > 0),
+  happened_at timestamptz not null,
+  reason text,
+  received_at timestamptz not null
+);
+
+comment on table private.mail_events is 'What the mail provider reported in the last three days. No personal data.';
+
+create index mail_events_provider_id on private.mail_events (provider_id);
+create index mail_events_age on private.mail_events (received_at);
+
+/* Moves a mail on to the highest of its events. A digest takes its leads' mails along: they have its id. */
+create function private.apply_delivery(mail_provider_id text)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event private.mail_events;
+  moved int;
+begin
+  -- An event and the worker's report may come together: the second must see the first.
+  perform pg_advisory_xact_lock(hashtextextended(mail_provider_id, 1));
+  select * into event from private.mail_events where provider_id = mail_provider_id
+  order by private.delivery_rank(delivery) desc, happened_at desc, id limit 1;
+  if not found then
+    return 0;
+  end if;
+  update private.mail_outbox mail
+  set delivery = event.delivery, delivery_at = event.happened_at, delivery_reason = event.reason
+  where mail.provider_id = mail_provider_id and mail.state = 'sent'
+    and (private.delivery_rank(mail.delivery), coalesce(mail.delivery_at, '-infinity'))
+      < (private.delivery_rank(event.delivery), event.happened_at);
+  get diagnostics moved = row_count;
+  return moved;
+end;
+$$;
+
+/* Returns how many mails moved on: none for a replay, a late event, or a mail that is not ours. */
+create function public.contact_mail_event(
+  event_id text, mail_provider_id text, delivery text, happened_at timestamptz, reason text)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(mail_provider_id, 1));
+  insert into private.mail_events (id, provider_id, delivery, happened_at, reason, received_at)
+  values (event_id, mail_provider_id, delivery, happened_at, reason, private.clock())
+  on conflict (id) do nothing;
+  return private.apply_delivery(mail_provider_id);
+end;
+$$;
+
+/* The lead whose mail did not reach the team goes to the second address, once. */
+create function private.tell_fallback()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  insert into private.mail_outbox (submission_id, kind, idempotency_key, next_at, created_at, waiting_since, is_synthetic)
+  -- Before everything that waits already: no one knows of this lead yet.
+  select new.submission_id, 'fallback', 'fallback/' || new.submission_id, '-infinity', moment, moment, new.is_synthetic
+  from private.contact_settings where has_fallback
+  on conflict (submission_id, kind) do nothing;
+  return null;
+end;
+$$;
+
+create trigger tell_fallback
+  after update of state, delivery on private.mail_outbox
+  for each row
+  when (
+    new.submission_id is not null and new.kind not in ('confirmation', 'fallback', 'webhook', 'slack')
+    and (new.state = 'dead' or new.state = 'sent' and private.is_undelivered(new.delivery))
+  )
+  execute function private.tell_fallback();
+
 revoke all on function
   public.contact_freeze,
   public.contact_finish,
   public.contact_mail_states,
-  public.contact_mark_checked
+  public.contact_mark_checked,
+  public.contact_mail_event
 from public;
 
 grant execute on function
   public.contact_freeze,
   public.contact_finish,
   public.contact_mail_states,
-  public.contact_mark_checked
+  public.contact_mark_checked,
+  public.contact_mail_event
 to service_role;
+
+revoke all on all functions in schema private from public;

@@ -212,7 +212,7 @@ begin
 end;
 $$;
 
-revoke all on function public.doctor_facts, public.doctor_adopt_lead from public;
-grant execute on function public.doctor_facts, public.doctor_adopt_lead to service_role;
+revoke all on function public.doctor_adopt_lead, public.doctor_facts from public;
+grant execute on function public.doctor_adopt_lead, public.doctor_facts to service_role;
 
 revoke all on all functions in schema private from public;

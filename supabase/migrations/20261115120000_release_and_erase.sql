@@ -1,103 +1,70 @@
--- What the team does with a lead. Every function checks who calls and leaves a line in the audit.
+-- Sends a stopped mail after all, closes it, or erases what a person sent: by an owner in SQL, see docs/runbook.md, and by
+-- the team in the inbox, where every function checks who calls and leaves a line in the audit.
 
-create function private.raise_gone()
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT410' using message = 'This is gone';
-end;
-$$;
-
-create function public.inbox_mark_read(lead uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  member constant public.team_members := private.require_team();
-begin
-  update public.contact_submissions set read_at = private.clock() where id = lead and read_at is null and not is_synthetic;
-  if found then
-    perform private.audit(member, 'read', lead);
-  end if;
-end;
-$$;
-
-/* Returns the new version. Refused if someone else changed it since the caller looked. */
-create function public.inbox_mark_answered(lead uuid, answered boolean, expected_version int)
+/* Erases leads with their mails and notes. Returns how many. */
+create function private.erase_leads(leads uuid[])
 returns int
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  member constant public.team_members := private.require_team();
-  new_version int;
 begin
-  update public.contact_submissions set
-    answered_at = case when answered then private.clock() end,
-    answered_by = case when answered then member.name end,
-    read_at = coalesce(read_at, private.clock()),
-    version = version + 1
-  where id = lead and version = expected_version and not is_synthetic
-  returning version into new_version;
-  if new_version is null then
-    if exists (select from public.contact_submissions where id = lead) then
-      raise sqlstate 'PT409' using message = 'Someone else changed this lead';
-    end if;
-    perform private.raise_gone();
-  end if;
-  perform private.audit(member, case when answered then 'answered' else 'reopened' end, lead);
-  return new_version;
+  -- A digest that is not sent yet is written again without these leads, after its worker's lease. Its key stays, so that a
+  -- provider that has accepted it already sends no second one.
+  update private.mail_outbox
+  set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'
+  where state in ('pending', 'sending') and id in (
+    select digest_id from private.mail_outbox where submission_id = any (leads) and digest_id is not null
+  );
+  delete from public.contact_submissions where id = any (leads);
+  perform private.delete_empty_digests();
+  return cardinality(leads);
 end;
 $$;
 
-create function public.inbox_add_note(lead uuid, body text)
-returns bigint
-language plpgsql
+/* Erases a person's leads and mails: select contact_erase('ada@example.com'); */
+create function public.contact_erase(email_address text)
+returns int
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  member constant public.team_members := private.require_team();
-  words constant text := btrim(body, E' \t\r\n');
-  note bigint;
-begin
-  if words is null or char_length(words) not between 1 and 5000 then
-    raise sqlstate 'PT422' using message = 'A note has 1 to 5000 characters';
-  end if;
-  insert into public.lead_notes (lead_id, author, author_name, body, created_at)
-  select id, member.user_id, member.name, words, private.clock()
-  from public.contact_submissions where id = lead and not is_synthetic for key share
-  returning id into note;
-  if note is null then
-    perform private.raise_gone();
-  end if;
-  perform private.audit(member, 'noted', lead);
-  return note;
-end;
+  select private.erase_leads(array(
+    select id from public.contact_submissions where lower(email) = lower(email_address)
+  ));
 $$;
 
-/* Only one's own. */
-create function public.inbox_delete_note(note bigint)
-returns void
-language plpgsql
+/* Re-queues a held or dead mail, or one that was sent and did not arrive: a new mail for the provider, with a new key. */
+create function public.contact_release_mail(mail_id bigint)
+returns boolean
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  member constant public.team_members := private.require_team();
-  of_lead uuid;
-begin
-  delete from public.lead_notes where id = note and author = member.user_id returning lead_id into of_lead;
-  if of_lead is null then
-    perform private.raise_gone();
-  end if;
-  perform private.audit(member, 'note_deleted', of_lead);
-end;
+  with released as (
+    update private.mail_outbox
+    set state = 'pending', held_reason = null, next_at = private.clock(), waiting_since = private.clock(),
+      first_try_at = null, attempts = 0, checked_at = private.clock(), digest_id = null, sent_at = null,
+      provider_id = null, delivery = null, delivery_at = null, delivery_reason = null,
+      idempotency_key = case when provider_id is null then idempotency_key else concat_ws('/', kind, submission_id, gen_random_uuid()) end
+    where id = mail_id and kind <> 'digest' and (state in ('held', 'dead') or state = 'sent' and private.is_undelivered(delivery))
+    returning 1
+  )
+  select exists (select from released);
+$$;
+
+/* Closes a held or dead mail, or one that did not arrive, without sending it, which ends its alarm. */
+create function public.contact_dismiss_mail(mail_id bigint)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with dismissed as (
+    update private.mail_outbox set state = 'held', held_reason = 'dismissed', digest_id = null
+    where id = mail_id and kind <> 'digest' and (state in ('held', 'dead') or state = 'sent' and private.is_undelivered(delivery))
+    returning 1
+  )
+  select exists (select from dismissed);
 $$;
 
 /* False if the mail is neither held nor dead. */
@@ -185,21 +152,18 @@ end;
 $$;
 
 revoke all on function
-  public.inbox_mark_read,
-  public.inbox_mark_answered,
-  public.inbox_add_note,
-  public.inbox_delete_note,
+  public.contact_erase,
+  public.contact_release_mail,
+  public.contact_dismiss_mail,
   public.inbox_send_again,
   public.inbox_do_not_send,
   public.inbox_erase_preview,
   public.inbox_erase
 from public;
 
+grant execute on function public.contact_erase, public.contact_release_mail, public.contact_dismiss_mail to service_role;
+
 grant execute on function
-  public.inbox_mark_read,
-  public.inbox_mark_answered,
-  public.inbox_add_note,
-  public.inbox_delete_note,
   public.inbox_send_again,
   public.inbox_do_not_send,
   public.inbox_erase_preview,

@@ -1,21 +1,141 @@
 -- A worker claims mails for the time of a lease, freezes their content, sends them and reports the result. It may crash at
 -- any point: when the lease expires, another worker claims the mail.
 
-/* For a worker: whom a mail goes to besides the team's address. */
-create function private.reminder_facts(mail_kind text)
-returns jsonb
+-- The mail provider's rate limit, as a token bucket that all workers share.
+
+create table private.mail_throttle (
+  only_row boolean primary key default true check (only_row),
+  tokens numeric not null default 0,
+  filled_at timestamptz not null default now(),
+  -- A pause that the provider asked for.
+  paused_until timestamptz not null default '-infinity',
+  -- When the scheduler last drained the outbox.
+  drained_at timestamptz,
+  -- Whether confirmations need a visitor who passed the check, as of the last drain.
+  needs_check boolean not null default false
+);
+
+insert into private.mail_throttle default values;
+
+/* How many mails may be sent now, at most `wanted`. Locks the bucket until the transaction ends. */
+create function private.refill_tokens(wanted int)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  throttle private.mail_throttle;
+  settings private.contact_settings;
+  moment timestamptz;
+begin
+  select * into settings from private.contact_settings;
+  select * into throttle from private.mail_throttle for update;
+  moment := private.clock();
+  if throttle.paused_until > moment then
+    return 0;
+  end if;
+  update private.mail_throttle set
+    tokens = least(
+      settings.mails_burst,
+      throttle.tokens + settings.mails_per_second * greatest(0, extract(epoch from moment - throttle.filled_at))
+    ),
+    filled_at = moment
+  where only_row
+  returning * into throttle;
+  return greatest(0, least(wanted, floor(throttle.tokens)::int));
+end;
+$$;
+
+-- Which mails are due. Queries that differ by `needs_check` are written twice, so that each uses its own partial index.
+
+/* Providers forget idempotency keys after a day; a retry after that could send a confirmation twice. */
+create function private.is_safe_to_try(mail private.mail_outbox, moment timestamptz)
+returns boolean
 language sql
+immutable
+set search_path = ''
+as $$
+  select mail.kind <> 'confirmation' or mail.first_try_at is null or mail.first_try_at > moment - interval '23 hours'
+    or not (mail.is_ambiguous or mail.state = 'sending');
+$$;
+
+/* Locks due mails, those to the team first. */
+create function private.lock_due_mails(how_many int, moment timestamptz, needs_check boolean)
+returns bigint[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  to_team bigint[];
+  to_visitors bigint[];
+begin
+  to_team := array(
+    select id from private.mail_outbox
+    where state in ('pending', 'sending') and kind not in ('confirmation', 'webhook', 'slack') and next_at <= moment
+    order by next_at limit how_many for update skip locked
+  );
+  how_many := how_many - cardinality(to_team);
+  if needs_check then
+    to_visitors := array(
+      select id from private.mail_outbox mail
+      where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null
+        and next_at <= moment and private.is_safe_to_try(mail, moment)
+      order by next_at limit how_many for update skip locked
+    );
+  else
+    to_visitors := array(
+      select id from private.mail_outbox mail
+      where state in ('pending', 'sending') and kind = 'confirmation'
+        and next_at <= moment and private.is_safe_to_try(mail, moment)
+      order by next_at limit how_many for update skip locked
+    );
+  end if;
+  return to_team || to_visitors;
+end;
+$$;
+
+create function private.has_due_mails(moment timestamptz, needs_check boolean)
+returns boolean
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case mail_kind
-    when 'second_reminder' then jsonb_build_object('members', (
-      select coalesce(jsonb_agg(account.email order by account.email), '[]')
-      from public.team_members member join auth.users account on account.id = member.user_id
-      where member.activated_at is not null
-    ))
-    else '{}'
-  end;
+begin
+  if exists (
+    select from private.mail_outbox
+    where state in ('pending', 'sending') and kind not in ('confirmation', 'webhook', 'slack') and next_at <= moment
+  ) then
+    return true;
+  end if;
+  if needs_check then
+    return exists (
+      select from private.mail_outbox mail
+      where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null
+        and next_at <= moment and private.is_safe_to_try(mail, moment)
+    );
+  end if;
+  return exists (
+    select from private.mail_outbox mail
+    where state in ('pending', 'sending') and kind = 'confirmation'
+      and next_at <= moment and private.is_safe_to_try(mail, moment)
+  );
+end;
+$$;
+
+/* Locks the two mails of one lead. The visitor's own call may claim them before they are due, but only once. */
+create function private.lock_mails_of(lead uuid, how_many int, moment timestamptz, needs_check boolean)
+returns bigint[]
+language sql
+set search_path = ''
+as $$
+  select array(
+    select id from private.mail_outbox mail
+    where submission_id = lead and kind in ('confirmation', 'notification') and state in ('pending', 'sending')
+      and (next_at <= moment or (state = 'pending' and attempts = 0))
+      and (kind <> 'confirmation' or checked_at is not null or not needs_check)
+      and private.is_safe_to_try(mail, moment)
+    order by kind desc limit how_many for update skip locked
+  );
 $$;
 
 /* The mails with their leads, as a worker needs them. A digest shows the start of long messages. */
@@ -25,7 +145,15 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.reminder_facts(told.kind) || jsonb_build_object(
+  select coalesce(jsonb_agg(case told.kind
+    -- Whom it goes to besides the team's address.
+    when 'second_reminder' then jsonb_build_object('members', (
+      select coalesce(jsonb_agg(account.email order by account.email), '[]')
+      from public.team_members member join auth.users account on account.id = member.user_id
+      where member.activated_at is not null
+    ))
+    else '{}'
+  end || jsonb_build_object(
     'id', mail.id,
     'kind', told.kind,
     'key', mail.idempotency_key,
@@ -155,14 +283,7 @@ begin
 end;
 $$;
 
-revoke all on function
-  public.contact_claim_lead,
-  public.contact_claim_due
-from public;
-
-grant execute on function
-  public.contact_claim_lead,
-  public.contact_claim_due
-to service_role;
+revoke all on function public.contact_claim_lead, public.contact_claim_due from public;
+grant execute on function public.contact_claim_lead, public.contact_claim_due to service_role;
 
 revoke all on all functions in schema private from public;

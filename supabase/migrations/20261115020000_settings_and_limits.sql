@@ -1,0 +1,247 @@
+-- What visitors may do and how often: the numbers an owner may change, the counters that keep to them, and whose network
+-- is counted.
+
+-- The limits an owner may want to change, in one row: update private.contact_settings set per_minute = 10 where only_row;
+
+create table private.contact_settings (
+  only_row boolean primary key default true check (only_row),
+  -- The header that carries the caller's address. The edge must overwrite it, as Cloudflare does with this one in front
+  -- of every hosted project. Behind another proxy, name the header that proxy sets.
+  client_address_header text not null default 'cf-connecting-ip' check (client_address_header = lower(client_address_header)),
+
+  -- Messages from one visitor: an IPv4 address or an IPv6 /64.
+  per_minute int not null default 5 check (per_minute > 0),
+  per_hour int not null default 20 check (per_hour > 0),
+  -- Messages from one network, so that owning many addresses does not help: an IPv6 /56; an IPv6 /48 or an IPv4 /24.
+  per_hour_56 int not null default 40 check (per_hour_56 > 0),
+  per_hour_48 int not null default 60 check (per_hour_48 > 0),
+  -- The first message of a network (/48 or /24) in a day is accepted if it is shorter than 4 kB, up to this many networks.
+  -- All other messages share the next three limits.
+  first_per_day int not null default 2000 check (first_per_day > 0),
+  total_per_minute int not null default 300 check (total_per_minute > 0),
+  messages_per_day int not null default 2000 check (messages_per_day > 0),
+  megabytes_per_day int not null default 20 check (megabytes_per_day > 0),
+  -- This many messages without a caller's address in an hour raise an alarm: limits per address do not work then.
+  unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
+
+  -- Anyone can type in anyone's address: confirmations above these numbers are held. What remains of the provider's
+  -- daily quota (100 on a free plan) is for the team's mails.
+  confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
+  confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
+  confirmations_per_day int not null default 60 check (confirmations_per_day >= 0),
+  -- Above notifications_per_hour, leads are sent to the team as digests, at most digests_per_hour.
+  notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
+  digests_per_hour int not null default 20 check (digests_per_hour > 0),
+  -- The mail provider's rate limit.
+  mails_per_second numeric not null default 2 check (mails_per_second > 0),
+  mails_burst int not null default 10 check (mails_burst > 0),
+
+  -- Whether CONTACT_TO_FALLBACK is set: it gets a copy of a lead whose mail did not reach the team.
+  has_fallback boolean not null default false,
+
+  retention_months int not null default 24 check (retention_months > 0),
+  -- The database size of the plan. Above it a hosted project becomes read-only; see private.is_database_above.
+  database_quota_mb int not null default 500 check (database_quota_mb > 0)
+);
+
+comment on table private.contact_settings is 'Limits of the contact form and its mails. One row.';
+
+insert into private.contact_settings default values;
+
+/*
+ * A hosted project whose database is full becomes read-only: no lead is stored, no mail sent. So the last part of its size
+ * is kept for them. Above 70 %, visitors and accounts add nothing but leads; voice, chat and reports of failures ask in
+ * their own functions. Logins and the deletion of an account, which frees space, go on. Above 95 % leads are refused too.
+ */
+create function private.is_database_above(share numeric)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_database_size(current_database()) > share * database_quota_mb * 1048576 from private.contact_settings;
+$$;
+
+-- Fixed-window counters for everything that is rate limited.
+
+-- Unlogged: losing the counters in a crash does no harm. Networks appear as keyed hashes only.
+create unlogged table private.rate_buckets (
+  bucket text not null,
+  window_start timestamptz not null,
+  expires_at timestamptz not null,
+  used int not null,
+  primary key (bucket, window_start)
+);
+
+create index rate_buckets_expired on private.rate_buckets (expires_at);
+
+/* Adds to all counters; true if each is within its limit. Rows are locked in one order, so that callers cannot deadlock. */
+create function private.count_all(buckets text[], windows interval[], amounts int[], limits int[])
+returns boolean
+language sql
+set search_path = ''
+as $$
+  with wanted as (
+    select bucket, window_length, amount, allowed,
+      date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z') as window_start
+    from unnest(buckets, windows, amounts, limits) as given (bucket, window_length, amount, allowed)
+  ),
+  counted as (
+    insert into private.rate_buckets as counter (bucket, window_start, expires_at, used)
+    select bucket, window_start, window_start + window_length, amount from wanted order by bucket
+    on conflict (bucket, window_start) do update set used = counter.used + excluded.used
+    returning counter.bucket, counter.used
+  )
+  select coalesce(bool_and(counted.used <= wanted.allowed), true) from counted join wanted using (bucket);
+$$;
+
+/* Counts one if the limit allows it. Check and count are one statement, so that parallel callers cannot both pass. */
+create function private.try_consume(bucket_name text, window_length interval, allowed int)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  with consumed as (
+    insert into private.rate_buckets as counter (bucket, window_start, expires_at, used)
+    select bucket_name, start, start + window_length, 1
+    from date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z') start
+    where allowed > 0
+    on conflict (bucket, window_start) do update set used = counter.used + 1 where counter.used < allowed
+    returning 1
+  )
+  select exists (select from consumed);
+$$;
+
+/* Whether `try_consume` would succeed now. */
+create function private.has_room(bucket_name text, window_length interval, allowed int)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select allowed > coalesce((
+    select used from private.rate_buckets
+    where bucket = bucket_name
+      and window_start = date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z')
+  ), 0);
+$$;
+
+-- Who calls: the address in the edge's header, and the hash of its network that counters are kept under.
+
+-- A new key every day: without the old one, yesterday's hashes cannot be traced to a network.
+create table private.network_salt (
+  day date primary key,
+  salt uuid not null default gen_random_uuid()
+);
+
+insert into private.network_salt (day) values ((now() at time zone 'utc')::date);
+
+/*
+ * Reads an address as proxies write it: with a port, in brackets, IPv4 mapped into IPv6. Null for ranges that many callers
+ * share: private ones, and Cloudflare's own, from which its proxies and workers call.
+ */
+create function private.client_address(given text)
+returns inet
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  bare constant text := case
+    when given ~ '^\[.*\](:\d+)?$' then substring(given from '^\[(.*)\]')
+    when given ~ '^[\d.]+:\d+$' then split_part(given, ':', 1)
+    else given
+  end;
+  unmapped constant text := regexp_replace(bare, '^(::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$', '\2', 'i');
+  address inet;
+begin
+  if unmapped !~ '^[0-9a-fA-F:.]+$' or not pg_input_is_valid(unmapped, 'inet') then
+    return null;
+  end if;
+  address := unmapped::inet;
+  -- ::ffff:102:304 is the same as ::ffff:1.2.3.4.
+  if address <<= any (array['::ffff:0:0/96', '64:ff9b::/96']::inet[]) then
+    address := '0.0.0.0'::inet + (address - network(set_masklen(address, 96))::inet);
+  end if;
+  if address <<= any (array[
+    '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
+    '224.0.0.0/3', '::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'ff00::/8',
+    '103.21.244.0/22', '103.22.200.0/22', '103.31.4.0/22', '104.16.0.0/13', '104.24.0.0/14', '108.162.192.0/18',
+    '131.0.72.0/22', '141.101.64.0/18', '162.158.0.0/15', '172.64.0.0/13', '173.245.48.0/20', '188.114.96.0/20',
+    '190.93.240.0/20', '197.234.240.0/22', '198.41.128.0/17',
+    '2400:cb00::/32', '2405:8100::/32', '2405:b500::/32', '2606:4700::/32', '2803:f800::/32', '2a06:98c0::/29',
+    '2c0f:f248::/32'
+  ]::inet[]) then
+    return null;
+  end if;
+  return address;
+end;
+$$;
+
+/* The caller's address, from the header named in the settings. The last entry of a list counts: a caller can only prepend. */
+create function private.caller_address(headers jsonb)
+returns inet
+language sql
+stable
+set search_path = ''
+as $$
+  select private.client_address(btrim(split_part(headers ->> client_address_header, ',', -1)))
+  from private.contact_settings;
+$$;
+
+/* The keyed hash of a network. Counters hold this, never the address. */
+create function private.network_key(address inet, bits int)
+returns text
+language sql
+set search_path = ''
+as $$
+  select left(encode(sha256(convert_to(
+    coalesce((select salt::text from private.network_salt order by day desc limit 1), '')
+      || network(set_masklen(address, bits)), 'UTF8')), 'hex'), 24);
+$$;
+
+/*
+ * The networks of a caller, from narrow to wide: an IPv6 /64, /56 and /48, or an IPv4 address and its /24. All callers
+ * without an address count as one network.
+ */
+create function private.caller_networks(headers jsonb)
+returns text[]
+language sql
+set search_path = ''
+as $$
+  select case family(caller)
+    when 6 then array[private.network_key(caller, 64), private.network_key(caller, 56), private.network_key(caller, 48)]
+    when 4 then array[private.network_key(caller, 32), null, private.network_key(caller, 24)]
+    else array[null, null, 'unknown']
+  end
+  from private.caller_address(headers) caller;
+$$;
+
+/*
+ * Counts one for every network of a caller, if each is within its limit. The widest first, so that a caller with many
+ * addresses leaves no more counters than the widest allows.
+ */
+create function private.count_caller(what text, networks text[], window_length interval, limits int[])
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  for level in reverse 3..1 loop
+    if networks[level] is not null
+      and not private.try_consume(what || ' of ' || networks[level], window_length, limits[level]) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end;
+$$;
+
+/* What two and three times as wide a network may do, if a visitor may do this. */
+create function private.wider_limits(of_visitor int)
+returns int[]
+language sql
+immutable
+set search_path = ''
+as $$ select array[of_visitor, 2 * of_visitor, 3 * of_visitor] $$;
+
+revoke all on all functions in schema private from public;

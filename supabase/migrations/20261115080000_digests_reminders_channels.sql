@@ -1,0 +1,325 @@
+-- How the team hears of leads besides one mail for each: digests when there are many, reminders of those that are not
+-- answered, and channels.
+
+-- Above the hourly limit of notifications, several leads are sent to the team in one mail.
+
+create function private.create_digest(members bigint[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  digest bigint;
+begin
+  insert into private.mail_outbox (kind, idempotency_key, next_at, created_at, waiting_since)
+  values ('digest', 'digest/' || gen_random_uuid(), moment, moment, moment)
+  returning id into digest;
+  update private.mail_outbox set state = 'in_digest', digest_id = digest where id = any (members);
+end;
+$$;
+
+/*
+ * The oldest waiting leads for one mail: at most 50, and 16 kB of what the digest shows. When more than 50 wait, 125 of any
+ * size: such a digest has a line for each lead, so that those of an hour keep up with what a day's limits let in.
+ */
+create function private.next_digest_members()
+returns bigint[]
+language sql
+set search_path = ''
+as $$
+  select array(
+    select id from (
+      select waiting.id, row_number() over by_age as position, count(*) over () as how_many,
+        sum((
+          select sum(octet_length(left(value, 500))) from jsonb_each_text(private.contact_fields(lead))
+        )) over by_age as bytes
+      from (
+        select id, submission_id from private.mail_outbox where state = 'gathering' order by id limit 125 for update
+      ) waiting
+      join public.contact_submissions lead on lead.id = waiting.submission_id
+      window by_age as (order by waiting.id)
+    ) sized
+    where how_many > 50 or position = 1 or bytes <= 16384
+  );
+$$;
+
+/* Runs five minutes after the first lead that waits. Returns how many digests were made. */
+create function private.make_digests()
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most constant int := (select digests_per_hour from private.contact_settings);
+  made int := 0;
+  members bigint[];
+begin
+  perform private.note_upkeep('digests');
+  if not exists (
+    select from private.mail_outbox where state = 'gathering' and created_at < private.clock() - interval '5 minutes'
+  ) then
+    return 0;
+  end if;
+  -- Five at a time, to keep the transaction small.
+  while made < 5 loop
+    members := private.next_digest_members();
+    exit when cardinality(members) = 0 or not private.try_consume('digests', interval '1 hour', most);
+    perform private.create_digest(members);
+    made := made + 1;
+  end loop;
+  return made;
+end;
+$$;
+
+/*
+ * Ends a digest that will not be sent. Splitting it in two isolates a bad lead step by step, until it alone is dead.
+ * Without splitting, all its leads are dead.
+ */
+create function private.end_digest(digest private.mail_outbox, error text, may_split boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  members constant bigint[] := array(
+    select id from private.mail_outbox where digest_id = digest.id and state = 'in_digest' order by id for update
+  );
+  half constant int := cardinality(members) / 2;
+begin
+  if may_split and cardinality(members) > 1 then
+    perform private.create_digest(members[:half]);
+    perform private.create_digest(members[half + 1:]);
+  else
+    update private.mail_outbox set state = 'dead', digest_id = null, last_error = error where id = any (members);
+  end if;
+  delete from private.mail_outbox where id = digest.id;
+end;
+$$;
+
+/* Deletes digests whose leads were all deleted. */
+create function private.delete_empty_digests()
+returns int
+language sql
+set search_path = ''
+as $$
+  with deleted as (
+    delete from private.mail_outbox where id in (
+      select id from private.mail_outbox digest
+      where kind = 'digest' and not exists (select from private.mail_outbox member where member.digest_id = digest.id)
+      order by id limit 500
+    )
+    returning 1
+  )
+  select count(*)::int from deleted;
+$$;
+
+-- No lead is left unanswered: the team is reminded of one after a working day, and all members after two.
+
+/*
+ * Leads that came until then are `days` working days old at `moment`. One that comes outside working hours counts from the
+ * next opening, so that reminders are made in working hours only.
+ */
+create function private.working_days_before(moment timestamptz, days int)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  settings private.team_settings;
+  day date;
+  time_of_day time;
+  was_open boolean := false;
+  steps int := 0;
+begin
+  select * into settings from private.team_settings;
+  day := (moment at time zone settings.time_zone)::date;
+  time_of_day := least((moment at time zone settings.time_zone)::time, settings.closes_at);
+  if time_of_day < settings.opens_at then
+    day := day - 1;
+    time_of_day := settings.closes_at;
+  end if;
+  loop
+    if extract(isodow from day) = any (settings.work_days) and day <> all (settings.days_off) then
+      exit when days = 0;
+      days := days - 1;
+      was_open := true;
+    elsif not was_open then
+      -- Closed today: as it was at the last closing.
+      time_of_day := settings.closes_at;
+    end if;
+    day := day - 1;
+    steps := steps + 1;
+    -- Days off without end.
+    exit when steps > 400;
+  end loop;
+  return case when steps > 400 then '-infinity'::timestamptz else (day + time_of_day) at time zone settings.time_zone end;
+end;
+$$;
+
+/* Makes one mail of all leads that are due for this reminder. At most four mails an hour: a flood must not become one of mails. */
+create function private.remind_of_leads(reminder text, rank int)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  -- Months after a restore or an import, reminders are of no use.
+  until constant timestamptz := private.working_days_before(moment, rank);
+  since constant timestamptz := until - interval '30 days';
+  due uuid[];
+  members bigint[];
+begin
+  if not exists (
+    select from public.contact_submissions
+    where answered_at is null and not is_synthetic and reminders < 2 and reminders = rank - 1 and created_at between since and until
+  ) or not private.try_consume(reminder, interval '15 minutes', 1) then
+    return 0;
+  end if;
+  due := array(
+    select id from public.contact_submissions
+    where answered_at is null and not is_synthetic and reminders < 2 and reminders = rank - 1 and created_at between since and until
+    order by created_at limit 50 for update skip locked
+  );
+  -- Of a message that a rule or a member stopped, no one is reminded.
+  update public.contact_submissions lead
+  set reminders = case when exists (
+    select from private.mail_outbox mail where mail.submission_id = lead.id and mail.kind = 'notification' and mail.state = 'held'
+  ) then 2 else rank end
+  where id = any (due);
+  with made as (
+    insert into private.mail_outbox (submission_id, kind, idempotency_key, state, next_at, created_at, waiting_since)
+    select id, reminder, reminder || '/' || id, 'gathering', moment, moment, moment
+    from public.contact_submissions lead
+    where id = any (due) and not exists (
+      select from private.mail_outbox mail where mail.submission_id = lead.id and mail.kind = 'notification' and mail.state = 'held'
+    )
+    on conflict (submission_id, kind) do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into members from made;
+  if cardinality(members) > 0 then
+    perform private.create_digest(members);
+  end if;
+  return cardinality(members);
+end;
+$$;
+
+/* Returns how many leads got a reminder. */
+create function private.remind_team()
+returns int
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.note_upkeep('remind');
+  return private.remind_of_leads('second_reminder', 2) + private.remind_of_leads('reminder', 1);
+end;
+$$;
+
+-- Channels: a webhook and a Slack webhook that hear of a lead as the team's mail does. Each has a circuit breaker: while a
+-- receiver fails, one message at a time tries it, so that a slow receiver delays neither mails nor the other channel.
+
+create table private.channels (
+  kind text primary key check (kind in ('webhook', 'slack')),
+  is_on boolean not null default false,
+  -- Since the last success.
+  failures int not null default 0,
+  paused_until timestamptz not null default '-infinity'
+);
+
+comment on table private.channels is 'Which channels hear of a lead, and whether they answer.';
+
+insert into private.channels (kind) values ('webhook'), ('slack');
+
+/* Told by the deployment, after the function has the secrets: every lead stored from then on has its messages. */
+create function private.set_ways(channels text[], with_fallback boolean)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.contact_settings set has_fallback = with_fallback where only_row;
+  update private.channels set is_on = kind = any (set_ways.channels), failures = 0, paused_until = '-infinity'
+  where is_on <> (kind = any (set_ways.channels));
+  update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
+  where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind <> all (set_ways.channels);
+$$;
+
+create function private.channel_answered(channel text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.channels set failures = 0, paused_until = '-infinity' where kind = channel and failures > 0;
+$$;
+
+create function private.pause_channel(channel text, seconds numeric)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.channels
+  set failures = failures + 1, paused_until = private.clock() + make_interval(secs => seconds::float)
+  where kind = channel;
+$$;
+
+create function private.channel_failed(channel text)
+returns void
+language sql
+set search_path = ''
+as $$ select private.pause_channel(kind, least(30, 2 ^ least(failures, 5))::numeric) from private.channels where kind = channel $$;
+
+create function private.has_due_messages(moment timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.channels channel
+    where paused_until <= moment and exists (
+      select from private.mail_outbox mail
+      where mail.state in ('pending', 'sending') and mail.kind in ('webhook', 'slack') and mail.kind = channel.kind
+        and mail.next_at <= moment
+    )
+  );
+$$;
+
+/* Leases due messages of a channel. `more`: there may be more. */
+create function public.contact_claim_channel(channel text, how_many int, lease_seconds int)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  breaker private.channels;
+  moment timestamptz;
+  due bigint[];
+begin
+  select * into breaker from private.channels where kind = channel for update;
+  moment := private.clock();
+  if breaker.failures > 0 then
+    how_many := 1;
+  end if;
+  due := array(
+    select id from private.mail_outbox
+    where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind = channel and next_at <= moment
+      and breaker.paused_until <= moment
+    order by next_at limit how_many for update skip locked
+  );
+  if breaker.failures > 0 and cardinality(due) > 0 then
+    -- No second worker tries until this one has reported, or was lost.
+    update private.channels set paused_until = moment + interval '20 seconds' where kind = channel;
+  end if;
+  return private.lease_mails(due, make_interval(secs => lease_seconds), moment)
+    || jsonb_build_object('more', breaker.failures = 0 and cardinality(due) = how_many);
+end;
+$$;
+
+revoke all on function public.contact_claim_channel from public;
+grant execute on function public.contact_claim_channel to service_role;
+
+revoke all on all functions in schema private from public;

@@ -1,0 +1,222 @@
+-- Accounts: the profile and what an account may store, and what people do with their own: see all that is kept with it,
+-- and delete it.
+
+-- One row per account, created at sign-up. Users read and rename only their own.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (char_length(full_name) <= 200)
+);
+
+comment on table public.profiles is 'One row per user, created by a trigger at sign-up.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+
+revoke all on public.profiles from anon, authenticated, service_role;
+grant select, update (full_name) on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+
+create policy "people see their own profile"
+  on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+
+create policy "people rename themselves"
+  on public.profiles for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given jsonb;
+begin
+  given := new.raw_user_meta_data -> 'full_name';
+  -- The metadata is whatever the browser sent: only a string counts, and only its first 200 characters.
+  insert into public.profiles (id, full_name)
+  values (
+    new.id,
+    case when jsonb_typeof(given) = 'string' then nullif(left(btrim(given #>> '{}', E' \t\n\r'), 200), '') end
+  )
+  on conflict (id) do nothing;
+  return new;
+exception
+  -- An account works without a profile; a failed sign-up is a lost user.
+  when others then
+    raise warning 'profile of user % not created: % (%)', new.id, sqlerrm, sqlstate;
+    return new;
+end;
+$$;
+
+create trigger create_profile_at_sign_up
+  after insert on auth.users
+  for each row execute function private.create_profile();
+
+/* Accounts may write as much metadata as they like: of it, only a name is kept. */
+create function private.keep_name_only(given jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(given -> 'full_name') = 'string'
+    then jsonb_build_object('full_name', left(given ->> 'full_name', 200)) else '{}' end;
+$$;
+
+create function private.limit_user_metadata()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.raw_user_meta_data := private.keep_name_only(new.raw_user_meta_data);
+  return new;
+end;
+$$;
+
+/* An identity has a copy of it, beside what the auth service itself needs. */
+create function private.limit_identity_data()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.identity_data := private.keep_name_only(new.identity_data) || coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(new.identity_data)
+    where key in ('sub', 'email', 'email_verified', 'phone_verified') and octet_length(value::text) <= 1024
+  ), '{}');
+  return new;
+end;
+$$;
+
+create trigger limit_user_metadata
+  before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_user_metadata();
+
+create trigger limit_identity_data
+  before insert or update of identity_data on auth.identities
+  for each row execute function private.limit_identity_data();
+
+/* On tables whose id is that of an account. Members are exempt, and so is the new account of someone they invited. */
+create function private.refuse_when_nearly_full()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_database_above(0.7)
+    and not exists (select from public.team_members where user_id = new.id)
+    and not (coalesce(to_jsonb(new) ->> 'email', '') like '%@invitation.invalid'
+      and exists (select from private.team_invitations where expires_at > private.clock())) then
+    raise sqlstate 'PT503' using message = 'The database is nearly full';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger refuse_sign_up
+  before insert on auth.users
+  for each row execute function private.refuse_when_nearly_full();
+
+-- By name after limit_user_metadata, so that what it drops is no change.
+create trigger refuse_user_metadata
+  before update of raw_user_meta_data on auth.users
+  for each row when (old.raw_user_meta_data is distinct from new.raw_user_meta_data)
+  execute function private.refuse_when_nearly_full();
+
+create trigger refuse_name
+  before update on public.profiles
+  for each row execute function private.refuse_when_nearly_full();
+
+/*
+ * All that is kept with the caller's account. A message belongs to an account if its session sent it and its address is
+ * confirmed; who answered is not told.
+ */
+create function public.account_data()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'account', jsonb_build_object(
+      'email', account.email,
+      'name', (select full_name from public.profiles where id = account.id),
+      'since', account.created_at,
+      'lastLoginAt', account.last_sign_in_at
+    ),
+    'isTeam', exists (select from public.team_members where user_id = account.id),
+    'messages', (
+      select coalesce(jsonb_agg(private.contact_fields(lead) || jsonb_build_object(
+        'id', lead.id,
+        'sentAt', lead.created_at,
+        'source', lead.source,
+        'origin', lead.origin,
+        'answeredAt', lead.answered_at,
+        'confirmationSentAt', (
+          select sent_at from private.mail_outbox where submission_id = lead.id and kind = 'confirmation' and state = 'sent'
+        ),
+        'keptUntil', lead.created_at + make_interval(months => retention_months)
+      ) order by lead.created_at desc, lead.id), '[]')
+      from public.contact_submissions lead, private.contact_settings
+      where lead.user_id = account.id and account.email_confirmed_at is not null and not lead.is_synthetic
+    )
+  )
+  from auth.users account
+  where account.id = (select auth.uid());
+$$;
+
+/*
+ * Deletes the caller's account and all that was sent with it. The password has just been asked for: only a session that
+ * began within five minutes may do this. Returns how many messages were erased.
+ */
+create function public.account_delete()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  account auth.users;
+  leads uuid[];
+begin
+  select * into account from auth.users where id = auth.uid() for update;
+  if not exists (
+    select from auth.sessions session
+    where session.user_id = account.id and session.id::text = auth.jwt() ->> 'session_id'
+      and session.created_at > private.clock() - interval '5 minutes'
+  ) then
+    raise sqlstate 'PT403' using message = 'Enter your password again';
+  end if;
+  if exists (select from public.team_members where user_id = account.id) then
+    raise sqlstate 'PT409' using message = 'A member leaves the team first';
+  end if;
+  -- Messages sent without the session are this person's only if a mailed link has proven the address, and never if they
+  -- were sent by another account: anyone can type in anyone's address, or sign up with it.
+  leads := array(
+    select id from public.contact_submissions
+    where user_id = account.id
+      or user_id is null and lower(email) = lower(account.email)
+        and account.confirmation_sent_at is not null and account.email_confirmed_at is not null
+  );
+  perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
+  perform private.erase_leads(leads);
+  -- The auth service keeps its own log, with the address and without a foreign key.
+  delete from auth.audit_log_entries where payload ->> 'actor_id' = account.id::text;
+  delete from auth.users where id = account.id;
+  return cardinality(leads);
+end;
+$$;
+
+revoke all on function public.account_data, public.account_delete from public;
+grant execute on function public.account_data, public.account_delete to authenticated;
+
+revoke all on all functions in schema private from public;
