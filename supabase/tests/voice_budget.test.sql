@@ -123,10 +123,11 @@ select pg_temp.call('honest', 'h1', 180, 3600, 5);
 -- Settling open calls.
 select is(claim_voice_calls(), '[]', 'a call is not looked up at once');
 select pg_temp.pass('6 seconds');
+-- Before the others are claimed: which of the 41 come first is not defined.
+select pg_temp.settle('h1', 'ended', 5);
 select is(jsonb_array_length(claim_voice_calls()), 20, 'twenty at a time');
 select is(jsonb_array_length(claim_voice_calls()), 20, 'others the next time');
-select pg_temp.settle('h1', 'ended', 5);
-select is(jsonb_array_length(claim_voice_calls()), 0, 'and each once in five seconds, until it is settled');
+select is(jsonb_array_length(claim_voice_calls()), 0, 'and each once in five seconds, but none that is settled');
 
 select pg_temp.pass('3 days');
 select pg_temp.call('ada', 'z');
