@@ -9,7 +9,7 @@ import { testimonialsSection } from '#src/content/testimonials.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { askForNewPassword, avatar, logIn, loginForm, PASSWORD, signUpForm } from '../accounts.ts'
 import { answer, answerWith, holdBack } from '../answer-with.ts'
-import { button, fill, form } from '../contact-form.ts'
+import { button, fill, fillIn, form } from '../contact-form.ts'
 import { signIn, USER } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, picturesDrawn, TABLET, type Picture } from './picture.ts'
 
@@ -99,7 +99,8 @@ async function openPrint(page: Page): Promise<void> {
 }
 
 async function sendMistakes(page: Page): Promise<void> {
-  await fill(page, { name: 'A', email: 'ada', message: 'Hello' })
+  await at('/#contact')(page)
+  await fillIn(page, { name: 'A', email: 'ada', message: 'Hello' })
   await button(page).click()
   await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(3)
 }
