@@ -44,7 +44,10 @@ export type Known = { name: string; email: string }
 const noOne: Known = { name: '', email: '' }
 const written: Lead = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
 
-/** The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept. */
+/**
+ * The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept. It does not use useForm:
+ * that would be in the script of all pages, 0.3 kB of it for pages without a form.
+ */
 export function useContactForm({ source, read, keep, complete }: Lead = written, known: Known = noOne) {
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
