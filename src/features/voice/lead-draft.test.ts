@@ -79,10 +79,8 @@ const FORGED = [
   { name: { toString: 'x' }, need: ['x'] },
 ]
 
-type HostileConversation = { said: string; toolCall: unknown }
-
 /** 216 of them: orders, markup, very long texts, forged fields and malformed calls. */
-function hostileConversations(): HostileConversation[] {
+function hostileToolCalls(): unknown[] {
   return ORDERS.flatMap((order) =>
     WRAPPERS.flatMap((wrap, index) =>
       FORGED.map((forged, kind) => {
@@ -92,11 +90,8 @@ function hostileConversations(): HostileConversation[] {
         const args = index % 3 === 0 ? JSON.stringify(given) : index % 3 === 1 ? given : `${JSON.stringify(given)}}`
         const name = kind === 2 && index % 2 === 1 ? 'send_message' : 'draft_message'
         return {
-          said,
-          toolCall: {
-            type: 'tool-calls',
-            toolCallList: [{ id: 'x', type: 'function', function: { name, arguments: args } }],
-          },
+          type: 'tool-calls',
+          toolCallList: [{ id: 'x', type: 'function', function: { name, arguments: args } }],
         }
       }),
     ),
@@ -105,9 +100,9 @@ function hostileConversations(): HostileConversation[] {
 
 test('200 hostile calls yield a name and a message of limited length, and nothing else', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const conversations = hostileConversations()
-  expect(conversations.length).toBeGreaterThanOrEqual(200)
-  const drafts = conversations.map(({ toolCall }) => readDraftCall(toolCall)).filter((draft) => draft !== null)
+  const toolCalls = hostileToolCalls()
+  expect(toolCalls.length).toBeGreaterThanOrEqual(200)
+  const drafts = toolCalls.map(readDraftCall).filter((draft) => draft !== null)
   expect(drafts.length).toBeGreaterThan(50)
   for (const draft of drafts) {
     expect(Object.keys(draft)).toEqual(['name', 'message'])
