@@ -6,7 +6,7 @@ import type { Failure, InboxBackend, Result } from './inbox-backend.ts'
 import { showMark } from './inbox-queries.ts'
 import type { ErasePreview, Lead, Mail } from './inbox-types.ts'
 import type { MailAction } from './lead/mail-actions.tsx'
-import type { Undoable } from './undo.tsx'
+import type { Offer } from './undo.tsx'
 import { clockWhen } from './when.ts'
 
 type Versioned = { id: string; version: number }
@@ -16,7 +16,7 @@ type Surroundings = {
   client: QueryClient
   /** The member's own name, for what is shown before the database is asked again. */
   me: string
-  offer: (action: Undoable) => void
+  offer: Offer
   close: () => void
 }
 
@@ -30,10 +30,14 @@ export function leadActions({ backend, client, me, offer, close }: Surroundings)
   }
 
   async function answer(lead: Versioned, answered: boolean): Promise<void> {
-    const version = await mark(lead, answered)
-    if (version === null) return
-    const undo = async () => void (await mark({ id: lead.id, version }, !answered))
-    offer({ text: answered ? words.answeredToast : words.openedToast, undo })
+    const marked = mark(lead, answered)
+    const undo = async () => {
+      const version = await marked
+      if (version !== null) await mark({ id: lead.id, version }, !answered)
+    }
+    // The row shows the mark at once, so it can be undone at once.
+    const withdraw = offer({ text: answered ? words.answeredToast : words.openedToast, undo })
+    if ((await marked) === null) withdraw()
   }
 
   /** The lead's new version, or null when nothing was changed. */

@@ -3,7 +3,10 @@ import { inbox } from '#src/content/inbox.ts'
 
 const UNDO_MS = 10_000
 
-export type Undoable = { text: string; undo: () => Promise<void> | void }
+type Undoable = { text: string; undo: () => Promise<void> | void }
+
+/** Returns what takes this offer back, and leaves a later one alone. */
+export type Offer = (action: Undoable) => () => void
 
 /** The last action, which can be undone for ten seconds. Focus or pointer on the bar stops the clock. */
 export function useUndo() {
@@ -16,6 +19,13 @@ export function useUndo() {
     setOffered(next)
     setIsHeld(false)
   }, [])
+
+  const offer: Offer = (action) => {
+    replace(action)
+    return () => {
+      if (current.current === action) replace(null)
+    }
+  }
 
   const undo = useCallback(() => {
     const last = current.current
@@ -30,7 +40,7 @@ export function useUndo() {
     return () => clearTimeout(timer)
   }, [offered, isHeld, replace])
 
-  return { offered, offer: replace, undo, hold: setIsHeld }
+  return { offered, offer, undo, hold: setIsHeld }
 }
 
 type Undo = ReturnType<typeof useUndo>

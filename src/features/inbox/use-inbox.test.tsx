@@ -119,6 +119,19 @@ test('a mark is shown at once, and the next one does not wait for its answer', a
   expect(marks).toEqual(['answered 1', 'opened 2'])
 })
 
+test('a mark can be undone before the database answered it', async () => {
+  const { inbox, database, marks } = await start([row(1)])
+  const answer = Promise.withResolvers<void>()
+  database.ready = answer.promise
+  void inbox.current.actions.answer(row(1), true)
+  await pass(0)
+  act(() => inbox.current.undo.undo())
+  answer.resolve()
+  await pass(0)
+  expect(marks).toEqual(['answered 1', 'opened 2'])
+  expect(inbox.current.undo.offered).toBeNull()
+})
+
 test('without a connection a mark is taken back, what is shown stays, and the next poll tries again', async () => {
   const { inbox, database } = await start(rows(2, 1))
   database.isDown = true
@@ -127,6 +140,7 @@ test('without a connection a mark is taken back, what is shown stays, and the ne
   expect(console.error).toHaveBeenCalledWith('inbox: inbox_mark_answered failed', expect.any(TypeError))
   vi.mocked(console.error).mockClear()
   expect(inbox.current.rows).toEqual(rows(2, 1))
+  expect(inbox.current.undo.offered).toBeNull()
   expect(inbox.current.isConnected).toBe(false)
   database.isDown = false
   await pass(POLL_MS)
