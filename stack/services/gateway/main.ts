@@ -109,10 +109,20 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     if (refused) return refused
   }
   const asked = request.clone()
-  const answered = await answerByLite(request, peerAddress)
+  const isRefresh = new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
+  const answered = await (isRefresh ? inTurn(request, peerAddress) : answerByLite(request, peerAddress))
   if (path === '/auth/v1/verify') await markLinkSession(answered, sql)
   if (path === '/auth/v1/logout') return asEndedSession(answered)
   return path === '/auth/v1/token' ? hideUnconfirmed(asked, answered, sql) : answered
+}
+
+let lastRefresh: Promise<unknown> = Promise.resolve()
+
+/** GoTrue locks a session while it refreshes it, so several tabs get the same new token. Lite refuses all but the first. */
+function inTurn(request: Request, peerAddress: string | null): Promise<Response> {
+  const turn = lastRefresh.then(() => answerByLite(request, peerAddress))
+  lastRefresh = turn.catch(() => {})
+  return turn
 }
 
 /** Limits by address must not trust the caller's own headers: they are replaced, never appended to. */
