@@ -74,6 +74,15 @@ test('it opens before the app has arrived, stays open, and closes in a window th
   await expect(page.getByRole('banner').getByRole('link', { name: account.signIn })).toBeVisible()
 })
 
+test('in forced colours nothing of the page shows through it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  const menu = page.getByRole('dialog', { name: navigation.menu })
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(menu).toHaveCSS('background-color', canvas)
+})
+
 test('a browser without popovers shows it as a modal dialog', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
   await page.route('/', async (route) => {
