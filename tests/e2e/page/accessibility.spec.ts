@@ -14,6 +14,13 @@ import { expect, faultTest as test } from '../fixtures.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** A small phone, 200 % zoom, between the breakpoints, 400 % zoom. */
+const WINDOWS = [
+  [320, 600],
+  [640, 600],
+  [1000, 600],
+  [320, 225],
+] as const
 const UNKNOWN = '/no-such-page'
 const PATHS = [...pageTable.map(({ path }) => path), UNKNOWN]
 
@@ -75,16 +82,18 @@ test('the skip link leads past the bar', async ({ page }) => {
   await expect(page.getByRole('link', { name: hero.action })).toBeFocused()
 })
 
-test('nothing is cut off: small phone, 200 % zoom, between the breakpoints, text twice as large', async ({ page }) => {
+test('nothing is cut off: small phone, 200 and 400 % zoom, between the breakpoints, text twice as large', async ({
+  page,
+}) => {
   for (const path of PATHS) {
     await openPage(page, path)
-    for (const width of [320, 640, 1000]) {
-      await page.setViewportSize({ width, height: 600 })
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
         .toBeLessThanOrEqual(width)
       // The layout follows the window a frame later.
-      await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} px`).toEqual([])
+      await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} x ${height} px`).toEqual([])
     }
   }
   // As the browser's own setting does, so that media queries in rem follow.
