@@ -1,4 +1,5 @@
 // What must work in every browser. Everything else is shown in Chromium.
+import sharp from 'sharp'
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import { auth } from '#src/content/auth.ts'
@@ -189,6 +190,31 @@ test('a wrong password is refused, and a forgotten one replaced by a mailed link
   await visitor.fill(auth.fields.newPassword, 'analytical-engine')
   await visitor.click('button', auth.newPassword.submit)
   await isLoggedIn(visitor)
+})
+
+/** How much the brightness varies where the heading stands: not at all while it is not painted. */
+async function contrastOfHeading({ driver }: Visitor): Promise<number> {
+  const box = await driver.run(() => {
+    const { left, top, width, height } = document.querySelector('h1')?.getBoundingClientRect() ?? new DOMRect()
+    return { left: Math.round(left), top: Math.round(top), width: Math.round(width), height: Math.round(height) }
+  })
+  const { channels } = await sharp(await driver.screenshot())
+    .extract(box)
+    .stats()
+  return channels[0]?.stdev ?? 0
+}
+
+test('the voice demo is painted after the device is turned', async ({ visitor }) => {
+  await visitor.driver.resize(PHONE.height, PHONE.width)
+  await visitor.open('/voice-demo')
+  for (const [width, height] of [
+    [PHONE.width, PHONE.height],
+    [PHONE.height, PHONE.width],
+  ] as const) {
+    await visitor.driver.resize(width, height)
+    await visitor.reads(width, () => innerWidth)
+    await expect.poll(() => contrastOfHeading(visitor)).toBeGreaterThan(30)
+  }
 })
 
 test('the voice demo holds a call, or says that it cannot and offers the form', async ({ visitor }, { project }) => {
