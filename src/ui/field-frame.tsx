@@ -17,7 +17,8 @@ export type FrameProps = {
 export const fieldStyle =
   'w-full rounded-md border border-control bg-field transition-colors duration-150 placeholder:text-fg-mute hover:border-fg-soft focus:border-focus focus:bg-field-focus focus:outline-2 focus:outline-offset-1 focus:outline-focus aria-invalid:border-failed aria-invalid:ring-1 aria-invalid:ring-failed aria-invalid:ring-inset autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:[-webkit-text-fill-color:var(--fg)]'
 
-export const inputStyle = `min-h-13.5 px-4 py-3 leading-normal ${fieldStyle}`
+/** Scrolled to, it leaves room for its label. */
+export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`
 
 /** Links hint, error and reason to the input with this id. */
 export function describedBy(id: string, { hint, error, reason }: Pick<FrameProps, 'hint' | 'error' | 'reason'>) {

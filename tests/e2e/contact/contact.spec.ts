@@ -58,6 +58,17 @@ test('the form has these fields, and says under each what is wrong', async ({ pa
   await expect(form(page).getByLabel('Email')).toBeFocused()
 })
 
+test('the label of a wrong field is not under the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await fill(page, { name: 'R' })
+  const name = form(page).getByLabel('Name')
+  await form(page).getByLabel('Email').focus()
+  await name.evaluate((input) => scrollBy({ top: input.getBoundingClientRect().top - 40, behavior: 'instant' }))
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await expectBelowBar(page, form(page).locator('label', { hasText: 'Name' }))
+})
+
 test('saving after two seconds, sending, sent, then an empty form with a receipt; the toast goes after five', async ({
   page,
 }) => {
