@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inboxStatus } from '#src/content/inbox-status.ts'
 import type { SchedulerFacts } from './deployment.ts'
 import { found, healthyFacts, testFaults, type Changes } from './healthy-deployment.ts'
 import { ALARM_FIXES, outboxChecks } from './outbox.ts'
@@ -42,10 +43,12 @@ testFaults(outboxChecks, {
   },
 })
 
-test('every alarm of the database has advice of its own', async () => {
+test('every alarm of the database has advice of its own, and words for the inbox', async () => {
   const health = readFileSync(join(ROOT, 'supabase/migrations/20261115150000_health.sql'), 'utf8')
   const alarms = Array.from(health.matchAll(/then '([a-z][^']+)' end/g), ([, alarm = '']) => alarm)
   expect(alarms).toEqual(expect.arrayContaining(Object.keys(ALARM_FIXES)))
+  expect(alarms).toEqual(expect.arrayContaining(Object.keys(inboxStatus.alarms)))
+  expect(Object.keys(inboxStatus.alarms)).toHaveLength(alarms.length - ['mails wait too long'].length)
   expect(await found(outboxChecks, 'outbox', alarmed(...alarms))).not.toContain('See docs/runbook.md.')
 })
 

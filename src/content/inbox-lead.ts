@@ -1,6 +1,5 @@
 import { brand } from './brand.ts'
-
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+import { count } from './inbox.ts'
 
 /** The words around one message in the team's inbox. */
 export const inboxLead = {

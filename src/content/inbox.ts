@@ -1,12 +1,14 @@
 import { brand } from './brand.ts'
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** The words of the team's inbox; those of one message are in inbox-lead.ts. */
 export const inbox = {
   title: (open: number) => `${open > 0 ? `(${open}) ` : ''}Inbox | ${brand.pageTitle}`,
   skip: 'Skip to messages',
-  nav: { label: 'Team', inbox: 'Inbox' },
+  pageTitle: (page: string) => `${page} | ${brand.pageTitle}`,
+  nav: { label: 'Team', inbox: 'Inbox', team: 'Team', settings: 'Settings', status: 'Status' },
+  foot: { signedIn: (email: string) => `Signed in as ${email}`, times: 'Times are those of your own clock.' },
   account: { menu: 'Account menu', logOut: 'Log out', failed: 'Log out failed' },
   list: {
     label: 'Messages',
@@ -71,25 +73,6 @@ export const inbox = {
       late: 'too old to be sent',
       dismissed: 'stopped by the team',
     } as Record<string, string>,
-  },
-  strip: {
-    flows: 'Mail is flowing.',
-    last: (when: string) => `Last one sent ${when},`,
-    never: 'None sent yet,',
-    waiting: (n: number) => (n === 0 ? 'none waiting.' : `${n} waiting.`),
-    stuck: (since: string) => `Mail has been waiting since ${since}.`,
-    stuckText: (n: number) =>
-      `${count(n, 'mail waits here and goes', 'mails wait here and go')} out without your help. Nothing is lost.`,
-    alarm: 'Something needs a look: ',
-    inBrowsers: 'Browsers reported in the last two hours: ',
-    failures: {
-      form: 'form not sent',
-      voice: 'call not started',
-      script: 'script not loaded',
-      policy: 'blocked by the policy',
-      rendering: 'page broken',
-    },
-    unknown: 'Not connected. Retrying every 20 seconds.',
   },
   csv: {
     button: 'Export CSV',

@@ -253,7 +253,7 @@ export type Database = {
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
-      inbox_strip: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       release_voice_call: { Args: { id: string }; Returns: undefined }
       reserve_chat_message: {
         Args: {

@@ -46,6 +46,17 @@ as $$
   end;
 $$;
 
+/* Of the day's budget, which is full again at midnight in UTC. */
+create function private.voice_seconds_today()
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(private.voice_call_cost(call)), 0) from private.voice_calls call
+  where created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+$$;
+
 /* One caller at a time (the lock), or two would both get the last free minute. */
 create function public.reserve_voice_call(
   headers jsonb, seconds integer, seconds_per_day integer, calls_per_hour integer

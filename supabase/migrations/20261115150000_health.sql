@@ -165,28 +165,66 @@ as $$
   from numbers, alarms;
 $$;
 
-/* Whether mail flows, for the strip above the list. */
-create function public.inbox_strip()
+/* Whether all is well, for the sentence in the bar of the inbox and for its page Status: one answer, so that they agree. */
+create function public.inbox_status()
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  of_mails constant text[] := array['pending', 'sending', 'gathering', 'in_digest'];
+  last_sent constant timestamptz := (
+    select max(sent_at) from private.mail_outbox where sent_at is not null and kind not in ('webhook', 'slack')
+  );
 begin
   perform private.require_team();
   return jsonb_build_object(
     'health', public.contact_health(),
+    'lastSentAt', last_sent,
     'oldestWaitingSince', (
-      select min(waiting_since) from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
+      select min(waiting_since) from private.mail_outbox where state = any (of_mails) and kind not in ('webhook', 'slack')
     ),
-    'lastSentAt', (select max(sent_at) from private.mail_outbox where sent_at is not null)
+    'confirmationsWaiting', (
+      select count(*) from private.mail_outbox where state = any (of_mails) and kind = 'confirmation'
+    ),
+    -- Mails that were tried in vain. Health calls them late after two minutes; that mail flows is untrue at once.
+    'failing', (
+      select jsonb_build_object(
+        'count', count(*), 'since', min(waiting_since), 'nextAt', min(next_at),
+        'error', (array_agg(last_error order by next_at desc))[1],
+        -- Others were sent since: it is about these mails, not about the mail server.
+        'isPartly', coalesce(last_sent > min(waiting_since), false)
+      )
+      from private.mail_outbox
+      where state = any (of_mails) and last_error is not null and kind not in ('webhook', 'slack')
+      having count(*) > 0
+    ),
+    'failed', (
+      select coalesce(jsonb_agg(to_jsonb(lost) order by at desc), '[]')
+      from (
+        select mail.submission_id as lead, lead.name, mail.kind, coalesce(delivery_at, waiting_since) as at,
+          coalesce(delivery_reason, last_error, delivery) as reason
+        from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
+        where (mail.state = 'dead' or private.is_undelivered(mail.delivery)) and not mail.is_synthetic
+          and coalesce(delivery_at, waiting_since) > private.clock() - interval '7 days'
+        order by at desc limit 10
+      ) lost
+    ),
+    'channels', (
+      select jsonb_agg(jsonb_build_object('kind', kind, 'isOn', is_on, 'isFailing', failures > 0, 'lastAt', (
+        select max(sent_at) from private.mail_outbox mail where mail.kind = channel.kind and sent_at is not null
+      )) order by kind)
+      from private.channels channel
+    ),
+    'voiceSecondsToday', private.voice_seconds_today()
   );
 end;
 $$;
 
-revoke all on function public.count_browser_failure, public.contact_health, public.inbox_strip from public;
+revoke all on function public.count_browser_failure, public.contact_health, public.inbox_status from public;
 grant execute on function public.count_browser_failure, public.contact_health to service_role;
-grant execute on function public.inbox_strip to authenticated;
+grant execute on function public.inbox_status to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -200,10 +200,7 @@ begin
     'access', private.access_facts(),
     'caller', private.caller_facts(),
     'team', private.team_facts(),
-    'voice', jsonb_build_object('secondsToday', (
-      select coalesce(sum(private.voice_call_cost(call)), 0) from private.voice_calls call
-      where created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
-    )),
+    'voice', jsonb_build_object('secondsToday', private.voice_seconds_today()),
     'ways', jsonb_build_object(
       'channels', (select coalesce(jsonb_agg(kind order by kind desc), '[]') from private.channels where is_on),
       'hasFallback', (select has_fallback from private.contact_settings)

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#src/lib/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import type { Counts, ErasePreview, ExportedLead, Filter, Lead, LeadRow, Position, Strip } from './inbox-types.ts'
+import type { Counts, ErasePreview, ExportedLead, Filter, Lead, LeadRow, Position, Status } from './inbox-types.ts'
 
 /** `stranger`: the database does not know the caller as a member, or no longer. `conflict`: someone else was faster. */
 export type Failure = 'stranger' | 'conflict' | 'gone' | 'failed'
@@ -38,7 +38,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
     leads: (filter: Filter, before: Position | null) =>
       call<LeadRow[]>('inbox_leads', { ...filtered(filter), ...below(before), page_size: PAGE_ROWS }),
     counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),
-    strip: () => call<Strip>('inbox_strip'),
+    status: () => call<Status>('inbox_status'),
     lead: (id: string) => call<Lead | null>('inbox_lead', { lead: id }),
     markRead: (id: string) => call<null>('inbox_mark_read', { lead: id }),
     markAnswered: (id: string, answered: boolean, version: number) =>

@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { PAGE_ROWS, type InboxBackend, type Result } from './inbox-backend.ts'
 import type { Filter, Lead, LeadRow, Position } from './inbox-types.ts'
 import { openLead } from './use-open-lead.ts'
+import { clockWhen } from './when.ts'
 
 /** Half a minute at most until a new lead is shown. */
 const POLL_MS = 20_000
@@ -50,6 +51,14 @@ export function useLeads(backend: InboxBackend, filter: Filter) {
   })
 }
 
+export function useCounts(backend: InboxBackend, filter: Filter) {
+  return useQuery({
+    queryKey: ['counts', filter.source, filter.search],
+    queryFn: () => valueOf(backend.counts(filter)),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** The open lead, which is read from now on. */
 export function useLead(backend: InboxBackend, openId: string | null) {
   const client = useQueryClient()
@@ -71,6 +80,20 @@ export function useLead(backend: InboxBackend, openId: string | null) {
   const status = data === null ? 'gone' : isError ? 'failed' : 'loading'
   return { lead: data ?? null, status } as const
 }
+
+/** What the bar and the page Status say, and whether the database answers at all. */
+export function useStatus(backend: InboxBackend) {
+  const query = useQuery({ queryKey: ['status'], queryFn: () => valueOf(backend.status()) })
+  return {
+    status: query.data ?? null,
+    isConnected: query.error?.message !== 'failed',
+    synced: query.dataUpdatedAt === 0 ? '' : clockWhen(new Date(query.dataUpdatedAt).toISOString()),
+    isChecking: query.isFetching,
+    check: () => void query.refetch(),
+  }
+}
+
+export type ShownStatus = ReturnType<typeof useStatus>
 
 type Mark = Pick<Lead, 'id' | 'version' | 'answeredBy'>
 

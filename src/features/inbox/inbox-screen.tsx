@@ -4,17 +4,22 @@ import { inbox as words } from '#src/content/inbox.ts'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { inboxBackend } from './inbox-backend.ts'
-import { inboxQueryClient } from './inbox-queries.ts'
+import { inboxBackend, type InboxBackend } from './inbox-backend.ts'
+import { inboxQueryClient, useCounts, useStatus } from './inbox-queries.ts'
 import { KeysBar, KeysDialog } from './keys.tsx'
 import { LeadPane } from './lead/lead-pane.tsx'
 import { ListPane } from './list/list-pane.tsx'
-import { MailStrip } from './mail-strip.tsx'
+import { MailStrip, StatusMark } from './mail-strip.tsx'
+import { barOf } from './status/read-status.ts'
+import { StatusPage } from './status/status-page.tsx'
 import { UndoBar } from './undo.tsx'
-import { useInbox } from './use-inbox.ts'
+import { ALL, useInbox } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { showMessages, useScreen } from './use-open-lead.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
+
+const TABS = ['status'] as const
 
 type InboxScreenProps = {
   me: { name: string; email: string }
@@ -34,11 +39,55 @@ export function InboxScreen(props: InboxScreenProps) {
   )
 }
 
-/** List and letter side by side, on small screens one after the other. */
+/** The bar, and the part of the inbox that the address names. */
 function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) {
   const backend = useMemo(() => inboxBackend(onUnauthorized), [onUnauthorized])
+  const screen = useScreen()
+  const status = useStatus(backend)
+  const { data: counts } = useCounts(backend, ALL)
+  const open = counts?.open ?? 0
+  const tone = status.isConnected ? status.status && barOf(status.status).tone : 'bad'
+
+  useEffect(() => {
+    if (screen !== 'messages') document.title = words.pageTitle(words.nav[screen])
+    else if (counts) document.title = words.title(counts.open)
+  }, [screen, counts])
+
+  return (
+    <div className="inbox on-paper" data-screen={screen}>
+      <SkipLink onClick={skip}>{words.skip}</SkipLink>
+      <RecordBar brand={brand}>
+        <nav aria-label={words.nav.label}>
+          <a href="/inbox" aria-current={screen === 'messages' ? 'page' : undefined} onClick={toMessages}>
+            {words.nav.inbox}{' '}
+            {open > 0 && (
+              <span className="min-w-5 rounded-2xl bg-brass-400 px-1.5 text-center text-xs/5 font-semibold text-night-950">
+                {open}
+              </span>
+            )}
+          </a>
+          {TABS.map((tab) => (
+            <a key={tab} href={`#${tab}`} aria-current={screen === tab ? 'page' : undefined}>
+              {words.nav[tab]}
+              {tab === 'status' && tone && <StatusMark tone={tone} />}
+            </a>
+          ))}
+        </nav>
+        <MailStrip {...status} />
+        <AccountMenu name={me.name} email={me.email} onLogOut={onLogOut} />
+      </RecordBar>
+      {screen === 'messages' && <Messages me={me} backend={backend} synced={status.synced} />}
+      {screen === 'status' && <StatusPage {...status} email={me.email} />}
+    </div>
+  )
+}
+
+type MessagesProps = { me: { name: string; email: string }; backend: InboxBackend; synced: string }
+
+/** List and letter side by side, on small screens one after the other. */
+function Messages({ me, backend, synced }: MessagesProps) {
   const inbox = useInbox(backend, me.name)
-  const { openId, counts, filter } = inbox
+  const { openId } = inbox
   const searchField = useRef<HTMLInputElement>(null)
   const reply = useRef<HTMLAnchorElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
@@ -47,38 +96,29 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
   useInboxKeys(inbox, { searchField, reply, note, showKeys: () => setHasKeys(true) })
   useReadingPlace(openId, pane)
 
-  const isFiltered = filter.search !== '' || filter.source !== null
-  const open = isFiltered ? null : (counts?.open ?? null)
-  useEffect(() => {
-    if (open !== null) document.title = words.title(open)
-  }, [open])
-
   return (
-    <div className="inbox on-paper" data-view={openId === null ? 'list' : 'letter'}>
-      <SkipLink onClick={skip}>{words.skip}</SkipLink>
-      <RecordBar brand={brand}>
-        <nav aria-label={words.nav.label}>
-          <a href="/inbox" aria-current="page" onClick={(event) => event.preventDefault()}>
-            {words.nav.inbox}{' '}
-            {open !== null && open > 0 && (
-              <span className="min-w-5 rounded-2xl bg-brass-400 px-1.5 text-center text-xs/5 font-semibold text-night-950">
-                {open}
-              </span>
-            )}
-          </a>
-        </nav>
-        <MailStrip strip={inbox.strip} isConnected={inbox.isConnected} />
-        <AccountMenu name={me.name} email={me.email} onLogOut={onLogOut} />
-      </RecordBar>
-      <main id="main" tabIndex={-1} className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block">
+    <>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-view={openId === null ? 'list' : 'letter'}
+        className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block"
+      >
         <ListPane inbox={inbox} searchField={searchField} onOpen={inbox.open} />
         <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} />
       </main>
-      <KeysBar synced={inbox.synced} email={me.email} onKeys={() => setHasKeys(true)} />
+      <KeysBar synced={synced} email={me.email} onKeys={() => setHasKeys(true)} />
       <UndoBar {...inbox.undo} />
       {hasKeys && <KeysDialog onClose={() => setHasKeys(false)} />}
-    </div>
+    </>
   )
+}
+
+/** A click with a modifier opens a tab, as with every link. */
+function toMessages(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (location.hash !== '') showMessages()
 }
 
 /** Without the address: its fragment is the open lead. */

@@ -45,16 +45,23 @@ export type ExportedLead = Omit<LeadRow, 'excerpt'> & { message: string }
 
 export type Counts = Record<Which, number>
 
-export type Strip = {
+export type Status = {
   health: {
-    status: string
     alarms: string[]
     pending: number
+    held: number
+    sentLast24Hours: number
     /** By kind, in this hour and the last. */
     browserFailures: Partial<Record<FailureKind, number>>
   }
-  oldestWaitingSince: string | null
   lastSentAt: string | null
+  oldestWaitingSince: string | null
+  confirmationsWaiting: number
+  /** Mails that were tried in vain. `isPartly`: others were sent since. */
+  failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
+  failed: { lead: string; name: string; kind: string; at: string; reason: string | null }[]
+  channels: { kind: string; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
+  voiceSecondsToday: number
 }
 
 export type Mail = {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inbox as words } from '#src/content/inbox.ts'
 import { inboxBackend, PAGE_ROWS } from './inbox-backend.ts'
-import { inboxQueryClient } from './inbox-queries.ts'
+import { inboxQueryClient, useStatus } from './inbox-queries.ts'
 import type { LeadRow } from './inbox-types.ts'
 import { useInbox } from './use-inbox.ts'
 
@@ -46,7 +46,7 @@ async function start(leads: LeadRow[]) {
   const answers: Record<string, (asked: Asked) => unknown> = {
     inbox_leads: ({ before_id }) =>
       database.leads.filter(({ id }) => before_id === null || id < before_id).slice(0, PAGE_ROWS),
-    inbox_strip: () => ({}),
+    inbox_status: () => ({}),
     inbox_lead: ({ lead }) => ({ id: lead, answeredBy: null }),
     inbox_mark_answered: ({ answered, expected_version }) => {
       marks.push(`${answered ? 'answered' : 'opened'} ${expected_version}`)
@@ -63,7 +63,7 @@ async function start(leads: LeadRow[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useInbox(backend, ME), { wrapper })
+  const { result } = renderHook(() => ({ ...useInbox(backend, ME), ...useStatus(backend) }), { wrapper })
   await pass(0)
   return { inbox: result, database, marks }
 }

@@ -1,16 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { InboxBackend } from './inbox-backend.ts'
-import { useLead, useLeads, valueOf } from './inbox-queries.ts'
+import { useCounts, useLead, useLeads } from './inbox-queries.ts'
 import type { Filter, LeadRow } from './inbox-types.ts'
 import { leadActions } from './lead-actions.ts'
 import { useArrived } from './list/use-arrived.ts'
 import { useUndo } from './undo.tsx'
 import { useOpenLead } from './use-open-lead.ts'
-import { clockWhen } from './when.ts'
 
 const TYPING_MS = 250
-const ALL: Filter = { which: 'open', source: null, search: '' }
+export const ALL: Filter = { which: 'open', source: null, search: '' }
 const NO_ROWS: readonly LeadRow[] = []
 
 /** Everything the inbox knows and does; the screen draws it. */
@@ -19,12 +18,7 @@ export function useInbox(backend: InboxBackend, me: string) {
   const [filter, setFilter] = useState(ALL)
   const [search, setSearch] = useState('')
   const leads = useLeads(backend, filter)
-  const counts = useQuery({
-    queryKey: ['counts', filter.source, filter.search],
-    queryFn: () => valueOf(backend.counts(filter)),
-    placeholderData: keepPreviousData,
-  })
-  const strip = useQuery({ queryKey: ['strip'], queryFn: () => valueOf(backend.strip()) })
+  const counts = useCounts(backend, filter)
   const { openId, open, close } = useOpenLead()
   const opened = useLead(backend, openId)
   const undo = useUndo()
@@ -56,9 +50,6 @@ export function useInbox(backend: InboxBackend, me: string) {
     close,
     opened,
     undo,
-    strip: strip.data ?? null,
-    isConnected: strip.error?.message !== 'failed',
-    synced: strip.dataUpdatedAt === 0 ? '' : clockWhen(new Date(strip.dataUpdatedAt).toISOString()),
     arrived,
     actions: leadActions({ backend, client, me, offer: undo.offer, close }),
   }

@@ -23,6 +23,24 @@ export function useOpenLead() {
   return { openId, open, close }
 }
 
+export type Screen = 'messages' | 'team' | 'settings' | 'status'
+
+/** Which part of the inbox the address names. */
+export function useScreen(): Screen {
+  return useSyncExternalStore(subscribe, screenInAddress, () => 'messages')
+}
+
+function screenInAddress(): Screen {
+  const { hash } = location
+  return hash === '#team' ? 'team' : hash === '#settings' ? 'settings' : hash === '#status' ? 'status' : 'messages'
+}
+
+/** Back to the messages without loading the page, as the address without a fragment would. */
+export function showMessages(): void {
+  history.pushState(null, '', location.pathname)
+  changed()
+}
+
 /** The id in the address. */
 export function openLead(): string | null {
   return LEAD.exec(location.hash)?.[1] ?? null

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { expectNoViolations, look } from '../axe.ts'
 import { newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
@@ -29,4 +30,13 @@ test('axe finds nothing in the list, a lead, its questions, the dialogs and an e
   await searchField(page).fill('no such word anywhere')
   await expect(page.getByText(words.nothing.foundText)).toBeVisible()
   await look(page, [390, 1440])
+})
+
+test('axe finds nothing on Status, and nothing is cut off', async ({ page, ruth }) => {
+  await openInbox(page, ruth)
+  await page.getByRole('navigation', { name: words.nav.label }).getByRole('link', { name: words.nav.status }).click()
+  await expect(page.getByRole('heading', { name: inboxStatus.site.name })).toBeVisible()
+  await look(page, [390, 768, 1440])
+  await page.goBack()
+  await expect(searchField(page)).toBeVisible()
 })

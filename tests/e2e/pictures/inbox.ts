@@ -1,7 +1,7 @@
 // The inbox with answers that never change. The clock of all pictures stands at noon of 20 March 2026.
 import { expect, type Page } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import type { Lead, LeadRow, MailState, Strip } from '#src/features/inbox/inbox-types.ts'
+import type { Lead, LeadRow, MailState, Status } from '#src/features/inbox/inbox-types.ts'
 import { answerWith } from '../answer-with.ts'
 import { signInMember } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, type Picture } from './picture.ts'
@@ -74,28 +74,38 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
   }
 }
 
-const FLOWING: Strip = {
-  health: { status: 'ok', alarms: [], pending: 0, browserFailures: {} },
-  oldestWaitingSince: null,
+const FLOWING: Status = {
+  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 9, browserFailures: {} },
   lastSentAt: at('11:36:11'),
+  oldestWaitingSince: null,
+  confirmationsWaiting: 0,
+  failing: null,
+  failed: [],
+  channels: [
+    { kind: 'slack', isOn: true, isFailing: false, lastAt: at('11:36:11') },
+    { kind: 'webhook', isOn: false, isFailing: false, lastAt: null },
+  ],
+  voiceSecondsToday: 1_140,
 }
 
-const STUCK: Strip = {
+const STUCK: Status = {
   ...FLOWING,
-  health: { status: 'alarm', alarms: ['mails wait too long'], pending: 4, browserFailures: {} },
+  health: { ...FLOWING.health, alarms: ['mails wait too long'], pending: 4 },
   oldestWaitingSince: at('10:58:00'),
+  confirmationsWaiting: 2,
+  failing: { count: 4, since: at('10:58:00'), nextAt: at('12:10:00'), error: 'timeout', isPartly: false },
 }
 
-type Answers = { rows?: LeadRow[]; strip?: Strip }
+type Answers = { rows?: LeadRow[]; status?: Status }
 
 /** Signs in as a member, with the database's answers in place. */
-async function openInbox(page: Page, { rows = ROWS, strip = FLOWING }: Answers = {}): Promise<void> {
+async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers = {}): Promise<void> {
   await signInMember(page)
   const [first] = rows
   const answers = {
     leads: rows,
     counts: { open: rows.length, answered: rows.length && 31, all: rows.length && 31 + rows.length },
-    strip,
+    status,
     lead: first && leadOf(first),
     mark_read: null,
     erase_preview: { email: first?.email, messages: 2, notes: 3, mails: 4 },
@@ -129,7 +139,7 @@ export const inboxPictures: Record<string, Picture> = {
   'inbox-lead': { open: openLead, sizes: BOTH },
   'inbox-notes': { open: openNotes, sizes: BOTH },
   'inbox-empty': { open: (page) => openInbox(page, { rows: [] }), sizes: [DESKTOP] },
-  'inbox-down': { open: (page) => openInbox(page, { strip: STUCK }), sizes: [DESKTOP] },
+  'inbox-down': { open: (page) => openInbox(page, { status: STUCK }), sizes: [DESKTOP] },
   'inbox-erase': { open: openErasing, sizes: [DESKTOP] },
   'inbox-forced-colours': inForcedColours(openInbox),
   'inbox-forced-colours-lead': inForcedColours(openLead),

@@ -1,0 +1,142 @@
+import { count } from './inbox.ts'
+
+type Advice = { title: string; todo: string }
+
+const askThem = 'Ask whoever looks after the site. What they need to know is in the runbook.'
+
+const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+const things = (n: number, one: string, many: string) =>
+  n === 1 ? `One thing ${one}` : `${NUMBERS[n - 1] ?? n} things ${many}`
+
+/** The words of "Is everything working?", in the bar of the inbox and on its page Status. */
+export const inboxStatus = {
+  question: 'Is everything working?',
+  yes: 'Yes. Everything is working.',
+  no: (problems: number) => `No. ${things(problems, 'needs', 'need')} you.`,
+  nearly: (problems: number) => `Nearly. ${things(problems, 'needs', 'need')} a look.`,
+  unknown: 'We cannot tell.',
+  unknownText: 'The database does not answer. It is asked again every 20 seconds.',
+  checked: (when: string) => `Checked at ${when}, and again every 20 seconds.`,
+  safe: 'No message is lost: the form still takes them and the inbox shows them.',
+  checkNow: 'Check now',
+  checking: 'Checking...',
+  problems: 'What needs you',
+  rest: 'Everything else',
+  detail: 'In detail',
+  labels: { since: 'Since', waits: 'What waits', why: 'Why', todo: 'What to do' },
+  bar: {
+    works: 'Email is working.',
+    last: (when: string) => `Last sent ${when},`,
+    never: 'None sent yet,',
+    queued: (n: number) => (n === 0 ? 'none queued.' : `${n} queued.`),
+    stopped: (since: string) => `Email is not going out since ${since}.`,
+    waits: (n: number) => `${n === 1 ? '1 waits' : `${n} wait`}, none is lost.`,
+    retried: (n: number) => `${count(n, 'email')} could not be sent yet.`,
+    retriedText: 'It is tried again by itself.',
+    mailWorks: (when: string) => `Email is working, last sent ${when}.`,
+    /** For the mark beside the tab. */
+    marks: { ok: 'all working', held: 'needs a look', bad: 'something has stopped' },
+    unknown: 'Not connected. Retrying every 20 seconds.',
+  },
+  email: {
+    name: 'Email',
+    stopped: 'Email is not going out',
+    retried: 'Some email could not be sent yet',
+    waits: (confirmations: number, notices: number) =>
+      `${count(confirmations, 'confirmation')}, ${count(notices, 'notice')} to you. They go out by themselves once it works.`,
+    noAnswer: 'Nothing has been tried yet, or the mail server has not said why.',
+    says: (error: string) => `The email service says: ${error}.`,
+    errors: {
+      timeout: 'it did not answer in time',
+      network: 'it could not be reached',
+      no_mail_server: 'no email service is set up',
+    } as Record<string, string>,
+    todo: 'Read new messages in the inbox until then. If this lasts longer than an hour, log in at the email service: a bill or a limit may be the reason.',
+    next: (when: string) => `The next try is at ${when}.`,
+    last: (when: string) => `Last one sent ${when}.`,
+    sentToday: (n: number) => ` ${n} in the last 24 hours.`,
+    never: 'None was sent yet.',
+  },
+  waiting: {
+    name: 'Waiting',
+    none: 'No email is waiting to be sent.',
+    some: (n: number, since: string) => `${count(n, 'email waits', 'emails wait')} since ${since}.`,
+    held: (n: number) => `${count(n, 'email is', 'emails are')} held back by a rule. You find them in their messages.`,
+  },
+  failed: {
+    name: 'Failed',
+    none: 'In the last seven days nothing failed.',
+    to: (kind: string) => (kind === 'confirmation' ? 'The confirmation to ' : 'The notice about '),
+    why: (when: string, reason: string) => ` did not arrive, ${when}: ${reason}.`,
+  },
+  channels: {
+    names: { slack: 'Slack', webhook: 'Your own software' } as Record<string, string>,
+    last: (when: string) => `Last told of a new message ${when}.`,
+    never: 'It has not been told of a message yet.',
+    off: 'It is not set up.',
+  },
+  site: {
+    name: 'Website',
+    fine: 'No browser reported a fault in the last two hours.',
+    faults: (list: string) => `Browsers reported in the last two hours: ${list}.`,
+    kinds: {
+      form: 'form not sent',
+      voice: 'call not started',
+      script: 'script not loaded',
+      policy: 'blocked by the policy',
+      rendering: 'page broken',
+    },
+  },
+  voice: {
+    name: 'Voice assistant',
+    left: (minutes: number, ofMinutes: number) => `${minutes} of ${ofMinutes} minutes left today.`,
+    full: 'Full again at midnight, UTC.',
+  },
+  outside: {
+    name: 'Backup, padlock in the browser',
+    text: 'Not seen from here. Whoever looks after the site has both watched from outside.',
+  },
+  states: {
+    working: 'Working',
+    stopped: 'Stopped',
+    nothing: 'Nothing',
+    some: (n: number) => `${n} to send`,
+    toLookAt: (n: number) => `${n} to look at`,
+    notAnswering: 'Not answering',
+    off: 'Off',
+    open: 'Open',
+    faults: 'Faults',
+    ready: 'Ready',
+    usedUp: 'Used up',
+    unknown: 'Not known',
+    look: 'Needs a look',
+  },
+  /** What contact_health() calls an alarm, in the owner's words. */
+  alarms: {
+    'the team was not told of a lead': {
+      title: 'You were not told of a message',
+      todo: 'It is in the inbox. Answer it from there, and send its notice again or stop it.',
+    },
+    'a mail to the team bounced': {
+      title: 'An email to you came back',
+      todo: 'Check the mailbox that notices go to: it may be full or closed. The messages are in the inbox.',
+    },
+    'a channel does not answer': {
+      title: 'A channel is not answering',
+      todo: 'Open it and see whether it still exists. Email is not affected.',
+    },
+    'a channel was not told of a lead': {
+      title: 'A channel was not told of a message',
+      todo: 'The message is in the inbox. Send it again or stop it there.',
+    },
+    'the scheduler does not run': { title: 'Nothing sends what waits', todo: askThem },
+    'the upkeep does not run': { title: 'The daily upkeep does not run', todo: askThem },
+    'leads come in without an address': { title: 'Limits per visitor do not work', todo: askThem },
+    'the database is read-only': { title: 'The database takes nothing new', todo: askThem },
+    'pages fail in browsers': {
+      title: 'Pages fail in browsers',
+      todo: 'Open the site yourself and try the form. If it fails, ask whoever looks after the site.',
+    },
+    'the database is nearly full': { title: 'The database is nearly full', todo: askThem },
+  } as Record<string, Advice>,
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { inboxStatus as words } from '#src/content/inbox-status.ts'
+import type { Status } from '../inbox-types.ts'
+import { barOf, problemsOf, rowsOf } from './read-status.ts'
+
+const calm: Status = {
+  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3, browserFailures: {} },
+  lastSentAt: new Date().toISOString(),
+  oldestWaitingSince: null,
+  confirmationsWaiting: 0,
+  failing: null,
+  failed: [],
+  channels: [{ kind: 'slack', isOn: true, isFailing: false, lastAt: null }],
+  voiceSecondsToday: 0,
+}
+const at = new Date().toISOString()
+const failing = { count: 2, since: at, nextAt: at, error: 'timeout', isPartly: false }
+const alarmed = (...alarms: string[]): Status => ({ ...calm, health: { ...calm.health, alarms } })
+
+const whyOf = (error: string) => problemsOf({ ...calm, failing: { ...failing, error } })[0]?.facts[2]?.[1]
+
+test('all is well', () => {
+  expect(problemsOf(calm)).toEqual([])
+  expect(barOf(calm)).toMatchObject({ tone: 'ok', strong: words.bar.works })
+})
+
+test.each<[string, Status, 'held' | 'bad']>([
+  ['a mail was tried in vain', { ...calm, failing }, 'bad'],
+  ['one of several was tried in vain', { ...calm, failing: { ...failing, isPartly: true } }, 'held'],
+  ['mails are late', { ...alarmed('mails wait too long'), oldestWaitingSince: at }, 'bad'],
+])('%s: neither bar nor page say that mail works', (_, status, tone) => {
+  const bar = barOf(status)
+  expect(bar.tone).toBe(tone)
+  expect(`${bar.strong} ${bar.text}`).not.toContain(words.bar.works)
+  expect(problemsOf(status).map((problem) => problem.tone)).toEqual([tone])
+  expect(rowsOf(status).map(({ name }) => name)).not.toContain(words.email.name)
+})
+
+test('the reason of a failure is told in words where there are some', () => {
+  expect(whyOf('timeout')).toBe(words.email.says(words.email.errors['timeout'] ?? ''))
+  expect(whyOf('account past due')).toBe(words.email.says('account past due'))
+})
+
+test('the worst of several problems stands in the bar', () => {
+  const status = alarmed('pages fail in browsers', 'a channel does not answer')
+  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms['a channel does not answer']?.title}.` })
+  expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
+})
+
+test('faults in browsers are told by kind, the most first', () => {
+  const status = { ...calm, health: { ...calm.health, browserFailures: { form: 1, voice: 4 } } }
+  const { kinds, faults } = words.site
+  expect(rowsOf(status).find(({ name }) => name === words.site.name)?.text).toBe(
+    faults(`${kinds.voice} (4), ${kinds.form} (1)`),
+  )
+})

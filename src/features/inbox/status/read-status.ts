@@ -1,0 +1,140 @@
+import { FAILURE_KINDS } from '#shared/browser-failure.ts'
+import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
+import { inboxStatus as words } from '#src/content/inbox-status.ts'
+import type { Status } from '../inbox-types.ts'
+import { clockWhen, longWhen } from '../when.ts'
+
+/** `ok` works, `held` needs a look, `bad` has stopped, `waiting` goes on by itself, `off` is not in use. */
+export type Tone = 'ok' | 'held' | 'bad' | 'waiting' | 'off'
+
+export type Problem = { id: string; tone: 'held' | 'bad'; title: string; facts: [label: string, text: string][] }
+/** `failed`: the mails that the text is about, each with its lead. */
+export type Row = { name: string; tone: Tone; state: string; text: string; failed?: Status['failed'] }
+
+/** Alarms that strangers can raise: something to look at, but nothing has stopped. */
+const FORGEABLE = new Set(['leads come in without an address', 'pages fail in browsers'])
+/** The problem of the mails says so already. */
+const OF_MAILS = 'mails wait too long'
+const OF_EMAIL = 'problem-email'
+
+/** The mails in one word. They flow only if none was tried in vain and none is late. */
+function mailsOf({ failing, health }: Status): 'flow' | 'retried' | 'stopped' {
+  if (health.alarms.includes(OF_MAILS)) return 'stopped'
+  if (!failing) return 'flow'
+  return failing.isPartly ? 'retried' : 'stopped'
+}
+
+/** What needs a person, the mails first. */
+export function problemsOf(status: Status): Problem[] {
+  const { labels } = words
+  const alarms = status.health.alarms.filter((alarm) => alarm !== OF_MAILS)
+  const others = alarms.map((alarm, index): Problem => {
+    const { title, todo } = words.alarms[alarm] ?? { title: alarm, todo: '' }
+    return { id: `problem-${index}`, tone: FORGEABLE.has(alarm) ? 'held' : 'bad', title, facts: [[labels.todo, todo]] }
+  })
+  const mails = mailsOf(status)
+  if (mails === 'flow') return others
+  const { failing, health, confirmationsWaiting } = status
+  const since = failing?.since ?? status.oldestWaitingSince
+  const error = failing?.error
+  const email: Problem = {
+    id: OF_EMAIL,
+    tone: mails === 'stopped' ? 'bad' : 'held',
+    title: mails === 'stopped' ? words.email.stopped : words.email.retried,
+    facts: [
+      ...(since ? [[labels.since, longWhen(since)] as [string, string]] : []),
+      [labels.waits, words.email.waits(confirmationsWaiting, Math.max(0, health.pending - confirmationsWaiting))],
+      [labels.why, error ? words.email.says(words.email.errors[error] ?? error) : words.email.noAnswer],
+      [
+        labels.todo,
+        [words.email.todo, failing && words.email.next(clockWhen(failing.nextAt))].filter(Boolean).join(' '),
+      ],
+    ],
+  }
+  return [email, ...others]
+}
+
+/** One sentence for the bar, from the same facts as the page. */
+export function barOf(status: Status): { tone: 'ok' | 'held' | 'bad'; strong: string; text: string } {
+  const { failing, health, lastSentAt } = status
+  const { bar } = words
+  const mails = mailsOf(status)
+  const since = failing?.since ?? status.oldestWaitingSince
+  if (mails === 'stopped' && since) {
+    return { tone: 'bad', strong: bar.stopped(clockWhen(since)), text: bar.waits(health.pending) }
+  }
+  const problems = problemsOf(status)
+  const worst = problems.find(({ tone }) => tone === 'bad') ?? problems[0]
+  if (worst && worst.id !== OF_EMAIL) {
+    const text = mails === 'flow' && lastSentAt !== null ? bar.mailWorks(clockWhen(lastSentAt)) : ''
+    return { tone: worst.tone, strong: `${worst.title}.`, text }
+  }
+  if (failing) return { tone: 'held', strong: bar.retried(failing.count), text: bar.retriedText }
+  const sent = lastSentAt === null ? bar.never : bar.last(clockWhen(lastSentAt))
+  return { tone: 'ok', strong: bar.works, text: `${sent} ${bar.queued(health.pending)}` }
+}
+
+/** Every part in a line of its own, but not the mails while they are a problem. */
+export function rowsOf(status: Status): Row[] {
+  const mails = mailsOf(status) === 'flow' ? [emailRow(status), waitingRow(status)] : []
+  return [...mails, failedRow(status), ...channelRows(status), siteRow(status), voiceRow(status), outside]
+}
+
+function emailRow({ lastSentAt, health }: Status): Row {
+  const { name, last, never, sentToday } = words.email
+  const text = lastSentAt === null ? never : last(clockWhen(lastSentAt)) + sentToday(health.sentLast24Hours)
+  return { name, tone: 'ok', state: words.states.working, text }
+}
+
+function waitingRow({ health, oldestWaitingSince }: Status): Row {
+  const { name, none, some, held } = words.waiting
+  const waits = health.pending > 0 && oldestWaitingSince
+  return {
+    name,
+    tone: waits ? 'waiting' : 'ok',
+    state: waits ? words.states.some(health.pending) : words.states.nothing,
+    text: [waits ? some(health.pending, clockWhen(oldestWaitingSince)) : none, health.held > 0 && held(health.held)]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+function failedRow({ failed }: Status): Row {
+  const { name, none } = words.failed
+  return failed.length === 0
+    ? { name, tone: 'ok', state: words.states.nothing, text: none }
+    : { name, tone: 'held', state: words.states.toLookAt(failed.length), text: '', failed }
+}
+
+function channelRows({ channels }: Status): Row[] {
+  const { names, last, never, off } = words.channels
+  return channels.map(({ kind, isOn, isFailing, lastAt }) => {
+    const name = names[kind] ?? kind
+    if (!isOn) return { name, tone: 'off', state: words.states.off, text: off }
+    const text = lastAt === null ? never : last(clockWhen(lastAt))
+    return isFailing
+      ? { name, tone: 'bad', state: words.states.notAnswering, text }
+      : { name, tone: 'ok', state: words.states.working, text }
+  })
+}
+
+function siteRow({ health: { browserFailures } }: Status): Row {
+  const { name, fine, faults, kinds } = words.site
+  const found = FAILURE_KINDS.map((kind) => ({ kind, count: browserFailures[kind] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  if (found.length === 0) return { name, tone: 'ok', state: words.states.open, text: fine }
+  const list = found.map(({ kind, count }) => `${kinds[kind]} (${count})`).join(', ')
+  return { name, tone: 'held', state: words.states.faults, text: faults(list) }
+}
+
+function voiceRow({ voiceSecondsToday }: Status): Row {
+  const { name, left, full } = words.voice
+  const minutes = Math.max(0, Math.floor(VOICE_MINUTES_PER_DAY - voiceSecondsToday / 60))
+  const text = `${left(minutes, VOICE_MINUTES_PER_DAY)} ${full}`
+  return minutes > 0
+    ? { name, tone: 'ok', state: words.states.ready, text }
+    : { name, tone: 'held', state: words.states.usedUp, text }
+}
+
+const outside: Row = { ...words.outside, tone: 'off', state: words.states.unknown }
