@@ -87,8 +87,8 @@ export type CallerFacts = {
 
 export type SchedulerFacts = {
   unreadable?: string
-  missingJobs?: string[]
-  failedRun?: { job: string; message: string | null } | null
+  isScheduled?: boolean
+  failedRun?: { task: string; message: string | null } | null
   missingSecrets?: string[]
   lastAnswer?: { status: number | null; error: string | null } | null
 }

@@ -18,10 +18,10 @@ const late = (scheduler: SchedulerFacts | null, settings = {}): Changes => ({
   facts: { health: { ...healthyFacts.health, lastDrainSecondsAgo: 700, lastUpkeepSecondsAgo: null }, scheduler },
   settings,
 })
-const fine = { missingJobs: [], failedRun: null, missingSecrets: [], lastAnswer: { status: 200, error: null } }
+const fine = { isScheduled: true, failedRun: null, missingSecrets: [], lastAnswer: { status: 200, error: null } }
 const answered = (status: number) => late({ ...fine, lastAnswer: { status, error: null } })
-const unscheduled = late({ ...fine, missingJobs: ['contact-purge'] })
-const failed = late({ ...fine, failedRun: { job: 'contact-purge', message: 'no such function' } })
+const unscheduled = late({ ...fine, isScheduled: false })
+const failed = late({ ...fine, failedRun: { task: 'purge_contact_data', message: 'no such function' } })
 
 testFaults(outboxChecks, {
   outbox: {
@@ -32,9 +32,9 @@ testFaults(outboxChecks, {
   scheduler: {
     'no pg_cron': [late(null), /called 700 s ago.*never maintained.*pg_cron is not switched on\. → In Supabase under/],
     unreadable: [late({ unreadable: 'no rights' }), /cannot be looked at \(no rights\)/],
-    'no jobs': [unscheduled, /not scheduled: contact-purge\. → .*select cron\.schedule\(.* from private\.jobs\(\);/],
+    'no job': [unscheduled, /contact-tick is not scheduled\. → .*select cron\.schedule\(.*call private\.tick\(\)'\);/],
     'no secrets': [late({ ...fine, missingSecrets: ['cron_secret'] }), /The vault lacks cron_secret/],
-    'a run failed': [failed, /contact-purge failed: no such function\. → .*npx supabase db push/],
+    'a run failed': [failed, /purge_contact_data failed: no such function\. → .*npx supabase db push/],
     refused: [answered(401), / → .*CRON_SECRET of the functions must be the same/],
     'the function fails': [answered(503), / → .*npm run doctor -- --lead/],
     'another address': [answered(404), / → project_url in the vault/],
@@ -52,7 +52,7 @@ test('every alarm of the database has advice of its own, and words for the inbox
   expect(await found(outboxChecks, 'outbox', alarmed(...alarms))).not.toContain('See docs/runbook.md.')
 })
 
-test('the documents have the statement that schedules the jobs', async () => {
+test('the documents have the statement that schedules the job', async () => {
   const statement = /select cron\.schedule.*;/.exec(await found(outboxChecks, 'scheduler', unscheduled))?.[0]
   expect(readFileSync(join(ROOT, 'docs/doctor.md'), 'utf8')).toContain(statement ?? 'no statement')
 })

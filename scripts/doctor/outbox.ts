@@ -7,7 +7,7 @@ const TICK_S = 120
 const UPKEEP_S = 300
 
 /** One that is scheduled already is scheduled anew, and nothing changes. */
-const SCHEDULE = "select cron.schedule(name, '15 seconds', command) from private.jobs();"
+const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
 
 const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
 const TO_TEAM = "state = 'dead' and kind not in ('confirmation', 'webhook', 'slack')"
@@ -106,17 +106,13 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
     const fix = `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`
     return problem('pg_cron is not switched on.', fix)
   }
-  const { unreadable, missingJobs = [], missingSecrets = [], failedRun, lastAnswer } = scheduler
+  const { unreadable, isScheduled, missingSecrets = [], failedRun, lastAnswer } = scheduler
   if (unreadable) return problem(`It cannot be looked at (${unreadable}).`, see)
-  if (missingJobs.length > 0) {
-    return problem(
-      `These jobs are not scheduled: ${missingJobs.join(', ')}.`,
-      `In the SQL editor of Supabase: ${SCHEDULE}`,
-    )
-  }
+  if (!isScheduled)
+    return problem('The job contact-tick is not scheduled.', `In the SQL editor of Supabase: ${SCHEDULE}`)
   if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, see)
   if (failedRun) {
-    const what = `The last run of ${failedRun.job} failed: ${failedRun.message ?? 'no reason given'}.`
+    const what = `The last run of ${failedRun.task} failed: ${failedRun.message ?? 'no reason given'}.`
     return problem(what, 'Bring the migrations there: npx supabase db push')
   }
   const status = lastAnswer?.status ?? 0

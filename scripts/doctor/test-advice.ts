@@ -79,7 +79,7 @@ const FAULTS: Fault[] = [
   {
     check: 'scheduler',
     broken: HOSTED,
-    isWhole: `select public.doctor_facts() #> '{scheduler,missingJobs}' = '[]'`,
+    isWhole: `select public.doctor_facts() #>> '{scheduler,isScheduled}' = 'true'`,
   },
 ]
 

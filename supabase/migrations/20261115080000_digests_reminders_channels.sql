@@ -55,7 +55,6 @@ declare
   made int := 0;
   members bigint[];
 begin
-  perform private.note_upkeep('digests');
   if not exists (
     select from private.mail_outbox where state = 'gathering' and created_at < private.clock() - interval '5 minutes'
   ) then
@@ -214,7 +213,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.note_upkeep('remind');
   return private.remind_of_leads('second_reminder', 2) + private.remind_of_leads('reminder', 1);
 end;
 $$;

@@ -2,23 +2,20 @@
 -- blocks no visitor, and continues at its next run.
 
 create table private.upkeep (
+  -- The function in this schema that does it.
   task text primary key,
-  ran_at timestamptz not null,
+  ran_at timestamptz not null default '-infinity',
+  -- Why it failed, if the last run did.
+  error text,
   -- The cursor of reconcile_outbox in its walk over all leads.
   swept_until timestamptz not null default '-infinity',
   swept_id uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 
-comment on table private.upkeep is 'When each upkeep task last ran.';
+comment on table private.upkeep is 'When each upkeep task last succeeded.';
 
-create function private.note_upkeep(task_name text)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into private.upkeep (task, ran_at) values (task_name, private.clock())
-  on conflict (task) do update set ran_at = excluded.ran_at;
-$$;
+insert into private.upkeep (task)
+values ('age_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('remind_team'), ('kick_drain');
 
 /* Stops mails that were tried for too long: they become dead or held. Returns how many. */
 create function private.age_mails()
@@ -32,7 +29,6 @@ declare
   stopped int := 0;
   more int;
 begin
-  perform private.note_upkeep('age');
   -- By time, never by the number of attempts: a provider may be down for long.
   for mail in
     select * from private.mail_outbox
@@ -88,8 +84,7 @@ declare
   lead public.contact_submissions;
   found_leads int := 0;
 begin
-  perform private.note_upkeep('reconcile');
-  select * into walk from private.upkeep where task = 'reconcile';
+  select * into walk from private.upkeep where task = 'reconcile_outbox';
   for lead in
     select * from public.contact_submissions
     where id in (
@@ -118,7 +113,7 @@ begin
     update private.upkeep
     set swept_until = coalesce(last_seen.created_at, '-infinity'),
       swept_id = coalesce(last_seen.id, '00000000-0000-0000-0000-000000000000')
-    where task = 'reconcile';
+    where task = 'reconcile_outbox';
   end if;
   return found_leads;
 end;
@@ -137,7 +132,6 @@ declare
   purged int := 0;
   more int;
 begin
-  perform private.note_upkeep('purge');
   delete from private.rate_buckets where (bucket, window_start) in (
     select bucket, window_start from private.rate_buckets where expires_at < moment order by expires_at limit 2000
   );
@@ -174,10 +168,13 @@ begin
 end;
 $$;
 
--- Every 15 seconds the mail function drains the outbox and the upkeep runs: by pg_cron and pg_net on hosted projects, by
+-- Every 15 seconds the upkeep runs and the mail function drains the outbox: by pg_cron and pg_net on hosted projects, by
 -- the ticker on the local stack.
 
-/* Calls the mail function if mails are due. A lost call does no harm: the next run repeats it. */
+/*
+ * Calls the mail function if mails are due. A lost call does no harm: the next run repeats it. Without pg_net the ticker
+ * of the local stack calls it.
+ */
 create function private.kick_drain()
 returns void
 language plpgsql
@@ -189,7 +186,7 @@ declare
   project_url text;
   cron_secret text;
 begin
-  if exists (
+  if to_regnamespace('net') is null or exists (
     select from private.mail_throttle throttle
     where drained_at > moment - interval '1 minute' and not private.has_due_mails(moment, throttle.needs_check)
       and not private.has_due_messages(moment)
@@ -213,20 +210,25 @@ begin
 end;
 $$;
 
-/* What runs every 15 seconds. `task`: the name under which private.upkeep notes the run. */
-create function private.jobs()
-returns table (name text, command text, task text)
-language sql
-immutable
-set search_path = ''
+/* Runs every task in a transaction of its own: one that fails stops no other, and is tried again 15 seconds later. */
+create procedure private.tick()
+language plpgsql
+-- No search_path is set: a procedure that sets one may not commit.
 as $$
-  values
-    ('drain-contact-mails', 'select private.kick_drain()', null),
-    ('contact-age-mails', 'select private.age_mails()', 'age'),
-    ('contact-make-digests', 'select private.make_digests()', 'digests'),
-    ('contact-reconcile', 'select private.reconcile_outbox()', 'reconcile'),
-    ('contact-purge', 'select private.purge_contact_data()', 'purge'),
-    ('contact-remind', 'select private.remind_team()', 'remind')
+declare
+  due text;
+begin
+  foreach due in array array(select task from private.upkeep order by task) loop
+    begin
+      execute format('select private.%I()', due);
+      update private.upkeep set ran_at = private.clock(), error = null where task = due;
+    exception
+      when others then
+        update private.upkeep set error = sqlerrm where task = due;
+    end;
+    commit;
+  end loop;
+end;
 $$;
 
 do $guard$
@@ -234,12 +236,12 @@ begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
     create extension if not exists pg_cron;
     create extension if not exists pg_net;
-    perform cron.schedule(name, '15 seconds', command) from private.jobs();
-    -- They write 35,000 rows a day into pg_cron's log.
+    perform cron.schedule('contact-tick', '15 seconds', 'call private.tick()');
+    -- It writes 5,760 rows a day into pg_cron's log.
     perform cron.schedule('forget-cron-runs', '17 * * * *',
       $sql$ delete from cron.job_run_details where end_time < now() - interval '1 day' $sql$);
   end if;
 end;
 $guard$;
 
-revoke all on all functions in schema private from public;
+revoke all on all routines in schema private from public;

@@ -118,8 +118,7 @@ as $$
       private.undelivered_to_team() as undelivered,
       (select count(*) from private.mail_outbox where sent_at > now - interval '24 hours' and not is_synthetic) as sent_last_24_hours,
       (select floor(extract(epoch from now - drained_at))::int from private.mail_throttle) as last_drain_seconds_ago,
-      (select floor(extract(epoch from now - min(coalesce(ran_at, '-infinity'))))::numeric
-        from private.jobs() left join private.upkeep using (task) where task is not null) as last_upkeep_seconds_ago,
+      (select floor(extract(epoch from now - min(ran_at)))::numeric from private.upkeep) as last_upkeep_seconds_ago,
       (select coalesce(sum(used), 0)::int from private.rate_buckets
         where bucket = 'no address' and window_start > now - interval '2 hours') as without_address,
       (select coalesce(jsonb_object_agg(kind, recent), '{}') from private.recent_failures() where recent > 0) as browser_failures,

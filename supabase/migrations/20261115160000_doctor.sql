@@ -45,19 +45,17 @@ begin
   end if;
   execute $sql$
     select jsonb_build_object(
-      'missingJobs', (
-        select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest($1) wanted
-        where not exists (select from cron.job where jobname = wanted and active)
-      ),
-      'failedRun', (
-        select jsonb_build_object('job', jobname, 'message', left(return_message, 200)) from (
-          select distinct on (job.jobid) job.jobname, run.status, run.return_message
+      'isScheduled', exists (select from cron.job where jobname = 'contact-tick' and active),
+      'failedRun', coalesce((
+        select jsonb_build_object('task', jobname, 'message', left(return_message, 200)) from (
+          select job.jobname, run.status, run.return_message
           from cron.job job join cron.job_run_details run on run.jobid = job.jobid
-          where job.jobname = any ($1) order by job.jobid, run.runid desc
-        ) last_run where status = 'failed' order by jobname limit 1
-      )) $sql$
-    using array(select name from private.jobs())
-    into facts;
+          where job.jobname = 'contact-tick' order by run.runid desc limit 1
+        ) last_run where status = 'failed'
+      ), (
+        select jsonb_build_object('task', task, 'message', left(error, 200))
+        from private.upkeep where error is not null order by task limit 1
+      ))) $sql$ into facts;
   execute $sql$
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
     where not exists (select from vault.decrypted_secrets where name = wanted) $sql$ into missing_secrets;

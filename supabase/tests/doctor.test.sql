@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(34);
+select plan(35);
 
 create function pg_temp.leave(words text, email text default 'ada@doctor.test') returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
@@ -15,7 +15,7 @@ create function pg_temp.mails(lead uuid) returns text language sql as $$
 $$;
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000, confirmations_per_inbox = 1;
 update private.mail_throttle set tokens = 1000, drained_at = now();
-select private.age_mails(), private.make_digests(), private.reconcile_outbox(), private.purge_contact_data(), private.remind_team();
+update private.upkeep set ran_at = now();
 
 -- A test lead
 create temp table first_test as select pg_temp.leave('The first test.') as id;
@@ -113,18 +113,20 @@ create table vault.decrypted_secrets (name text, decrypted_secret text);
 create schema net;
 create table net._http_response (id bigint, status_code int, error_msg text);
 select is(pg_temp.fact('{scheduler}')::jsonb,
-  jsonb_build_object('missingJobs', (select jsonb_agg(name order by name) from private.jobs()), 'failedRun', null,
-    'missingSecrets', '["cron_secret", "project_url"]'::jsonb, 'lastAnswer', null), 'a bare project');
-insert into cron.job select 6 + row_number() over (), name, true from private.jobs();
-insert into cron.job_run_details values (1, 7, 'succeeded', '1 row'), (2, 7, 'failed', 'no such function'), (3, 8, 'failed', 'before'), (4, 8, 'succeeded', 'after');
+  '{"isScheduled": false, "failedRun": null, "missingSecrets": ["cron_secret", "project_url"], "lastAnswer": null}', 'a bare project');
+insert into cron.job values (7, 'contact-tick', true), (8, 'another', true);
+insert into cron.job_run_details values (1, 7, 'succeeded', 'CALL'), (2, 7, 'failed', 'no such procedure'), (3, 8, 'failed', 'not ours');
 insert into vault.decrypted_secrets values ('project_url', 'https://x.test'), ('cron_secret', 'hidden');
 insert into net._http_response values (1, 200, null), (2, 401, null);
 select is(pg_temp.fact('{scheduler}')::jsonb,
-  '{"missingJobs": [], "failedRun": {"job": "drain-contact-mails", "message": "no such function"}, "missingSecrets": [], "lastAnswer": {"status": 401, "error": null}}',
+  '{"isScheduled": true, "failedRun": {"task": "contact-tick", "message": "no such procedure"}, "missingSecrets": [], "lastAnswer": {"status": 401, "error": null}}',
   'a project that is set up');
 select doesnt_match(doctor_facts()::text, 'hidden', 'secrets are not included');
-update cron.job set active = false where jobid = 9;
-select is(pg_temp.fact('{scheduler, missingJobs}'), '["contact-make-digests"]', 'an inactive job counts as missing');
+insert into cron.job_run_details values (4, 7, 'succeeded', 'CALL');
+update private.upkeep set error = 'no such table' where task = 'make_digests';
+select is(pg_temp.fact('{scheduler, failedRun}'), '{"task": "make_digests", "message": "no such table"}', 'a task that failed is named');
+update cron.job set active = false where jobid = 7;
+select is(pg_temp.fact('{scheduler, isScheduled}'), 'false', 'an inactive job is not scheduled');
 
 select * from finish();
 rollback;

@@ -6,8 +6,7 @@ select plan(37);
 
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
 update private.mail_throttle set tokens = 1000, drained_at = now();
-insert into private.upkeep (task, ran_at) select task, now() from private.jobs() where task is not null
-  on conflict (task) do update set ran_at = now();
+update private.upkeep set ran_at = now();
 
 /* A lead whose two mails are sent, with the ids c/NAME and n/NAME at the provider. */
 create function pg_temp.sent_lead(name text, email text default null) returns uuid language plpgsql as $$

@@ -155,3 +155,21 @@ async function messagesOf(sql: Sql, account: string): Promise<number> {
   const found = await sql`select from public.contact_submissions where email = ${`${account}@race.test`}`
   return found.length
 }
+
+/** A task that fails stops no other, and the doctor's facts name it. */
+export async function tickWithFault(url: string): Promise<Verdict> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`alter function private.make_digests() rename to lost`
+    await sql`call private.tick()`.simple()
+    const failed = await sql`select task, error from private.upkeep where ran_at = '-infinity'`
+    await sql`alter function private.lost() rename to make_digests`
+    await sql`call private.tick()`.simple()
+    const [left] =
+      await sql`select count(*)::int as tasks from private.upkeep where error is not null or ran_at = '-infinity'`
+    const found = `${failed.map(({ task, error }) => `${task}: ${error}`).join(', ')}; then ${left?.['tasks']} fail`
+    return { ok: failed.length === 1 && failed[0]?.['task'] === 'make_digests' && left?.['tasks'] === 0, found }
+  } finally {
+    await sql.end()
+  }
+}

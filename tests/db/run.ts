@@ -16,7 +16,7 @@ import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { playFloods } from './limits-model.ts'
-import { acceptTwice, deleteWhileSending, requestAtOnce } from './races.ts'
+import { acceptTwice, deleteWhileSending, requestAtOnce, tickWithFault } from './races.ts'
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
@@ -52,6 +52,7 @@ await withScratchDatabase(async (url) => {
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces, 20).then(({ found, ok }) => report('requests of an account at once', found, ok)),
+    tickWithFault(forRaces).then(({ found, ok }) => report('upkeep with a task that fails', found, ok)),
     playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
     scansOfOutbox(forScale, pendingMails, sentMails).then((scans) => reportScans('a full outbox', scans)),
     scansOfInbox(forInbox, leads).then((scans) => reportScans(`the inbox with ${leads} leads`, scans)),

@@ -1,4 +1,4 @@
-// What pg_cron and pg_net do on hosted projects: the jobs of supabase/migrations/*_upkeep.sql.
+// What pg_cron and pg_net do on hosted projects: the end of supabase/migrations/*_upkeep.sql.
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
@@ -16,25 +16,13 @@ while (true) {
   await sleep(EVERY_MS)
 }
 
-/** Each job in a transaction of its own, as pg_cron runs them. */
 async function lookAfterOutbox(): Promise<void> {
-  const jobs = await readJobs()
-  for (const { name, command } of jobs) {
-    try {
-      await sql.unsafe(command)
-    } catch (error) {
-      console.error(`${name}: failed, next try follows`, error)
-    }
-  }
-}
-
-/** All but the call of the mail function, which the ticker makes itself. */
-async function readJobs(): Promise<{ name: string; command: string }[]> {
   try {
-    return await sql`select name, command from private.jobs() where task is not null`
+    await sql`call private.tick()`.simple()
+    const failed = await sql`select task, error from private.upkeep where error is not null`
+    for (const { task, error } of failed) console.error(`${task}: failed, next try follows: ${error}`)
   } catch (error) {
-    console.error('the jobs are not known, next try follows', error)
-    return []
+    console.error('the upkeep failed, next try follows', error)
   }
 }
 
