@@ -34,7 +34,7 @@ export default defineConfig({
     env: {
       VITE_SITE_URL: 'https://lodestar.test',
       VITE_SUPABASE_URL: 'https://api.lodestar.test',
-      VITE_SUPABASE_ANON_KEY: 'test-key',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'test-key',
       VITE_VOICE_PUBLIC_KEY: '',
       VITE_VOICE_ASSISTANT_ID: '',
       VITE_VOICE_API_URL: '',

@@ -27,7 +27,7 @@ test('a secret of the build is found whatever it looks like', () => {
 
 test('public keys are no secrets', () => {
   const text = `"sb_publishable_ACJWlzQHlZjBrEguHvfOxg", "${token('anon')}", "sb_secret_"`
-  expect(findSecrets(text, { VITE_SUPABASE_ANON_KEY: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg' })).toEqual([])
+  expect(findSecrets(text, { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg' })).toEqual([])
 })
 
 test('a planted key fails the build and is named by file, not repeated; an empty folder is no proof', () => {

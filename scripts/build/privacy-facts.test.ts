@@ -7,7 +7,7 @@ import { backendOf, privacyFacts, readSchema } from './privacy-facts.ts'
 const variables = {
   VITE_SITE_URL: 'https://lodestar.test',
   VITE_SUPABASE_URL: 'https://abc.supabase.co',
-  VITE_SUPABASE_ANON_KEY: 'key',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'key',
   VITE_VOICE_PUBLIC_KEY: 'key',
   VITE_VOICE_ASSISTANT_ID: 'id',
 }

@@ -22,7 +22,10 @@ testFaults(apiChecks, {
     locally: [{ ...reply(SETTINGS, DOWN), settings: { isLocal: true } }, / → Start the local stack/],
   },
   key: {
-    'another one': [{ env: { supabaseAnonKey: 'sb_publishable_2' } }, /_ANON_KEY: 401\. → Copy the publishable/],
+    'another one': [
+      { env: { supabasePublishableKey: 'sb_publishable_2' } },
+      /_PUBLISHABLE_KEY: 401\. → Copy the publishable/,
+    ],
   },
   data: {
     'no migrations': [reply('GET /rest/v1/profiles?limit=1', NO_TABLES), /the tables.*: 404\. → .*supabase db push/],

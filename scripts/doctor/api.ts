@@ -23,7 +23,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/auth/v1/settings')
   if (answer.failure === undefined && answer.status === 200) return ok('the API takes it')
   return wrong(
-    `The API does not take VITE_SUPABASE_ANON_KEY: ${describe(answer)}.`,
+    `The API does not take VITE_SUPABASE_PUBLISHABLE_KEY: ${describe(answer)}.`,
     'Copy the publishable (or anon) key of this project from Settings > API keys into .env, then build and deploy the site again.',
   )
 }

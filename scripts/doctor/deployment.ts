@@ -127,7 +127,7 @@ export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SERVICE_ROLE_
 export function connectDeployment(settings: DoctorSettings): Deployment {
   const { ask, env, serviceKey } = settings
   const asVisitor: Deployment['asVisitor'] = (path, { headers, ...call } = {}) =>
-    ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabaseAnonKey), ...headers } })
+    ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabasePublishableKey), ...headers } })
   const asService: Deployment['asService'] = (name, args, headers = {}) =>
     ask(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',

@@ -23,29 +23,32 @@ function folderOf(files: Record<string, string>): string {
 }
 const sample = folderOf({ 'src/content/a.ts': 'isSample: true' })
 const exampleKeys = folderOf({
-  '.env.example': 'VITE_SUPABASE_ANON_KEY=sb_publishable_1\nVITE_VOICE_PUBLIC_KEY=other\n',
+  '.env.example': 'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_1\nVITE_VOICE_PUBLIC_KEY=other\n',
 })
 
 const live = reply(`GET ${healthyEnv.siteUrl}/`, page('', SAMPLE_MARK))
-const ofOther = { env: { supabaseAnonKey: token({ role: 'anon', ref: 'other' }) } }
+const ofOther = { env: { supabasePublishableKey: token({ role: 'anon', ref: 'other' }) } }
 
 testFaults([environmentCheck, launchCheck], {
   environment: {
-    'an older kind of key': [{ env: { supabaseAnonKey: token({ role: 'anon', ref: 'abcdefgh' }) } }, /^ok: /],
+    'an older kind of key': [{ env: { supabasePublishableKey: token({ role: 'anon', ref: 'abcdefgh' }) } }, /^ok: /],
     'the local stack': [{ env: LOCAL }, /^ok: /],
     'no https': [{ env: { siteUrl: 'http://www.ada.dev' } }, /VITE_SITE_URL is not https: .* → Set VITE_SITE_URL/],
     'a sample': [{ env: { siteUrl: 'https://lodestar.example' } }, /VITE_SITE_URL is a sample address/],
     'a path': [{ env: { supabaseUrl: 'https://abcdefgh.supabase.co/rest/v1' } }, /VITE_SUPABASE_URL has a path/],
     'half local': [{ env: { supabaseUrl: LOCAL.supabaseUrl } }, /not both local or both public\. → Set VITE_SITE_URL/],
-    'a secret key': [{ env: { supabaseAnonKey: 'sb_secret_1' } }, /is a secret key\..* → At once: make a new secret/],
-    'a secret token': [{ env: { supabaseAnonKey: token({ role: 'service_role' }) } }, /is a secret key/],
-    'another project': [ofOther, /belongs to the project other, not to abcdefgh\. → Set VITE_SUPABASE_ANON_KEY/],
+    'a secret key': [
+      { env: { supabasePublishableKey: 'sb_secret_1' } },
+      /is a secret key\..* → At once: make a new secret/,
+    ],
+    'a secret token': [{ env: { supabasePublishableKey: token({ role: 'service_role' }) } }, /is a secret key/],
+    'another project': [ofOther, /belongs to the project other, not to abcdefgh\. → Set VITE_SUPABASE_PUBLISHABLE_KEY/],
   },
   launch: {
     'in the files': [{ settings: { root: sample } }, /src\/content\/a\.ts has a sample mark .* → Write your own words/],
     'in the keys': [
       { settings: { root: exampleKeys } },
-      /^wrong: [^\n]*\.env\.example for VITE_SUPABASE_ANON_KEY[^\n]*$/,
+      /^wrong: [^\n]*\.env\.example for VITE_SUPABASE_PUBLISHABLE_KEY[^\n]*$/,
     ],
     'in the site that is live': [live, /the site that is live was built before\. → Run npm run build/],
     'a local site may show it': [{ settings: { root: sample, isLocal: true } }, /^skipped: /],

@@ -50,17 +50,18 @@ function mixedPlaces({ siteUrl, supabaseUrl }: Env): Problem[] {
   return [problem(what, 'Set VITE_SITE_URL and VITE_SUPABASE_URL to the same deployment.')]
 }
 
-function oddKey({ supabaseAnonKey: key, supabaseUrl }: Env): Problem[] {
+function oddKey({ supabasePublishableKey: key, supabaseUrl }: Env): Problem[] {
   const token = payloadOf(key)
   const fix =
-    'Set VITE_SUPABASE_ANON_KEY to the publishable (or anon) key under Settings > API keys, then build and deploy again.'
+    'Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable (or anon) key under Settings > API keys, then build and deploy again.'
   if (key.startsWith('sb_secret_') || token?.['role'] === 'service_role') {
-    const what = 'VITE_SUPABASE_ANON_KEY is a secret key. Everyone who opens the site can read and change all data.'
+    const what =
+      'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key. Everyone who opens the site can read and change all data.'
     return [problem(what, `At once: make a new secret key in Supabase and delete this one. ${fix}`)]
   }
   const project = new URL(supabaseUrl).hostname.match(/^(\w+)\.supabase\.(co|in)$/)?.[1]
   if (project && typeof token?.['ref'] === 'string' && token['ref'] !== project) {
-    return [{ what: `VITE_SUPABASE_ANON_KEY belongs to the project ${token['ref']}, not to ${project}.`, fix }]
+    return [{ what: `VITE_SUPABASE_PUBLISHABLE_KEY belongs to the project ${token['ref']}, not to ${project}.`, fix }]
   }
   return []
 }
@@ -108,7 +109,7 @@ function sampleKeys(env: Env, root: string): Problem[] {
   if (isLoopback(env.siteUrl) || !existsSync(file)) return []
   const example = parseEnv(readFileSync(file, 'utf8'))
   const given = {
-    VITE_SUPABASE_ANON_KEY: env.supabaseAnonKey,
+    VITE_SUPABASE_PUBLISHABLE_KEY: env.supabasePublishableKey,
     VITE_VOICE_PUBLIC_KEY: env.voice?.publicKey,
     VITE_VOICE_ASSISTANT_ID: env.voice?.assistantId,
   }

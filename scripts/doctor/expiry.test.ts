@@ -21,7 +21,7 @@ const domain = (name: string, body: object, status = 200): Changes => ({
 const until = (days: number, ...status: string[]) => registration(inDays(days).toISOString(), status)
 const tokenFor = (days: number) =>
   `e30.${Buffer.from(JSON.stringify({ exp: inDays(days).getTime() / 1000 })).toString('base64url')}.x`
-const keys = { env: { supabaseAnonKey: tokenFor(29) }, settings: { serviceKey: tokenFor(-2) } }
+const keys = { env: { supabasePublishableKey: tokenFor(29) }, settings: { serviceKey: tokenFor(-2) } }
 const PROJECT = 'GET https://api.supabase.com/v1/projects/abcdefgh'
 const setting = (body: object, status = 200) => reply(`${PROJECT}/config/auth`, { status, body })
 const OFF = { security_update_password_require_current_password: false }
@@ -53,8 +53,11 @@ testFaults(expiryChecks, {
     'no RDAP': [domain('ada.de', {}), /^skipped: .*the registry of \.de has no RDAP/],
   },
   keys: {
-    'they end': [keys, /^wrong: VITE_SUPABASE_ANON_KEY expires in 29 days\. → Take[^]*_SERVICE_ROLE_KEY has expired/],
-    'one lasts': [{ env: { supabaseAnonKey: tokenFor(900) } }, /^ok: VITE_SUPABASE_ANON_KEY 900 days/],
+    'they end': [
+      keys,
+      /^wrong: VITE_SUPABASE_PUBLISHABLE_KEY expires in 29 days\. → Take[^]*_SERVICE_ROLE_KEY has expired/,
+    ],
+    'one lasts': [{ env: { supabasePublishableKey: tokenFor(900) } }, /^ok: VITE_SUPABASE_PUBLISHABLE_KEY 900 days/],
   },
   backups: {
     none: [backups(), /^wrong: There is no backup\. → Look at Database > Backups/],

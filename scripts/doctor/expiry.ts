@@ -117,7 +117,7 @@ const KEY_DAYS = 30
 
 async function keysLast({ env, serviceKey, now }: Deployment): Promise<Finding> {
   const keys = {
-    VITE_SUPABASE_ANON_KEY: env.supabaseAnonKey,
+    VITE_SUPABASE_PUBLISHABLE_KEY: env.supabasePublishableKey,
     SUPABASE_SERVICE_ROLE_KEY: serviceKey,
     VITE_VOICE_PUBLIC_KEY: env.voice?.publicKey,
   }

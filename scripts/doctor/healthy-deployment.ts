@@ -27,7 +27,7 @@ export type Changes = {
 export const healthyEnv: Env = {
   siteUrl: SITE,
   supabaseUrl: API,
-  supabaseAnonKey: 'sb_publishable_1',
+  supabasePublishableKey: 'sb_publishable_1',
   turnstileSiteKey: null,
   voice: { publicKey: 'public', assistantId: 'ada', apiUrl: `${API}/functions/v1/voice` },
 }

@@ -68,7 +68,7 @@ export function readSettings(options: {
 /** The ports of a local stack may have been moved; its stack file has the current ones. */
 function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): Env {
   const voice = env.voice?.callMachineUrl ? { voice: { ...env.voice, apiUrl: voiceUrl } } : {}
-  return { ...env, siteUrl, supabaseUrl: apiUrl, supabaseAnonKey: anonKey, ...voice }
+  return { ...env, siteUrl, supabaseUrl: apiUrl, supabasePublishableKey: anonKey, ...voice }
 }
 
 /** From the environment or .env.doctor. */

@@ -43,15 +43,15 @@ export function neededQuestions(files: Files, brandName: () => string, teamAddre
       },
     },
     {
-      id: 'VITE_SUPABASE_ANON_KEY',
+      id: 'VITE_SUPABASE_PUBLISHABLE_KEY',
       title: 'Its publishable key',
       hint: 'Settings → API Keys. Visitors get this one; never the secret key.',
       current: () => {
-        const value = site.read('VITE_SUPABASE_ANON_KEY')
-        return value === files.siteExample['VITE_SUPABASE_ANON_KEY'] ? null : value
+        const value = site.read('VITE_SUPABASE_PUBLISHABLE_KEY')
+        return value === files.siteExample['VITE_SUPABASE_PUBLISHABLE_KEY'] ? null : value
       },
       check: checkPublicKey,
-      write: (value) => site.write('VITE_SUPABASE_ANON_KEY', value),
+      write: (value) => site.write('VITE_SUPABASE_PUBLISHABLE_KEY', value),
     },
     backendQuestion('SUPABASE_ACCESS_TOKEN', 'Access token of your Supabase account', {
       hint: 'Account → Access Tokens. Not needed after npx supabase login on this machine.',

@@ -9,7 +9,7 @@ type EndSession = (refreshToken: string) => Promise<void>
 
 /** In one script with the library, fetched on first use. */
 export function createClient(storageKey: string, endSession: EndSession): SupabaseClient<Database> {
-  return createSupabaseClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
+  return createSupabaseClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     // A session in a link must not log anyone in: /auth asks first.
     auth: { storageKey, detectSessionInUrl: false },
     global: { fetch: accountFetch(endSession) },

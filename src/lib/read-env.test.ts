@@ -4,14 +4,14 @@ import { readEnv } from './read-env.ts'
 const good = {
   VITE_SITE_URL: 'https://example.com',
   VITE_SUPABASE_URL: 'https://project.supabase.co',
-  VITE_SUPABASE_ANON_KEY: 'sb_publishable_key',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_key',
 }
 
 test('a complete environment is read unchanged', () => {
   expect(readEnv(good)).toEqual({
     siteUrl: 'https://example.com',
     supabaseUrl: 'https://project.supabase.co',
-    supabaseAnonKey: 'sb_publishable_key',
+    supabasePublishableKey: 'sb_publishable_key',
     turnstileSiteKey: null,
   })
 })
@@ -21,11 +21,11 @@ test('trailing slashes and blanks are removed', () => {
 })
 
 test('every bad variable is named in one error', () => {
-  const bad = { VITE_SITE_URL: 'example.com', VITE_SUPABASE_ANON_KEY: ' ' }
+  const bad = { VITE_SITE_URL: 'example.com', VITE_SUPABASE_PUBLISHABLE_KEY: ' ' }
   const read = () => readEnv(bad)
   expect(read).toThrow('VITE_SITE_URL is not an http(s) address: example.com')
   expect(read).toThrow('VITE_SUPABASE_URL is missing')
-  expect(read).toThrow('VITE_SUPABASE_ANON_KEY is missing')
+  expect(read).toThrow('VITE_SUPABASE_PUBLISHABLE_KEY is missing')
 })
 
 test('without a key and an assistant there is no voice demo', () => {

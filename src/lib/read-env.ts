@@ -2,7 +2,7 @@
 export type Env = {
   siteUrl: string
   supabaseUrl: string
-  supabaseAnonKey: string
+  supabasePublishableKey: string
   /** With it, Cloudflare Turnstile checks the visitors of the forms. */
   turnstileSiteKey: string | null
   /** Absent without a voice assistant. */
@@ -55,7 +55,7 @@ export function readEnv(raw: Record<string, unknown>): Env {
   const env: Env = {
     siteUrl: origin('VITE_SITE_URL'),
     supabaseUrl: origin('VITE_SUPABASE_URL'),
-    supabaseAnonKey: text('VITE_SUPABASE_ANON_KEY'),
+    supabasePublishableKey: text('VITE_SUPABASE_PUBLISHABLE_KEY'),
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
     ...((optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
   }

@@ -161,10 +161,10 @@ test('a deployment that is down: exit code 1, with the fix under it', async () =
 
 test('it cannot run: exit code 2, and what is missing by name', async () => {
   // As on a host that builds: the sample values do not stand in there.
-  const empty = { NETLIFY: 'true', VITE_SUPABASE_URL: '', VITE_SITE_URL: '', VITE_SUPABASE_ANON_KEY: '' }
+  const empty = { NETLIFY: 'true', VITE_SUPABASE_URL: '', VITE_SITE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' }
   const { code, output } = await doctor([], empty)
   expect(code).toBe(2)
-  for (const name of ['VITE_SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])
+  for (const name of ['VITE_SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'])
     expect(output).toContain(`${name} is missing`)
   expect((await doctor(['--nonsense'])).code).toBe(2)
   expect((await doctor(['--local'], { STACK_DIR: '/nowhere' })).code).toBe(2)

@@ -23,7 +23,7 @@ export const contactBackend: ContactBackend = {
     // A session that the server refuses must not cost a lead.
     if (error && status === 401 && hasStoredSession()) {
       console.warn('contact: sent without the session', error)
-      ;({ error, status } = await insert({ ...mark, authorization: `Bearer ${env.supabaseAnonKey}` }))
+      ;({ error, status } = await insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` }))
     }
     if (error) throw new Error(error.message, { cause: error })
   },

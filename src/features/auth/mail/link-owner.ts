@@ -16,7 +16,7 @@ export type LinkOwner = Owner | 'refused' | 'unknown'
  */
 export async function askLinkOwner(accessToken: string): Promise<LinkOwner> {
   const answer = await fetchWithTimeout(`${env.supabaseUrl}/auth/v1/user`, {
-    headers: { apikey: env.supabaseAnonKey, authorization: `Bearer ${accessToken}` },
+    headers: { apikey: env.supabasePublishableKey, authorization: `Bearer ${accessToken}` },
   })
   if (answer.status >= OUTAGE || answer.status === TOO_MANY) return 'unknown'
   if (!answer.ok) return 'refused'
