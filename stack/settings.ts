@@ -38,8 +38,8 @@ export const VOICE = {
 
 export type Settings = {
   mode: Mode
-  /** `local`: our own parts. `docker`: the Supabase of `npx supabase start`, with only the site and the voice stand-in of ours. */
-  backend: 'local' | 'docker'
+  /** `local`: our own parts. `supabase`: that of `npx supabase start`, with only the site and the voice stand-in of ours. */
+  backend: 'local' | 'supabase'
   /** Who serves /auth/v1: the stand-in, or GoTrue itself where the machine has it. */
   auth: 'stand-in' | 'gotrue'
   /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
@@ -78,7 +78,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
   }
   return {
     mode,
-    backend: env['STACK_BACKEND'] === 'docker' ? 'docker' : 'local',
+    backend: env['STACK_BACKEND'] === 'supabase' ? 'supabase' : 'local',
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
     confirmEmails: env['STACK_CONFIRM_EMAILS'] === undefined ? undefined : env['STACK_CONFIRM_EMAILS'] === 'true',
     hasLimits: env['STACK_LIMITS'] !== 'off',

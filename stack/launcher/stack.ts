@@ -7,7 +7,7 @@ import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
-import { dockerSupabase, type Backend } from './docker-supabase.ts'
+import { realSupabase, type Backend } from './real-supabase.ts'
 import { createParts, createSite, createVoice } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
@@ -44,7 +44,7 @@ export class Stack {
     await requireFreePorts(settings)
 
     const site = createSite(settings, folders)
-    const backend = settings.backend === 'docker' ? await dockerSupabase() : await this.#startBackend(folders)
+    const backend = settings.backend === 'supabase' ? await realSupabase() : await this.#startBackend(folders)
     if (this.#isStopping) return
     await setLimits(backend.dbUrl, settings.hasLimits)
     await Promise.all([this.#run('voice', [createVoice(settings, folders)]), this.#run('site', [site])])

@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads'
 import { PORTS, type PortName, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
-const OURS_BESIDE_DOCKER: PortName[] = ['site', 'voice']
+const OURS_BESIDE_SUPABASE: PortName[] = ['site', 'voice']
 /** Linux keeps a closed connection for a minute (TIME_WAIT). */
 const TIME_WAIT_MS = 61_000
 const POLL_MS = 500
@@ -17,7 +17,7 @@ let found = 0
 /** Throws with all ports that are in use, and how to move them. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const all = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
-  const names = settings.backend === 'docker' ? OURS_BESIDE_DOCKER : all
+  const names = settings.backend === 'supabase' ? OURS_BESIDE_SUPABASE : all
   const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return

@@ -10,11 +10,11 @@ export function stackUnderTest(): StackFile {
 }
 
 /**
- * Whether the real Supabase in Docker is under test with another suite than this. Confirmations are a setting of the
+ * Whether the real Supabase is under test with another suite than this. Confirmations are a setting of the
  * whole project there, and limits are used up for everyone: each suite has a project of its own (.github/workflows).
  */
-export function isOtherDockerSuite(suite: 'confirmations' | 'abuse'): boolean {
-  return process.env['STACK_BACKEND'] === 'docker' && process.env['STACK_SUITE'] !== suite
+export function isOtherRealSuite(suite: 'confirmations' | 'abuse'): boolean {
+  return process.env['STACK_BACKEND'] === 'supabase' && process.env['STACK_SUITE'] !== suite
 }
 
 /** Works on the database directly, as its owner. */

@@ -1,7 +1,7 @@
 // What the auth service answers to each call of the page. The page relies on these codes and words.
 import { expect, test } from '@playwright/test'
 import { askAuth, askForSession, createAccount, newPerson } from '../accounts.ts'
-import { isOtherDockerSuite } from '../stack.ts'
+import { isOtherRealSuite } from '../stack.ts'
 import { startOtherApi } from './other-api.ts'
 
 async function post(...asked: Parameters<typeof askAuth>) {
@@ -58,7 +58,7 @@ test('a session changes the password with the old one only', async () => {
 })
 
 test('only the right password reveals that an address awaits confirmation', async () => {
-  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
+  test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
   const { origin, stop } = await startOtherApi({ confirmEmails: true })
   const ada = newPerson()
   const logIn = (typed: string) =>

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { askForNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
 import { mailsTo } from '../mailbox.ts'
-import { isOtherDockerSuite } from '../stack.ts'
+import { isOtherRealSuite } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 
 const inbox = async (page: Page, { email }: Person) => {
@@ -37,7 +37,7 @@ test('a new password is asked for twice within a minute: known and unknown addre
 })
 
 test.describe('when the project wants addresses confirmed', () => {
-  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
+  test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
 
   test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
     page,

@@ -14,7 +14,7 @@ import {
 import { answerWith } from '../answer-with.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
-import { isOtherDockerSuite, query, stackUnderTest } from '../stack.ts'
+import { isOtherRealSuite, query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 import { brand } from '#src/content/brand.ts'
 
@@ -98,7 +98,7 @@ test('each step moves the focus, keeps the address typed, and Back leads back', 
 })
 
 test.describe('when the project wants addresses confirmed', () => {
-  test.skip(isOtherDockerSuite('confirmations'), 'this project in Docker has confirmations off')
+  test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
   test.beforeEach(({ page, confirming }) => confirming.use(page))
 
   test('a sign-up waits for the click in the mail, and a login before it says why it is refused', async ({ page }) => {

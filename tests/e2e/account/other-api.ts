@@ -22,8 +22,8 @@ type OtherApi = {
 /** A second API on the same database and mailbox, with other settings; `use` sends a page's calls there. */
 export async function startOtherApi({ confirmEmails = false, hasLimits = false, gotrue = {} }: OtherApi) {
   const { dbUrl, siteUrl, apiUrl } = stackUnderTest()
-  // In Docker the project itself has these settings.
-  if (process.env['STACK_BACKEND'] === 'docker') return { origin: apiUrl, use: async () => {}, stop: () => {} }
+  // There the project itself has these settings.
+  if (process.env['STACK_BACKEND'] === 'supabase') return { origin: apiUrl, use: async () => {}, stop: () => {} }
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const smtpPort = Number(process.env['STACK_SMTP_PORT'] ?? PORTS.smtp.start)

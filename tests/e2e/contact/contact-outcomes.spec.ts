@@ -9,19 +9,19 @@ import { button, fill } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { postJson } from '../../support/post-json.ts'
-import { isOtherDockerSuite, newAddress, withDatabase } from '../stack.ts'
-import { openDocker, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
+import { isOtherRealSuite, newAddress, withDatabase } from '../stack.ts'
+import { openReal, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
 
 // One backend for all, so they run one after the other.
 test.describe.configure({ mode: 'serial' })
-test.skip(isOtherDockerSuite('abuse'), 'it uses up the limits of its project')
+test.skip(isOtherRealSuite('abuse'), 'it uses up the limits of its project')
 
-const isDocker = process.env['STACK_BACKEND'] === 'docker'
+const isReal = process.env['STACK_BACKEND'] === 'supabase'
 let backend: OwnBackend
 let local: OwnLocal
 
 test.beforeAll(async () => {
-  if (isDocker) backend = openDocker()
+  if (isReal) backend = openReal()
   else backend = local = await startOwn()
 })
 test.afterAll(() => backend.close())
@@ -58,7 +58,7 @@ function setReadOnly(value: boolean): Promise<void> {
 }
 
 test.describe('a visitor writes', () => {
-  test.skip(isDocker, 'it stops parts of the local stack')
+  test.skip(isReal, 'it stops parts of the local stack')
   test.beforeEach(({ page }) => forwardApi(page, backend.addresses.apiUrl))
   test.afterEach(({ page }) => stopForwarding(page))
 

@@ -18,7 +18,7 @@ export type OwnBackend = {
 }
 
 /** Of `npx supabase start`, a project of its own (.github/workflows). */
-export function openDocker(): OwnBackend {
+export function openReal(): OwnBackend {
   const addresses = stackUnderTest()
   const sql = postgres(addresses.dbUrl, { max: 1, onnotice: () => {} })
   return {

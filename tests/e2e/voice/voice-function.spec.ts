@@ -9,7 +9,7 @@ import { VOICE } from '../../../stack/settings.ts'
 import { query, stackUnderTest, withDatabase } from '../stack.ts'
 import { VoicePage } from '../voice-page.ts'
 
-test.skip(process.env['STACK_BACKEND'] === 'docker', 'only the local stack gives the function its secrets')
+test.skip(process.env['STACK_BACKEND'] === 'supabase', 'only the local stack gives the function its secrets')
 test.use({ permissions: ['microphone'] })
 
 /** A visitor with limits of their own: to the local gateway each address of 127.0.0.0/16 is another. */
