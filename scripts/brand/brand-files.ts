@@ -26,7 +26,7 @@ const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
 const MAIL_TOKENS = { 'brass-400': mailColors.brass, 'brass-200': mailColors.brass, 'brass-500': mailColors.night }
 
 function logo(name: string, others?: Partial<Record<string, string>>): string {
-  return colorSvg(readFileSync(join(ROOT, `src/content/logo/${name}.svg`), 'utf8'), palette, others)
+  return colorSvg(readFileSync(join(ROOT, `brand/logo/${name}.svg`), 'utf8'), palette, others)
 }
 
 function draw(svg: string, size: number): Promise<Buffer> {

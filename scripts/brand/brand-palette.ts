@@ -1,4 +1,4 @@
-import { colors } from '#src/content/brand.ts'
+import { colors } from '#src/content/generated/brand.ts'
 import { hexOf, paletteOf, type Token } from './palette.ts'
 
 export const palette = paletteOf(colors)

@@ -81,7 +81,7 @@ async function writer(folder: string) {
 }
 
 function content(file: string): string {
-  return colorSvg(readFileSync(join(ROOT, 'src/content', file), 'utf8'), palette)
+  return colorSvg(readFileSync(join(ROOT, 'brand', file), 'utf8'), palette)
 }
 
 const color = (token: Token) => hexOf(palette, token)

@@ -9,7 +9,7 @@ import { ORIGINAL, toCss } from './palette.ts'
 import { colorSvg, recolorPixel } from './recolor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const CONTENT = join(ROOT, 'src/content')
+const CONTENT = join(ROOT, 'brand')
 const COLORED = join(ROOT, '.local/drawings')
 
 /** Our engravings, by the beginning of their SHA-256. A picture that replaces one keeps its own colours. */
@@ -19,7 +19,7 @@ const isOriginal =
   toCss(palette.tokens['night-900']) === toCss(ORIGINAL.ground) &&
   toCss(palette.tokens['brass-400']) === toCss(ORIGINAL.accent)
 
-/** Drawings of src/content in the brand's colours: the site imports copies in .local/drawings. */
+/** Drawings of brand/ in the brand's colours: the site imports copies in .local/drawings. */
 export function drawings(): Plugin {
   let copies = new Map<string, string>()
   return {

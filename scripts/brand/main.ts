@@ -1,5 +1,5 @@
-// Builds a brand of brands/ in a copy of the repository, looks for traces of the first brand in what would be deployed,
-// and runs unit tests and core journeys: node scripts/brand/main.ts harbourlight [types|build]
+// Builds a brand of samples/ in a copy of the repository, looks for traces of the first brand in what would be deployed,
+// and runs unit tests and core journeys: node scripts/brand/main.ts harbourlight [build]
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,13 +40,11 @@ const JOURNEYS = [
 ]
 
 const [name = '', only] = process.argv.slice(2)
-// The check of types leaves a built copy alone.
-const copy = join(ROOT, '.local/brands', only === 'types' ? `${name}-types` : name)
+const copy = join(ROOT, '.local/brands', name)
 
-copyWithBrand(name, copy)
-run('node', ['scripts/generate/main.ts', 'colors', 'function-site', 'auth-emails', 'voice-assistant'])
+copyWithBrand(join(ROOT, 'samples', name), copy)
+run('node', ['scripts/generate/main.ts', 'words', 'colors', 'function-site', 'auth-emails', 'voice-assistant'])
 run('npx', ['tsc', '-p', 'src'])
-if (only === 'types') process.exit()
 run('npm', ['run', '--silent', 'build'])
 lookForTraces()
 if (only !== 'build') {

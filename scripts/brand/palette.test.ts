@@ -30,12 +30,12 @@ test('on a light ground text is dark, and the other way round on paper', () => {
 test('colours that cannot be read are refused with what to change', () => {
   expect(contrastFaults(paletteOf(DARK))).toEqual([])
   expect(contrastFaults(paletteOf(LIGHT))).toEqual([])
-  expect(contrastFaults(paletteOf({ ...DARK, accent: '#7a4a10' }))[0]).toMatch(/needed: write a lighter accent/)
-  expect(contrastFaults(paletteOf({ ...LIGHT, accent: '#7fd0e8' }))[0]).toMatch(/needed: write a darker accent/)
+  expect(contrastFaults(paletteOf({ ...DARK, accent: '#7a4a10' }))[0]).toMatch(/Write a lighter accent/)
+  expect(contrastFaults(paletteOf({ ...LIGHT, accent: '#7fd0e8' }))[0]).toMatch(/Write a darker accent/)
 })
 
 test('a colour is read as hex or oklch, and anything else is told', () => {
   expect(toHex(readColor('#0B5C75'))).toBe('#0b5c75')
   expect(contrast(readColor('#ffffff'), readColor('#000000'))).toBeCloseTo(21)
-  expect(() => readColor('navy')).toThrow('src/content/brand.ts: navy is not a colour')
+  expect(() => readColor('navy')).toThrow('brand/brand.json: navy is not a colour')
 })

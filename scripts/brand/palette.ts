@@ -1,6 +1,6 @@
 import { contrast, readColor, toHex, type Oklch } from './color.ts'
 
-/** The brand's two colours, as src/content/brand.ts writes them. */
+/** The brand's two colours, as brand/brand.json writes them. */
 export type Colors = { ground: string; accent: string }
 
 /** What the scale below and the drawings were made with; another brand's colours move and turn them. */
@@ -130,10 +130,13 @@ const PAIRS: [Token, Token][] = [
 
 /** What to change when text would be hard to read; empty when nothing is. */
 export function contrastFaults({ tokens, isLight }: Palette): string[] {
-  return PAIRS.filter(([text, ground]) => contrast(tokens[text], tokens[ground]) < AA).map(([text, ground]) => {
-    const ratio = contrast(tokens[text], tokens[ground]).toFixed(1)
-    return `${text} on ${ground} has a contrast of ${ratio}, and ${AA} is needed: write a ${isLight ? 'darker' : 'lighter'} accent or a ${isLight ? 'lighter' : 'darker'} ground into src/content/brand.ts.`
-  })
+  const [accent, ground] = isLight ? ['darker', 'lighter'] : ['lighter', 'darker']
+  return PAIRS.map(([text, behind]) => contrast(tokens[text], tokens[behind]))
+    .filter((ratio) => ratio < AA)
+    .map(
+      (ratio) =>
+        `text in the accent could not be read on the background (contrast ${ratio.toFixed(1)}, needed ${AA}). Write a ${accent} accent or a ${ground} ground.`,
+    )
 }
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))

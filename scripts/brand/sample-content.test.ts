@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { about } from '#src/content/about.ts'
+import { brand } from '#src/content/brand.ts'
 import { footer } from '#src/content/footer.ts'
 import { testimonials } from '#src/content/testimonials.ts'
-import { sampleContent } from './sample-content.ts'
+import { SAMPLE_NAMES, sampleContent } from './sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-function folderOf(files: Record<string, string>): string {
+function folderOf(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name)
@@ -20,33 +20,27 @@ function folderOf(files: Record<string, string>): string {
 }
 
 test.each([
-  ["  name: 'Ruth Calder',", 'the sample person Ruth Calder (line 2)'],
-  ["  quote: 'They advised us not to build it.',", 'a sample quote They advised us not to build (line 2)'],
-  ["  email: 'hello@lodestar.example',", 'the sample address hello@lodestar.example (line 2)'],
-  ["  schedulingPage: 'https://example.com/schedule',", 'the sample address example.com (line 2)'],
-  ["  { label: 'Careers', href: '#' },", "a link that leads nowhere href: '#' (line 2)"],
-  ["  href: 'https://www.facebook.com/',", "a network's front page https://www.facebook.com/ (line 2)"],
-  ["  sampleNote: 'Sample profile',", "a sample mark sampleNote: 'Sample profile' (line 2)"],
-  ['  isSample: true,', 'a sample mark isSample: true (line 2)'],
-])('a line of content is named: %s', (line, words) => {
-  const folder = folderOf({ 'src/content/a.ts': `export const a = {\n${line}\n}\n` })
-  expect(sampleContent(folder).map(({ what }) => what)).toEqual([`src/content/a.ts has ${words}.`])
+  ['brand/brand.json', '  "name": "Lodestar",', 'the sample\'s "Lodestar" (line 2)'],
+  ['brand/brand.json', '  "email": "hello@lodestar.example",', 'the sample address hello@lodestar.example (line 2)'],
+  ['brand/brand.json', '  "x": "https://www.facebook.com/",', "a network's front page https://www.facebook.com/ (line 2)"],
+  ['brand/brand.json', '  "page": "https://example.com/call"', 'the sample address example.com (line 2)'],
+  ['brand/about.yaml', '  name: Ruth Calder', 'the sample\'s "Ruth Calder" (line 2)'],
+  ['brand/hero.yaml', "  - AI Isn't Magic.", 'the sample\'s "AI Isn\'t Magic." (line 2)'],
+  ['brand/privacy.yaml', 'sample: true', 'a sample mark sample: true (line 2)'],
+  ['brand/pages/imprint.md', 'sample: true', 'a sample mark sample: true (line 2)'],
+  ['brand/pages/imprint.md', '[Write](#)', 'a link that leads nowhere ](#) (line 2)'],
+])('a line of %s is named: %s', (file, line, words) => {
+  const folder = folderOf({ [file]: `first\n${line}\n` })
+  expect(sampleContent(folder).map(({ what }) => what)).toEqual([`${file} has ${words}.`])
 })
 
-test('a text page that is marked as a sample is named', () => {
-  const folder = folderOf({ 'src/content/pages/imprint.md': '---\ntitle: Imprint\nsample: true\n---\n' })
-  expect(sampleContent(folder)[0]?.what).toContain('src/content/pages/imprint.md has a sample mark')
-})
-
-test('the content of a real firm passes', () => {
+test('the content of a real firm passes, and so does a sample picture that is not shown', () => {
   const folder = folderOf({
-    'src/content/about.ts':
-      "/** SAMPLE CONTENT: replace hello@lodestar.example. */\nname: 'Maud Ellery',\nsampleNote: '',\n",
-    'src/content/links.ts':
-      "href: 'https://www.linkedin.com/company/harbourlight',\nhref: 'https://cal.com/harbourlight',\nhref: '#about',\n",
-    'src/content/pages/imprint.md': '---\ntitle: Imprint\n---\nFor example, write to us.\n',
-    'src/content/pictures/founder.png': 'another picture',
-    'src/content/portraits.ts': "import founder from './pictures/founder.png?portrait'\n",
+    'brand/about.yaml': '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.png\n',
+    'brand/brand.json': '"linkedin": "https://www.linkedin.com/company/acme",\n"page": "https://cal.com/acme"\n',
+    'brand/pages/imprint.md': '---\ntitle: Imprint\n---\nFor example, write to us.\n',
+    'brand/pictures/founder.png': 'another picture',
+    'brand/pictures/client-raman.png': readFileSync(join(ROOT, 'brand/pictures/founder.png')),
   })
   expect(sampleContent(folder)).toEqual([])
 })
@@ -55,7 +49,6 @@ test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is 
   const found = sampleContent(ROOT)
     .map(({ what }) => what)
     .join('\n')
-  for (const { name } of [about.founder, ...testimonials]) expect(found).toContain(name)
+  for (const words of [...SAMPLE_NAMES, brand.pageTitle, brand.promise]) expect(found).toContain(`"${words}"`)
   expect(found.match(/is a sample picture/g)).toHaveLength(testimonials.length + 1)
-  expect(found.match(/a sample quote/g)).toHaveLength(testimonials.length)
 })

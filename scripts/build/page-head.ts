@@ -3,7 +3,7 @@ import type { Page } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
 import { card } from '#src/content/card.ts'
 import { isProfile, socialLinks } from '#src/content/links.ts'
-import { descriptions } from '#src/content/pages.ts'
+import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
@@ -59,7 +59,7 @@ function shared(page: HeadedPage, siteUrl: string): string[] {
 
 function descriptionOf({ path, head }: HeadedPage): string {
   const description = head.description ?? descriptions[path]
-  if (description === undefined) throw new Error(`src/content/pages.ts has no description for ${path}`)
+  if (description === undefined) throw new Error(`src/content/page-descriptions.ts has no description for ${path}`)
   return description
 }
 

@@ -1,20 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pageTable, type Page } from '#src/app/page-table.ts'
+import { brand } from '#src/content/brand.ts'
+import { links } from '#src/content/links.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
 import { pageHead } from './page-head.ts'
 import { privacyFacts } from './privacy-facts.ts'
 import { siteEnv } from './site-env.ts'
 
-const FOLDER = join(import.meta.dirname, '../../src/content/pages')
+const FOLDER = join(import.meta.dirname, '../../brand/pages')
 
-/** Every Markdown file of src/content/pages, and /privacy, which is written from the settings. */
+/** Every Markdown file of brand/pages, and /privacy, which is written from the settings. */
 export function textPages(): TextPage[] {
+  const words = { brand: brand.name, company: brand.pageTitle, email: links.email }
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [
-    ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'))),
-    readTextPage('privacy', privacy(privacyFacts(siteEnv('production')))),
+    ...files.map((file) =>
+      readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n'), words),
+    ),
+    readTextPage('privacy', privacy(privacyFacts(siteEnv('production'))), words),
   ]
 }
 

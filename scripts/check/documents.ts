@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix'
 import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = 'src,supabase,stack,scripts,tests,brands,voice,docs,.github'
+const FOLDERS = 'src,supabase,stack,scripts,tests,brand,samples,voice,docs,.github'
 const SPECIFICATION = 'docs/specification.md'
 /** Past versions name what is gone. */
 const HISTORY = 'CHANGELOG.md'
@@ -97,7 +97,7 @@ function anchorsOf(document: string): string[] {
 
 /** Not the pages of text, which speak to visitors; the build checks their links. */
 function isDocument(file: string): boolean {
-  return /\.(?:md|example)$/.test(file) && !/^(?:src\/content|brands\/\w+)\/pages\//.test(file)
+  return /\.(?:md|example)$/.test(file) && !/^(?:brand|samples\/\w+)\/pages\//.test(file)
 }
 
 if (import.meta.main) {

@@ -1,7 +1,9 @@
 // npm run check: everything that can be judged without running the product. Names of parts check only those.
 import { exec } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBrandOrExit } from '../brand/write-words.ts'
 
 /** The slowest first. */
 const PARTS: Record<string, string> = {
@@ -9,7 +11,6 @@ const PARTS: Record<string, string> = {
   'dead-code': 'knip',
   types: 'tsc -p .',
   'site-types': 'tsc -p src',
-  'brand-types': 'node scripts/brand/main.ts harbourlight types',
   format: 'oxfmt --check',
   generated: 'node scripts/generate/main.ts --check',
   documents: 'node scripts/check/documents.ts',
@@ -20,6 +21,8 @@ const PARTS: Record<string, string> = {
 const FIXES: Record<string, string> = { format: 'npm run format', generated: 'npm run generate' }
 
 const ROOT = join(import.meta.dirname, '../..')
+// First, and alone: what an owner wrote is told in one sentence.
+for (const folder of ['brand', ...globSync('samples/*', { cwd: ROOT })]) await readBrandOrExit(folder)
 const chosen = process.argv.slice(2)
 const queue = Object.entries(PARTS).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))

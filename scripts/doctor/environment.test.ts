@@ -9,6 +9,7 @@ import { environmentCheck, isSampleName, judgeLaunch, launchCheck } from './envi
 import { healthyEnv, page, reply, testFaults } from './healthy-deployment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const SAMPLE = join(ROOT, 'samples/harbourlight')
 const LOCAL = { siteUrl: 'http://127.0.0.1:4173', supabaseUrl: 'http://127.0.0.1:54321' }
 const token = (payload: object) => `eyJ.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 
@@ -21,7 +22,7 @@ function folderOf(files: Record<string, string>): string {
   }
   return folder
 }
-const sample = folderOf({ 'src/content/a.ts': 'isSample: true' })
+const sample = folderOf({ 'brand/privacy.yaml': 'sample: true' })
 const exampleKeys = folderOf({
   '.env.example': 'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_1\nVITE_VOICE_PUBLIC_KEY=other\n',
 })
@@ -45,7 +46,10 @@ testFaults([environmentCheck, launchCheck], {
     'another project': [ofOther, /belongs to the project other, not to abcdefgh\. → Set VITE_SUPABASE_PUBLISHABLE_KEY/],
   },
   launch: {
-    'in the files': [{ settings: { root: sample } }, /src\/content\/a\.ts has a sample mark .* → Write your own words/],
+    'in the files': [
+      { settings: { root: sample } },
+      /brand\/privacy\.yaml has a sample mark .* → Write your own words/,
+    ],
     'in the keys': [
       { settings: { root: exampleKeys } },
       /^wrong: [^\n]*\.env\.example for VITE_SUPABASE_PUBLISHABLE_KEY[^\n]*$/,
@@ -61,20 +65,20 @@ test('reserved names are told from names that can be owned', () => {
 })
 
 test('before a deployment, sample content and a local address are wrong, a real firm is ok', () => {
-  const real = folderOf({ 'src/content/a.ts': '' })
+  const real = folderOf({ 'brand/privacy.yaml': 'sample: false' })
   expect(judgeLaunch(healthyEnv, sample).state).toBe('wrong')
   expect(judgeLaunch({ ...healthyEnv, ...LOCAL }, real).state).toBe('wrong')
   expect(judgeLaunch(healthyEnv, real).state).toBe('ok')
 })
 
-test.runIf(existsSync(join(ROOT, 'brands')))('the second brand may be launched, and the first may not', () => {
+test.runIf(existsSync(SAMPLE))('the second brand may be launched, and the first may not', () => {
   const copy = mkdtempSync(join(tmpdir(), 'launch-'))
-  copyWithBrand('harbourlight', copy)
+  copyWithBrand(SAMPLE, copy)
   expect(judgeLaunch(healthyEnv, copy)).toMatchObject({ state: 'ok' })
   if (footer.sampleNote === '') return
   const finding = judgeLaunch(healthyEnv, ROOT)
   if (finding.state !== 'wrong') throw new Error('the sample may be launched')
   const named = finding.problems.map(({ what }) => what.split(' ')[0])
-  for (const file of ['about.ts', 'testimonials.ts', 'links.ts', 'footer.ts', 'privacy-details.ts', 'pages/imprint.md'])
-    expect(named).toContain(`src/content/${file}`)
+  for (const file of ['about.yaml', 'quotes.yaml', 'brand.json', 'hero.yaml', 'privacy.yaml', 'pages/imprint.md'])
+    expect(named).toContain(`brand/${file}`)
 })

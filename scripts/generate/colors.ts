@@ -1,4 +1,4 @@
-import { colors } from '#src/content/brand.ts'
+import { colors } from '#src/content/generated/brand.ts'
 import { contrastFaults, paletteOf, toCss } from '../brand/palette.ts'
 
 /** src/app/colors.css: every colour of the pages, from the brand's two. */
@@ -9,7 +9,7 @@ export function colorFile(): Record<string, string> {
   const lines = Object.entries(palette.tokens).map(([name, color]) => `  --color-${name}: ${toCss(color)};`)
   const shadeHue = Math.round(palette.tokens['night-900'].h)
   const [own, other] = palette.isLight ? ['light', 'dark'] : ['dark', 'light']
-  const text = `/* Generated from src/content/brand.ts. Do not edit: change the two colours there, then npm run generate. */
+  const text = `/* Generated from brand/brand.json. Do not edit: change the two colours there, then npm run generate. */
 @theme {
   /* Only these colours exist: Tailwind's own palette is off. */
   --color-*: initial;

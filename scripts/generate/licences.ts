@@ -7,7 +7,7 @@ export function licences(): Record<string, string> {
 
 Written by \`npm run generate\` from \`package-lock.json\`. Do not edit. Fonts: SIL Open Font License 1.1
 (\`src/app/fonts/OFL-*.txt\`). Icons: \`src/ui/icons-licences.md\`. Portraits:
-\`src/content/pictures/licences.md\`.
+\`brand/pictures/licences.md\`.
 
 ## In the browser
 

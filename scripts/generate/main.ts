@@ -2,8 +2,8 @@
 // With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
 // types and access with the database.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   ACCESS_FILE,
@@ -12,12 +12,9 @@ import {
   TYPES_FILE,
 } from '../../stack/services/postgres/generated-files.ts'
 import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
-import { authEmails } from './auth-emails.ts'
-import { colorFile } from './colors.ts'
 import { fonts } from '../brand/fonts.ts'
-import { functionSite } from './function-site.ts'
+import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
 import { licences } from './licences.ts'
-import { voiceAssistant } from './voice-assistant.ts'
 
 /** Path from the root of the repository → content. */
 type Files = Record<string, string | Buffer>
@@ -27,11 +24,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --update-snapshots=changed'
 
 const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
-  colors: { files: colorFile },
-  'function-site': { files: functionSite },
-  // Their layout reads what the step before wrote.
-  'auth-emails': { files: authEmails },
-  'voice-assistant': { files: voiceAssistant },
+  words: { files: async () => wordModules(await readBrandOrExit()) },
+  // Loaded after the words that they read were written.
+  colors: { files: async () => (await import('./colors.ts')).colorFile() },
+  'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },
+  'auth-emails': { files: async () => (await import('./auth-emails.ts')).authEmails() },
+  'voice-assistant': { files: async () => (await import('./voice-assistant.ts')).voiceAssistant() },
   licences: { files: licences },
   fonts: { isSlow: true, files: fonts },
   database: {
@@ -66,6 +64,7 @@ for (const [name, { isSlow, files }] of Object.entries(STEPS)) {
       console.error(`${path} is stale. Run: npm run generate`)
       process.exitCode = 1
     } else {
+      mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, content)
       console.info(`Wrote ${path}`)
     }

@@ -2,59 +2,51 @@ import { join } from 'node:path'
 import { isProfile } from '#src/content/links.ts'
 import { readColor } from '../brand/color.ts'
 import { contrastFaults, paletteOf } from '../brand/palette.ts'
+import { SAMPLE_TEXTS } from '../brand/sample-content.ts'
 import { isSampleName } from '../doctor/environment.ts'
-import { ContentFile } from './content-file.ts'
-import { networks, readProfile, withProfile, type Network } from './social-links.ts'
+import { BrandFile } from './brand-file.ts'
 import type { Question } from './walk.ts'
 
 const ADDRESS = /^[^\s@<>]+@([^\s@<>]+\.[^\s@<>]+)$/
 
-/** What a brand's own folder of content says of its name, addresses and colours. */
+const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'X' }
+
+/** What brand.json says of name, addresses and colours. */
 export function brandQuestions(folder: string): Question[] {
-  const brand = new ContentFile(join(folder, 'brand.ts'))
-  const links = new ContentFile(join(folder, 'links.ts'))
+  const brand = new BrandFile(join(folder, 'brand.json'))
+  const word = (path: string, title: string, check: Question['check']): Question => ({
+    id: `brand.${path}`,
+    title,
+    beginsAsSample: true,
+    current: () => brand.read(path),
+    check: (value) => (SAMPLE_TEXTS.has(value) ? 'is still the sample: write your own' : check(value)),
+    write: (value) => brand.write(path, value ?? ''),
+  })
+  const profile = (path: string, network: string): Question => ({
+    ...word(path, `Your firm's page at ${network}`, checkProfile),
+    isOptional: true,
+    tidy: withHttps,
+    current: () => (isProfile(brand.read(path)) ? brand.read(path) : null),
+  })
   return [
-    word(brand, 'name', 'Company name, short', upTo(40)),
-    word(brand, 'pageTitle', 'Company name in titles, in full', upTo(70)),
-    word(brand, 'promise', 'Your promise, in a few words', upTo(60)),
-    word(brand, 'blurb', 'What you do, in one sentence', upTo(160)),
-    word(brand, 'timeZone', 'Time zone of the team, such as Europe/Paris', checkTimeZone),
-    word(brand, 'ground', 'Colour of the ground, such as #0a1629', checkColor),
-    word(brand, 'accent', 'Colour of the accent', (accent) => checkAccent(accent, brand.read('ground'))),
-    word(brand, 'description', 'What search results say of you, in one or two sentences', upTo(200)),
-    word(links, 'email', 'Public e-mail address', checkAddress),
-    { ...word(links, 'schedulingPage', 'Page where visitors book a call', checkLink), tidy: withHttps },
-    ...networks.map((network) => profile(links, network)),
+    word('name', 'Company name, short', upTo(40)),
+    word('title', 'Company name in titles, in full', upTo(70)),
+    word('promise', 'Your promise, in a few words', upTo(60)),
+    word('blurb', 'What you do, in one sentence', upTo(160)),
+    word('timeZone', 'Time zone of the team, such as Europe/Paris', checkTimeZone),
+    word('colors.ground', 'Colour of the background, such as #0a1629', checkColor),
+    word('colors.accent', 'Colour of buttons and links, such as #c9a227', (accent) =>
+      checkAccent(accent, brand.read('colors.ground')),
+    ),
+    word('description', 'What search results say of you, in one or two sentences', upTo(200)),
+    word('email', 'Public email address', checkAddress),
+    { ...word('schedulingPage', 'Page where visitors book a call', checkLink), tidy: withHttps },
+    ...Object.entries(NETWORKS).map(([key, network]) => profile(`social.${key}`, network)),
   ]
 }
 
-function word(file: ContentFile, key: string, title: string, check: Question['check']): Question {
-  return {
-    id: `brand.${key}`,
-    title,
-    beginsAsSample: true,
-    current: () => file.read(key),
-    check,
-    write: (value) => file.write(key, value ?? ''),
-  }
-}
-
-/** Without one, the network is not on the page. */
-function profile(links: ContentFile, network: Network): Question {
-  return {
-    id: `brand.${network}`,
-    title: `Your page at ${network}`,
-    isOptional: true,
-    beginsAsSample: true,
-    current: () => {
-      const href = readProfile(links.text, network)
-      return href !== null && isProfile(href) ? href : null
-    },
-    tidy: withHttps,
-    check: (value) =>
-      isProfile(value) && !value.includes("'") ? checkLink(value) : 'must be the page of your firm there',
-    write: (value) => links.change((text) => withProfile(text, network, value)),
-  }
+function checkProfile(value: string): string | null {
+  return isProfile(value) ? checkLink(value) : 'must be the page of your firm there'
 }
 
 /** People leave it out. */
@@ -75,7 +67,7 @@ function checkColor(value: string): string | null {
     readColor(value)
     return null
   } catch {
-    return 'must be #0a1629 or oklch(0.2 0.042 259)'
+    return 'must be a colour of six digits, such as #0a1629'
   }
 }
 
@@ -84,12 +76,13 @@ function checkAccent(accent: string, ground: string): string | null {
   const complaint = checkColor(accent)
   if (complaint !== null) return complaint
   const [fault] = contrastFaults(paletteOf({ ground, accent }))
-  return fault === undefined ? null : `is too close to the ground: ${fault.split(':')[0]}`
+  return fault === undefined ? null : 'is hard to read on the background: choose a lighter or darker one'
 }
 
 function checkAddress(value: string): string | null {
   const [, host] = ADDRESS.exec(value) ?? []
-  if (host === undefined) return 'must be one address'
+  if (host === undefined)
+    return 'must be one address, such as hello@acme.com. Colleagues are added later, with npm run team'
   return isSampleName(host) ? 'is a sample address' : null
 }
 

@@ -1,24 +1,20 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readWord, withWord } from './content-file.ts'
+import { BrandFile } from './brand-file.ts'
 import { withVariable } from './env-file.ts'
-import { readProfile, withProfile } from './social-links.ts'
-
-const BRAND =
-  "const name = 'Acme'\nexport const brand = {\n  name,\n  title: `${name} AI`,\n  promise: 'Plain advice',\n}\n"
 
 test('a word is replaced where it stands, whatever is in it', () => {
-  for (const words of ["It's plain", 'A "plain" one', `Both "a" and 'b'`, 'Back\\slash', '$& and $1']) {
-    const text = withWord(BRAND, 'promise', words)
-    expect(readWord(text, 'promise')).toBe(words)
-    expect(withWord(text, 'promise', 'Plain advice')).toBe(BRAND)
+  const file = join(mkdtempSync(join(tmpdir(), 'brand-file-')), 'brand.json')
+  writeFileSync(file, '{"name": "Acme", "colors": {"ground": "#000000"}}')
+  const brand = new BrandFile(file)
+  for (const words of ["It's plain", 'A "plain" one', 'Back\\slash', '$& and $1']) {
+    brand.write('colors.ground', words)
+    expect(brand.read('colors.ground')).toBe(words)
   }
-})
-
-test('a title goes on with the name it begins with', () => {
-  const text = withWord(withWord(BRAND, 'title', 'Acme Advisory'), 'name', 'Beta')
-  expect(readWord(text, 'title')).toBe('Beta Advisory')
-  expect(readWord(withWord(text, 'title', 'The Beta Firm'), 'title')).toBe('The Beta Firm')
-  expect(() => readWord(text, 'gone')).toThrow('There is no gone')
+  expect([brand.read('name'), brand.read('colors.accent')]).toEqual(['Acme', ''])
+  expect(readFileSync(file, 'utf8')).toMatch(/^\{\n {2}"name": "Acme",\n/)
 })
 
 test('a variable takes the place of its line, of its comment, or the end', () => {
@@ -28,16 +24,4 @@ test('a variable takes the place of its line, of its comment, or the end', () =>
   expect(withVariable(text, 'ONE', null)).toContain('# One.\n# ONE=\n')
   expect(withVariable(text, 'THREE', '3')).toBe(`${text}THREE=3\n`)
   expect(withVariable(text, 'THREE', null)).toBe(text)
-})
-
-test('a network is on the page while there is a profile', () => {
-  const none = 'export const socialLinks: readonly SocialLink[] = []\n'
-  const one = withProfile(none, 'LinkedIn', 'https://linkedin.com/in/a')
-  const two = withProfile(one, 'Twitter', 'https://x.com/a')
-  expect(two.split('\n')).toHaveLength(5)
-  expect(readProfile(two, 'Twitter')).toBe('https://x.com/a')
-  expect(readProfile(withProfile(two, 'Twitter', 'https://x.com/b'), 'Twitter')).toBe('https://x.com/b')
-  expect(withProfile(two, 'Twitter', null)).toBe(one)
-  expect(withProfile(one, 'LinkedIn', null)).toBe(none)
-  expect(withProfile(none, 'Facebook', null)).toBe(none)
 })

@@ -13,7 +13,7 @@ import { openTerminal } from './terminal.ts'
 import { Progress, walk } from './walk.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const GENERATE = ['scripts/generate/main.ts', 'colors', 'function-site', 'auth-emails', 'voice-assistant']
+const GENERATE = ['scripts/generate/main.ts', 'words', 'colors', 'function-site', 'auth-emails', 'voice-assistant']
 const DRY_RUN = ['scripts/deploy/main.ts', 'backend']
 const DEPLOY = [...DRY_RUN, '--yes']
 const LAUNCH = ['scripts/doctor/main.ts', '--launch']
@@ -35,7 +35,7 @@ async function setUp(terminal: ReturnType<typeof openTerminal>): Promise<number>
   const isAll = process.argv.includes('--all')
   const progress = new Progress(join(ROOT, '.local/setup.json'))
   const files = openFiles()
-  const brand = brandQuestions(join(ROOT, 'src/content'))
+  const brand = brandQuestions(join(ROOT, 'brand'))
   const valueOf = (id: string) => brand.find((question) => question.id === id)?.current() ?? ''
   const goOn = () => {
     say('\nStopped. Your answers are kept: npm run setup goes on here.')

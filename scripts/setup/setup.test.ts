@@ -11,10 +11,20 @@ import { sampleContent } from '../brand/sample-content.ts'
 const ROOT = join(import.meta.dirname, '../..')
 // The answers below replace what the sample says.
 const IS_SAMPLE = footer.sampleNote !== ''
-const PARTS = ['package.json', '.env.example', '.env.backend.example', 'scripts', 'src', 'stack', 'supabase', 'voice']
+const PARTS = [
+  'package.json',
+  'brand',
+  '.env.example',
+  '.env.backend.example',
+  'scripts',
+  'src',
+  'stack',
+  'supabase',
+  'voice',
+]
 const REF = 'abcdefghijklmnopqrst'
 const SECRETS = ['re_topsecret', 'sbp_0123456789abcdef0123456789abcdef01234567', 'sb_secret_topsecret']
-const OF_SETUP = /src\/content\/(brand|links)\.ts has/
+const OF_SETUP = /brand\/brand\.json has/
 const folders: string[] = []
 
 afterAll(() => {
@@ -82,10 +92,10 @@ test.runIf(IS_SAMPLE)('from nothing to a dry run and the launch gate, by answers
   expect(read('.env')).not.toMatch(/^VITE_VOICE/m)
   expect(read('.env.backend')).toMatch(/^MAIL_FROM=Acme <hello@acme\.dev>$[^]*^CRON_SECRET=[0-9a-f]{64}$/m)
   expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
-  expect(read('src/content/brand.ts')).toContain('promise: "It\'s Plain Advice",')
-  expect(read('src/content/links.ts')).toContain(
-    "= [\n  { network: 'LinkedIn', icon: 'linkedin', href: 'https://linkedin.com/company/acme' },\n]",
-  )
+  expect(JSON.parse(read('brand/brand.json'))).toMatchObject({
+    promise: "It's Plain Advice",
+    social: { facebook: '', linkedin: 'https://linkedin.com/company/acme' },
+  })
   expect(read('supabase/functions/_shared/site.ts')).toContain('Acme')
   // The gate finds what setup does not ask for, and nothing of what it does.
   for (const { what } of sampleContent(ROOT).filter(({ what: words }) => !OF_SETUP.test(words)))
@@ -99,7 +109,7 @@ test.runIf(IS_SAMPLE)('it goes on where it stopped, asks again what is wrong, an
   const first = setUp([...BRAND.slice(0, 4), 'Mars/Olympus', 'Europe/Paris', '#0a1629', '#223355'])
   expect(first.status).toBe(1)
   expect(first.said).toContain('✗ It is no time zone')
-  expect(first.said).toContain('✗ It is too close to the ground')
+  expect(first.said).toContain('✗ It is hard to read on the background')
   expect(first.said).toContain('npm run setup goes on here')
 
   const second = setUp([
@@ -118,7 +128,7 @@ test.runIf(IS_SAMPLE)('it goes on where it stopped, asks again what is wrong, an
   expect(second.said).toContain('✗ It is a secret key')
   expect(second.status).toBe(0)
 
-  const files = ['.env', '.env.backend', '.env.doctor', 'src/content/brand.ts', 'src/content/links.ts']
+  const files = ['.env', '.env.backend', '.env.doctor', 'brand/brand.json']
   const before = files.map(read)
   const third = setUp(['', '', '', 'n'])
   expect(third.status).toBe(0)
@@ -158,6 +168,6 @@ test.runIf(IS_SAMPLE)('further parts, an SMTP server in place of Resend, and cha
   const kept = ['.env', '.env.backend', '.env.doctor'].map(read)
   const enter = [...BRAND.slice(1), ...bySmtp].map(() => '')
   expect(setUp(['Beta', ...enter, 'n', 'n', 'n'], '--all').status).toBe(0)
-  expect(read('src/content/brand.ts')).toMatch(/const name = 'Beta'[^]*pageTitle: `\$\{name\} AI Advisory`/)
+  expect(JSON.parse(read('brand/brand.json'))).toMatchObject({ name: 'Beta', title: 'Acme AI Advisory' })
   expect(['.env', '.env.backend', '.env.doctor'].map(read)).toEqual(kept)
 })

@@ -1,13 +1,15 @@
-import { A_REVIEW, REVIEW } from './review.ts'
+import { lead, placeholder, reasons, reasonsTitle, schedule, scheduleHint, title } from './generated/contact.ts'
+import { inSentence } from './generated/free.ts'
+import { REVIEW } from './review.ts'
 
 export const contact = {
-  title: 'Tell us where you want to go',
-  lead: 'A few lines are enough. We read every message and reply within one working day.',
+  title,
+  lead,
   /** For a visitor who came by the link of a service. */
   enquiry: {
     label: 'What you are asking for',
     heading: (service: string) =>
-      service === REVIEW ? `You are asking for ${A_REVIEW}` : `You are asking about ${service}`,
+      service === REVIEW ? `You are asking for ${inSentence}` : `You are asking about ${service}`,
     /** Opens the message; it can be deleted. */
     sentence: (service: string) =>
       service === REVIEW ? `I would like a free ${service}.` : `I would like to know more about ${service}.`,
@@ -19,7 +21,7 @@ export const contact = {
     company: 'Company',
     optional: '(optional)',
     message: 'Message',
-    placeholder: 'What are you trying to do, and what have you tried so far?',
+    placeholder,
     submit: 'Send Message',
     saving: 'Saving...',
     sendingEmails: 'Sending emails...',
@@ -40,13 +42,8 @@ export const contact = {
       yourWords: 'What you sent',
     },
   },
-  reasonsTitle: 'Why Work With Us',
-  reasons: [
-    { title: 'Expert Guidance', text: 'Senior people on every engagement, from first call to last page.' },
-    { title: 'Tailored Solutions', text: 'Built on your data and your limits, not on a template.' },
-    { title: 'Measurable Results', text: 'A baseline before we start. A number when we finish.' },
-    { title: 'Ongoing Support', text: 'We stay reachable after handover, for as long as it helps.' },
-  ],
-  schedule: 'Or click here to schedule a call',
-  scheduleHint: '30 minutes. Opens in a new tab.',
+  reasonsTitle,
+  reasons,
+  schedule,
+  scheduleHint,
 }

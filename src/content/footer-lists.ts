@@ -1,3 +1,4 @@
+import { footerPages } from './generated/footer-pages.ts'
 import { links } from './links.ts'
 import { services } from './services.ts'
 
@@ -12,9 +13,7 @@ export const footerLists = [
     title: 'About',
     links: [
       { label: 'About', href: '#about' },
-      { label: 'Our Approach', href: '/our-approach' },
-      { label: 'Case Studies', href: '/case-studies' },
-      { label: 'Careers', href: '/careers' },
+      ...footerPages,
       { label: 'Privacy', href: '/privacy' },
       { label: 'Imprint', href: '/imprint' },
     ],

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
+import { HAS_SAMPLE_QUOTES, IS_SAMPLE_FOUNDER } from './generated/samples.ts'
 
 export const footer = {
   copyright: (year: number) => `© ${year} ${brand.pageTitle}. All rights reserved.`,
-  /** Leave it empty once the founder and the testimonials are real. */
-  sampleNote: 'People and companies shown are sample content.',
+  sampleNote: HAS_SAMPLE_QUOTES || IS_SAMPLE_FOUNDER ? 'People and companies shown are sample content.' : '',
 }

@@ -1,6 +1,6 @@
-import mark from './logo/mark-nav.svg'
-import medallion from './logo/mark.svg'
-import star from './logo/star.svg'
+import mark from '#brand/logo/mark-nav.svg'
+import medallion from '#brand/logo/mark.svg'
+import star from '#brand/logo/star.svg'
 
 /** `mark` stands beside the name, `medallion` alone at 48 px and more; `star` has no ring. */
 export const logo = { mark, medallion, star }

@@ -1,6 +1,8 @@
+import { notFound as hint } from './generated/site.ts'
+
 export const notFound = {
   heading: '404',
   message: 'Oops! Page not found',
-  hint: 'No star is charted at this address. It may have moved, or the link may be wrong.',
+  hint,
   home: 'Return to Home',
 }

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts'
-import { privacyDetails as details } from './privacy-details.ts'
+import { email } from './generated/brand.ts'
+import * as details from './generated/privacy.ts'
 import { stored } from './privacy-stored.ts'
 import { voiceDemo } from './voice-demo.ts'
 
@@ -30,7 +31,7 @@ export function privacy(facts: PrivacyFacts): string {
 title: Privacy
 description: What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.
 note: In force since ${details.inForceSince}. The periods under “What we keep” are read from the settings that enforce them.
-sample: ${details.isSample}
+sample: ${details.sample}
 ---
 
 We keep what you write to us, so that we can answer. We keep it for ${facts.retentionMonths} months, show it to no one who is not named here, and delete it when you ask.`,
@@ -64,7 +65,7 @@ ${notDone(facts).join(' ')}`,
 - **Object** To anything here that rests on our interest.
 - **Complain** To your data protection authority.
 
-Write to [${details.email}](mailto:${details.email}). We answer within one month.
+Write to [${email}](mailto:${email}). We answer within one month.
 
 > Responsible: ${details.responsible}.`,
   ].join('\n\n')

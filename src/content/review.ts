@@ -1,4 +1,4 @@
-/** The free service, which the main action asks for: its title, and how it is called within a sentence. */
-export const REVIEW = 'AI Readiness Review'
-export const A_REVIEW = 'an AI Readiness Review'
-export const A_REVIEW_IN_SHORT = 'a readiness review'
+import { title } from './generated/free.ts'
+
+/** The free service, which the main action asks for. */
+export const REVIEW = title

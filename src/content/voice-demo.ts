@@ -1,4 +1,4 @@
-import { A_REVIEW_IN_SHORT } from './review.ts'
+import { examples } from './generated/examples.ts'
 
 export const voiceDemo = {
   /** Limits the cost of an open line. The page and the assistant both hang up then. */
@@ -7,7 +7,7 @@ export const voiceDemo = {
   lead: 'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
   contact: 'Get in Touch',
   examplesTitle: 'Things to ask',
-  examples: [`What happens in ${A_REVIEW_IN_SHORT}?`, 'How much does it cost?', 'When should a company not use AI?'],
+  examples,
   card: {
     title: 'AI Voice Assistant',
     text: 'Click the button below to start your voice conversation with our AI assistant.',

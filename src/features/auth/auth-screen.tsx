@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { navigation } from '#src/content/navigation.ts'
 import { brand as brandWords } from '#src/content/brand.ts'
-import starTrails from '#src/content/pictures/star-trails.png?panel'
+import panel from '#brand/pictures/panel.png?panel'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -49,7 +49,7 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
     <div data-toasts="aside" className="auth-screen">
       <aside className="auth-art">
         <Picture
-          files={starTrails}
+          files={panel}
           alt=""
           loading="eager"
           sizes="(min-width: 60rem) 50vw, 100vw"

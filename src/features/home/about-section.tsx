@@ -1,5 +1,5 @@
 import { about } from '#src/content/about.ts'
-import { portraits } from '#src/content/portraits.ts'
+import { pictures } from '#src/content/generated/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
@@ -8,7 +8,7 @@ const PORTRAIT_SIZES = '(min-width: 100rem) 37rem, (min-width: 60rem) 38vw, (min
 const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }
 
 export function AboutSection() {
-  const { title, bio, founder, values } = about
+  const { title, bio, founder, sampleNote, values } = about
   const [opening, ...further] = bio
   return (
     <section
@@ -32,7 +32,7 @@ export function AboutSection() {
           </div>
           <figure className="mt-10 max-w-104 md:max-lg:flex md:max-lg:max-w-none md:max-lg:items-end md:max-lg:gap-8 md:max-lg:*:first:flex-[0_0_26rem] lg:col-span-5 lg:col-start-8 lg:mt-0 lg:max-w-none">
             <Picture
-              files={portraits[founder.image]}
+              files={pictures[founder.image]}
               alt={founder.imageText}
               sizes={PORTRAIT_SIZES}
               className="aspect-4/5 w-full rounded-sm object-cover shadow-paper outline -outline-offset-1 outline-night-900/22"
@@ -44,7 +44,7 @@ export function AboutSection() {
                 </strong>
                 <span className="text-sm text-fg-mute">{founder.role}</span>
               </span>
-              {founder.sampleNote && <span className="note text-right">{founder.sampleNote}</span>}
+              {sampleNote && <span className="note text-right">{sampleNote}</span>}
             </figcaption>
           </figure>
         </div>

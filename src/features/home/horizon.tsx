@@ -1,6 +1,6 @@
-import horizon from '#src/content/pictures/horizon.svg'
+import horizon from '#brand/pictures/horizon.svg'
 
-/** Dawn over hills with an observatory, above the footer. */
+/** The drawing of the brand under a dawn, above the footer. */
 export function Horizon() {
   return (
     <div aria-hidden="true" className="dawn">

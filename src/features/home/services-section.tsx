@@ -1,10 +1,10 @@
 import { logo } from '#src/content/logo.ts'
-import { servicePictures } from '#src/content/service-pictures.ts'
+import { pictures } from '#src/content/generated/pictures.ts'
 import { services, servicesSection, type Service } from '#src/content/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-const objectPosition: Record<Service['objectPosition'], string> = {
+const objectPosition: Record<Service['keep'], string> = {
   center: 'object-center',
   top: 'object-top',
   bottom: 'object-bottom',
@@ -62,10 +62,10 @@ function ServiceCard({ service, place }: { service: Service; place: Place }) {
         className={`relative aspect-3/2 ${isWide ? 'md:row-span-4' : ''} overflow-clip rounded-sm bg-night-950 after:pointer-events-none after:absolute after:inset-0 after:rounded-sm after:border after:border-brass-400/26`}
       >
         <Picture
-          files={servicePictures[service.image]}
+          files={pictures[service.image]}
           alt={service.imageText}
           sizes={PICTURE_SIZES}
-          className={`size-full object-cover transition-[scale] duration-1400 ease-settle group-hover:scale-[1.025] ${objectPosition[service.objectPosition]}`}
+          className={`size-full object-cover transition-[scale] duration-1400 ease-settle group-hover:scale-[1.025] ${objectPosition[service.keep]}`}
         />
       </div>
       <h3

@@ -1,4 +1,4 @@
-import { portraits } from '#src/content/portraits.ts'
+import { pictures } from '#src/content/generated/pictures.ts'
 import { testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
@@ -23,8 +23,8 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
     >
       <div className="aspect-4/5 w-[min(13rem,56vw)] lg:col-span-4 lg:w-auto">
         <Picture
-          files={portraits[testimonial.image]}
-          alt={words.portrait(testimonial.name)}
+          files={pictures[testimonial.image]}
+          alt={testimonial.imageText}
           sizes={PORTRAIT_SIZES}
           className="aspect-4/5 w-full rounded-sm object-cover outline -outline-offset-1 outline-line"
         />

@@ -51,7 +51,7 @@ export function TestimonialsSection() {
         <div {...swipe} className="mt-[clamp(1.75rem,1rem_+_2vw,3rem)] grid touch-pan-y noscript:gap-y-16">
           {testimonials.map((testimonial, i) => (
             <TestimonialCard
-              key={testimonial.id}
+              key={testimonial.name}
               testimonial={testimonial}
               label={words.slide(i + 1, testimonials.length)}
               shown={i === current}

@@ -1,7 +1,4 @@
-import { brand } from '#src/content/brand.ts'
-import { links } from '#src/content/links.ts'
-
-/** A page of text: a Markdown file of src/content/pages, or one that the build writes in Markdown. */
+/** A page of text: a Markdown file of brand/pages, or one that the build writes in Markdown. */
 export type TextPage = {
   path: string
   /** What it is prerendered to. */
@@ -16,36 +13,47 @@ export type TextPage = {
 
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Written in braces, so that each is kept in one place: {email}. */
-const WORDS: Record<string, string> = { brand: brand.name, company: brand.pageTitle, email: links.email }
+/** What stands in braces for them, so that each is kept in one place: {email}. */
+export type PageWords = { brand: string; company: string; email: string }
+
 const KEYS = ['title', 'description', 'note', 'sample']
 
-/** `name` becomes the address. Throws with what to write where something is missing. */
-export function readTextPage(name: string, source: string): TextPage {
-  const complain = (what: string) => new Error(`src/content/pages/${name}.md: ${what}`)
-  if (!NAME.test(name)) throw complain('the name becomes the address: lower-case letters, digits and hyphens only')
-  const text = source.replaceAll(/\{(\w*)\}/g, (found, word: string) => {
-    const known = WORDS[word]
-    if (known === undefined) throw complain(`${found} is none of {${Object.keys(WORDS).join('}, {')}}`)
+/** `name` becomes the address. Throws with line and what to write where something is missing. */
+export function readTextPage(name: string, source: string, words: PageWords): TextPage {
+  const complain = (line: number, what: string) => new Error(`brand/pages/${name}.md line ${line}: ${what}`)
+  if (!NAME.test(name))
+    throw complain(1, 'the name becomes the address. Write it with lower-case letters, digits and hyphens only.')
+  const text = source.replaceAll(/\{(\w*)\}/g, (found, word: string, at: number) => {
+    const known = Object.entries(words).find(([key]) => key === word)?.[1]
+    if (known === undefined)
+      throw complain(lineAt(source, at), `${found} is not known. Write one of {${Object.keys(words).join('}, {')}}.`)
     return known
   })
   const [whole, lines = ''] = FRONT_MATTER.exec(text) ?? []
-  if (!whole) throw complain('the first lines must be ---, title: …, description: …, ---')
+  if (!whole) throw complain(1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
   const values = new Map(
-    lines.split('\n').map((line) => {
+    lines.split('\n').map((line, index) => {
       const [, key = '', value = ''] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
-      if (!KEYS.includes(key)) throw complain(`"${line}" is none of ${KEYS.map((known) => `${known}: …`).join(', ')}`)
+      if (!KEYS.includes(key))
+        throw complain(
+          index + 2,
+          `"${line}" is not known here. Write one of ${KEYS.map((known) => `${known}: …`).join(', ')}.`,
+        )
       return [key, value] as const
     }),
   )
   const [title, description] = ['title', 'description'].map((key) => values.get(key) ?? '')
-  if (!title || !description) throw complain('title: and description: must not be empty')
+  if (!title || !description) throw complain(1, 'title or description is missing or empty. Write both.')
   return {
     path: `/${name}`,
-    head: { title: `${title} | ${brand.pageTitle}`, description },
+    head: { title: `${title} | ${words.company}`, description },
     title,
     note: values.get('note') ?? '',
     isSample: values.get('sample') === 'true',
     markdown: text.slice(whole.length),
   }
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length
 }

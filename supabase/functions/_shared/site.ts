@@ -31,9 +31,9 @@ export const site = {
         "If it does not fit, we say so and point you to someone who can help."
       ],
       "action": "Schedule a call",
+      "reason": "You received this because this address was entered in the contact form at lodestar.example. If that was not you, please ignore it and nothing more will be sent.",
       "signature": "Ruth Calder",
-      "signatureRole": "Founder and principal, Lodestar",
-      "reason": "You received this because this address was entered in the contact form at lodestar.example. If that was not you, please ignore it and nothing more will be sent."
+      "signatureRole": "Founder and principal, Lodestar"
     },
     "notification": {
       "subject": "New enquiry from {name}",
@@ -42,6 +42,11 @@ export const site = {
       "digestLabel": "New enquiries",
       "digestPreview": "{count} visitors sent a message through the contact form.",
       "digestMore": "… {count} more characters. The whole message is stored with the other submissions.",
+      "action": "Reply to {name}",
+      "actionWithoutName": "Reply",
+      "replySubject": "Re: your message to Lodestar",
+      "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
+      "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.",
       "fields": {
         "name": "Name",
         "email": "Email",
@@ -49,12 +54,7 @@ export const site = {
         "received": "Received",
         "origin": "Came from",
         "message": "Message"
-      },
-      "action": "Reply to {name}",
-      "actionWithoutName": "Reply",
-      "replySubject": "Re: your message to Lodestar",
-      "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
-      "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day."
+      }
     },
     "reminder": {
       "subject": "No answer yet to {name}",
@@ -70,8 +70,8 @@ export const site = {
       "preview": "The link works once, for three days.",
       "text": "You are invited to the inbox of Lodestar, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.",
       "action": "Join the inbox",
-      "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:",
-      "ignore": "If you did not expect this, ignore this email and nothing will happen."
+      "ignore": "If you did not expect this, ignore this email and nothing will happen.",
+      "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
     }
   }
 }

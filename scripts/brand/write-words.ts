@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import type { BrandWords } from '#src/content/brand-schema.ts'
+import { readBrand, told, type Brand } from './read-brand.ts'
+import { SAMPLE_NAMES } from './sample-content.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDER = 'src/content/generated'
+
+const TYPES = "import type { BrandWords } from '../brand-schema.ts'\n"
+
+/** The words of brand/ as modules of the site: path from the root → text. */
+export function wordModules({ words, pages }: Brand): Record<string, string> {
+  const all = filled(words)
+  const { free, ...services } = all['services.yaml']
+  const { examples, ...assistant } = all['assistant.yaml']
+  const modules = [
+    ...Object.entries({ ...all, 'services.yaml': services, 'assistant.yaml': assistant }).map(([file, fields]) =>
+      constants(basename(file, extname(file)), file, `BrandWords['${file}']`, fields),
+    ),
+    // Other pages need these than the rest of their file.
+    constants('free', 'services.yaml', "BrandWords['services.yaml']['free']", free),
+    constants('examples', 'assistant.yaml', "BrandWords['assistant.yaml']", { examples }),
+  ]
+  return Object.fromEntries([...modules, pictures(words), samples(words), socialLinks(words), footerPages(words, pages)])
+}
+
+/** A constant for each field, so that a page carries only those it shows. */
+function constants(name: string, file: string, type: string, fields: object): [path: string, text: string] {
+  const lines = Object.entries(fields).map(
+    ([key, value]) => `export const ${key}: ${type}['${key}'] = ${JSON.stringify(value, null, 2)}\n`,
+  )
+  return moduleOf(name, `brand/${file}`, [TYPES, ...lines])
+}
+
+function moduleOf(name: string, source: string, parts: string[]): [path: string, text: string] {
+  const head = `// Generated from ${source}. Do not edit: change the words there, then npm run generate.\n`
+  return [`${FOLDER}/${name}.ts`, head + parts.join('\n')]
+}
+
+/** Those that are shown, each with a recipe of scripts/build/picture-recipes.ts. */
+function pictures(words: BrandWords): [string, string] {
+  const portraits = [words['about.yaml'].founder, ...words['quotes.yaml'].quotes]
+  const recipes = new Map([
+    ...portraits.map(({ image }) => [image, 'portrait'] as const),
+    ...words['services.yaml'].services.map(({ image }) => [image, 'service'] as const),
+  ])
+  const shown = [...recipes].map(([file, recipe], i) => ({ file, recipe, name: `picture${i}` }))
+  return moduleOf('pictures', 'brand/', [
+    shown.map(({ file, recipe, name }) => `import ${name} from '#brand/pictures/${file}?${recipe}'\n`).join(''),
+    `export type PictureName = ${shown.map(({ file }) => `'${file}'`).join(' | ')}\n`,
+    `export const pictures: Record<PictureName, PictureFiles> = {\n${shown.map(({ file, name }) => `  '${file}': ${name},\n`).join('')}}\n`,
+  ])
+}
+
+/** Whether invented people are shown, which the page then says. */
+function samples(words: BrandWords): [string, string] {
+  const { founder } = words['about.yaml']
+  const isQuoted = words['quotes.yaml'].quotes.some(({ name }) => SAMPLE_NAMES.includes(name))
+  return moduleOf('samples', 'brand/', [
+    `export const IS_SAMPLE_FOUNDER: boolean = ${SAMPLE_NAMES.includes(founder.name)}\n`,
+    `export const HAS_SAMPLE_QUOTES: boolean = ${isQuoted}\n`,
+  ])
+}
+
+const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'Twitter' }
+
+/** The networks that brand.json names. */
+function socialLinks({ 'brand.json': { social } }: BrandWords): [string, string] {
+  const links = Object.entries(NETWORKS).flatMap(([icon, network]) => {
+    const href = social[icon as keyof typeof social]
+    return href === '' ? [] : { network, icon, href }
+  })
+  return moduleOf('social-links', 'brand/brand.json', [
+    "type SocialLink = { network: string; icon: 'facebook' | 'instagram' | 'linkedin' | 'twitter'; href: string }\n",
+    `export const socialLinks: readonly SocialLink[] = ${JSON.stringify(links, null, 2)}\n`,
+  ])
+}
+
+/** Pages by their titles. */
+function footerPages(words: BrandWords, pages: Brand['pages']): [string, string] {
+  const links = words['site.yaml'].footer.map((name) => ({ label: pages.get(`/${name}`), href: `/${name}` }))
+  const text = `export const footerPages: readonly { label: string; href: string }[] = ${JSON.stringify(links, null, 2)}\n`
+  return moduleOf('footer-pages', 'brand/site.yaml and brand/pages', [text])
+}
+
+/** With the words that stand in braces; those of mails are filled in when one is sent. */
+function filled(words: BrandWords): BrandWords {
+  const { name, title, email } = words['brand.json']
+  const places: Record<string, string> = {
+    brand: name,
+    company: title,
+    email,
+    founder: words['about.yaml'].founder.name,
+    review: words['services.yaml'].free.inShort,
+    domain: email.slice(email.indexOf('@') + 1),
+  }
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (all, place: string) => places[place] ?? all)
+    if (Array.isArray(value)) return value.map(fill)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
+  }
+  return fill(words) as BrandWords
+}
+
+/** The brand, or the end of the process with a sentence for each mistake. */
+export async function readBrandOrExit(folder = 'brand'): Promise<Brand> {
+  const brand = await readBrand(join(ROOT, folder))
+  if (brand.mistakes.length === 0) return brand
+  for (const mistake of brand.mistakes) console.error(told(mistake, folder))
+  process.exit(1)
+}
+
+/** Leaves alone what is right already, so that nothing is built anew. */
+export function writeModules(modules: Record<string, string>): void {
+  mkdirSync(join(ROOT, FOLDER), { recursive: true })
+  for (const [path, text] of Object.entries(modules)) {
+    const file = join(ROOT, path)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+}

@@ -1,0 +1,272 @@
+// What the files of brand/ hold: scripts/brand/read-brand.ts checks them by this, and the site's types follow from it.
+// The site imports types only, so nothing of it reaches a browser.
+import type { PictureName } from './generated/pictures.ts'
+
+/** `what` tells an owner what to write. `check` returns what is wrong with a value, or null. */
+type Text = { kind: 'text'; what: string; most: number; isOptional: boolean; check: (value: string) => string | null }
+type Choice<T extends string> = { kind: 'choice'; what: string; of: readonly T[] }
+type Flag = { kind: 'flag'; what: string }
+type Picture = { kind: 'picture'; what: string; width: number; height: number }
+type List<T> = { kind: 'list'; what: string; item: T; least: number; most: number }
+type Group<T> = { kind: 'group'; fields: T }
+
+export type Field =
+  | Text
+  | Choice<string>
+  | Flag
+  | Picture
+  | { kind: 'list'; what: string; item: Field; least: number; most: number }
+  | { kind: 'group'; fields: Readonly<Record<string, Field>> }
+
+/** What a field becomes. A picture is the name of its file in brand/pictures. */
+type Words<F> =
+  F extends Group<infer T>
+    ? { [Key in keyof T]: Words<T[Key]> }
+    : F extends List<infer T>
+      ? readonly Words<T>[]
+      : F extends Choice<infer T>
+        ? T
+        : F extends Flag
+          ? boolean
+          : F extends Picture
+            ? PictureName
+            : string
+
+const LONGEST = 600
+
+const group = <T extends Record<string, Field>>(fields: T): Group<T> => ({ kind: 'group', fields })
+const list = <T extends Field>(what: string, item: T, least: number, most: number): List<T> => ({
+  kind: 'list',
+  what,
+  item,
+  least,
+  most,
+})
+const text = (what: string, most = LONGEST, check: Text['check'] = () => null): Text => ({
+  kind: 'text',
+  what,
+  most,
+  isOptional: false,
+  check,
+})
+const optional = (field: Text): Text => ({ ...field, isOptional: true })
+const choice = <T extends string>(what: string, ...of: T[]): Choice<T> => ({ kind: 'choice', what, of })
+const flag = (what: string): Flag => ({ kind: 'flag', what })
+const servicePicture = { kind: 'picture', what: 'a picture of 3:2', width: 1200, height: 800 } as const
+const portrait = { kind: 'picture', what: 'a portrait of 4:5', width: 560, height: 700 } as const
+
+/** Filled in later, so each must stay. */
+function withPlace(place: string, what: string): Text {
+  return text(`${what}, with ${place}`, LONGEST, (value) => (value.includes(place) ? null : `lacks ${place}`))
+}
+
+const COLOR = /^#[0-9a-f]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/i
+const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
+
+const color = (what: string) =>
+  text(`${what}, such as #0a1629`, 40, (value) =>
+    COLOR.test(value) ? null : `is ${value}, which is not a colour of six digits`,
+  )
+
+const address = text('one email address, such as hello@acme.com', 200, (value) =>
+  ADDRESS.test(value) ? null : `is ${value}, which is not one email address`,
+)
+
+const link = (what: string) =>
+  text(`${what}, such as https://acme.com/call`, 300, (value) =>
+    URL.canParse(value) && new URL(value).protocol === 'https:' ? null : `is ${value}, which is not a link`,
+  )
+
+const timeZone = text('the time zone of the team, such as Europe/Paris', 60, (value) =>
+  Intl.supportedValuesOf('timeZone').includes(value) ? null : `is ${value}, which is not a time zone`,
+)
+
+/** A mail with a button, as the auth service and invitations send it. */
+const linkMail = {
+  subject: text('the subject', 100),
+  preview: text('the line beside the subject', 150),
+  text: text('the text'),
+  action: text('the button', 40),
+  ignore: text('what to do if it was not asked for'),
+}
+
+/** By the name of the file in brand/. */
+export const brandSchema = {
+  'brand.json': group({
+    name: text('the name of the firm, short', 40),
+    title: text('the name in titles, in full', 70),
+    promise: text('your promise, in a few words', 60),
+    blurb: text('what you do, in one sentence', 160),
+    description: text('what search results say of you, in one or two sentences', 200),
+    colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
+    timeZone,
+    email: address,
+    schedulingPage: link('the page where visitors book a call'),
+    social: group({
+      facebook: optional(link('your page at Facebook')),
+      instagram: optional(link('your page at Instagram')),
+      linkedin: optional(link('your page at LinkedIn')),
+      twitter: optional(link('your page at X')),
+    }),
+  }),
+  'hero.yaml': group({
+    headline: list('lines of about 14 letters', text('a line of the headline', 40), 1, 3),
+    lead: text('what you do for clients, in one or two sentences', 240),
+    action: text('the main button', 40),
+    voiceDemo: text('the link to the voice demo', 40),
+    caption: text('the line under the drawing', 120),
+  }),
+  'services.yaml': group({
+    title: text('the heading of the section', 80),
+    lead: text('one or two sentences below the heading', 200),
+    free: group({
+      title: text('the title of the free service, as in the list', 60),
+      inSentence: text('the free service within a sentence, such as "an AI Readiness Review"', 60),
+      inShort: text('the same in short, such as "a readiness review"', 60),
+    }),
+    services: list(
+      'services',
+      group({
+        title: text('the name of the service', 60),
+        description: text('what the service is', 300),
+        icon: choice('a drawing', 'survey', 'audit', 'course', 'light'),
+        image: servicePicture,
+        imageText: text('what the picture shows', 200),
+        keep: choice(
+          'the part of the picture that is kept where it is cut',
+          'center',
+          'top',
+          'bottom',
+          'left',
+          'right',
+        ),
+        facts: list('facts', group({ term: text('such as Takes', 30), detail: text('such as Two weeks', 80) }), 1, 5),
+        action: text('the link to the form', 40),
+      }),
+      1,
+      8,
+    ),
+  }),
+  'about.yaml': group({
+    founder: group({
+      name: text('the name of the founder', 60),
+      role: text('the role of the founder', 60),
+      image: portrait,
+      imageText: text('what the portrait shows', 200),
+    }),
+    bio: list('paragraphs', text('a paragraph'), 1, 6),
+    values: list(
+      'values',
+      group({
+        title: text('a word or two', 40),
+        text: text('one or two short sentences', 160),
+        icon: choice('a drawing', 'innovation', 'expertise', 'collaboration', 'results'),
+      }),
+      2,
+      6,
+    ),
+  }),
+  'quotes.yaml': group({
+    title: text('the heading of the section', 60),
+    quotes: list(
+      'quotes',
+      group({
+        name: text('who says it', 60),
+        position: text('the position of that person', 60),
+        company: text('the company of that person', 60),
+        quote: text('what was said, without quotation marks', 300),
+        image: portrait,
+        imageText: text('what the portrait shows', 200),
+      }),
+      1,
+      12,
+    ),
+  }),
+  'contact.yaml': group({
+    title: text('the heading of the section', 80),
+    lead: text('one or two sentences below the heading', 200),
+    placeholder: text('what an empty message field says', 120),
+    reasonsTitle: text('the heading of the reasons', 60),
+    reasons: list(
+      'reasons',
+      group({ title: text('a word or two', 40), text: text('one or two sentences', 160) }),
+      1,
+      6,
+    ),
+    schedule: text('the link to your scheduling page', 60),
+    scheduleHint: text('the line below that link', 80),
+  }),
+  'emails.yaml': group({
+    confirmation: group({
+      subject: text('the subject', 100),
+      preview: text('the line beside the subject', 150),
+      thanks: text('the greeting', 60),
+      thanksByName: withPlace('{name}', 'the greeting by name'),
+      heading: text('the heading', 80),
+      text: text('the text'),
+      stepsTitle: text('the heading of the steps', 60),
+      steps: list('steps', text('a step'), 1, 5),
+      action: text('the button', 40),
+      reason: text('why this mail was sent'),
+    }),
+    notification: group({
+      subject: withPlace('{name}', 'the subject'),
+      label: text('the label', 40),
+      digestSubject: withPlace('{count}', 'the subject for several messages'),
+      digestLabel: text('the label for several messages', 40),
+      digestPreview: withPlace('{count}', 'the line beside the subject'),
+      digestMore: withPlace('{count}', 'the line below a message that is cut short'),
+      action: withPlace('{name}', 'the button'),
+      actionWithoutName: text('the button where the name cannot be shown', 40),
+      replySubject: text('the subject of your reply', 100),
+      fallbackReason: text('why the second address got a copy'),
+      reason: text('why this mail was sent'),
+    }),
+    reminder: group({
+      subject: withPlace('{name}', 'the subject'),
+      subjectMany: withPlace('{count}', 'the subject for several messages'),
+      label: text('the label', 40),
+      first: text('the text of the first reminder'),
+      second: text('the text of the second reminder'),
+      action: text('the button', 40),
+      reason: text('why this mail was sent'),
+    }),
+    auth: group({
+      confirmation: group(linkMail),
+      recovery: group(linkMail),
+      link: text('the line above the address for those whose button fails'),
+    }),
+    invitation: group({ ...linkMail, link: text('the line above the address for those whose button fails') }),
+  }),
+  'assistant.yaml': group({
+    name: text('the name of the assistant', 60),
+    firstMessage: text('what it says first; that it is an AI must be in it', 300, (value) =>
+      /\bAI\b|computer|robot/i.test(value) ? null : 'does not say that an AI is speaking, which the law asks for',
+    ),
+    goodbye: text('what it says at the end', 100),
+    unclear: text('what it says when it did not understand', 150),
+    draftShown: text('what it says when it has shown a draft', 300),
+    unknown: text('what it says when it does not know', 300),
+    examples: list('questions', text('a question to ask it', 80), 1, 5),
+  }),
+  'site.yaml': group({
+    notFound: text('one or two sentences on the not-found page', 160),
+    footer: list('names of pages', text('the name of a file in pages/, without .md', 60), 0, 8),
+  }),
+  'privacy.yaml': group({
+    sample: flag('true while the legal texts are the sample; false once yours are checked'),
+    inForceSince: text('the day from which /privacy applies', 40),
+    responsible: text('name and postal address of who is responsible', 200),
+    siteHost: text('who delivers the files of the site', 60),
+    database: group({ where: text('where it stores', 60) }),
+    mail: group({ where: text('where it works', 60), kept: text('how long it keeps mails', 60) }),
+    channels: group({ where: text('where it works', 60), kept: text('how long it keeps notices', 60) }),
+    voice: group({ where: text('where it works', 60) }),
+    callLine: group({ where: text('where it works', 60), kept: text('how long it keeps what it receives', 60) }),
+    site: group({ where: text('where it works', 60), kept: text('how long it keeps addresses', 60) }),
+  }),
+}
+
+type Schema = typeof brandSchema
+export type BrandFile = keyof Schema
+export type BrandWords = { [File in BrandFile]: Words<Schema[File]> }

@@ -1,0 +1,38 @@
+// Generated from brand/about.yaml. Do not edit: change the words there, then npm run generate.
+import type { BrandWords } from '../brand-schema.ts'
+
+export const founder: BrandWords['about.yaml']['founder'] = {
+  "name": "Ruth Calder",
+  "role": "Founder and principal",
+  "image": "founder.png",
+  "imageText": "Engraved portrait of a woman with a grey bob and round glasses."
+}
+
+export const bio: BrandWords['about.yaml']['bio'] = [
+  "Ruth Calder spent eighteen years in operations research: nine in shipping, nine in public health. She has watched good models fail because nobody had asked what they were for.",
+  "She founded Lodestar to ask that question first. The practice is small on purpose. The person who scopes your work is the person who does it, and every recommendation comes with the evidence behind it.",
+  "Sometimes the evidence says not to use AI at all. We say so, in writing, and we do not charge for the answer."
+]
+
+export const values: BrandWords['about.yaml']['values'] = [
+  {
+    "title": "Innovation",
+    "text": "New methods when they earn their place. Plain ones when they do not.",
+    "icon": "innovation"
+  },
+  {
+    "title": "Expertise",
+    "text": "Advice from people who have built, run and retired AI systems.",
+    "icon": "expertise"
+  },
+  {
+    "title": "Collaboration",
+    "text": "We work beside your team and leave the knowledge with it.",
+    "icon": "collaboration"
+  },
+  {
+    "title": "Results-Driven",
+    "text": "We agree the measure before the work, then report against it.",
+    "icon": "results"
+  }
+]

@@ -1,0 +1,70 @@
+// Generated from brand/emails.yaml. Do not edit: change the words there, then npm run generate.
+import type { BrandWords } from '../brand-schema.ts'
+
+export const confirmation: BrandWords['emails.yaml']['confirmation'] = {
+  "subject": "We have your message",
+  "preview": "You will hear from us within one working day.",
+  "thanks": "Thank you.",
+  "thanksByName": "Thank you, {name}.",
+  "heading": "We have your message.",
+  "text": "A person will read it, and you will hear from us within one working day. If it is urgent, reply to this email.",
+  "stepsTitle": "What happens next",
+  "steps": [
+    "We reply with two or three questions about your data and the decision you face.",
+    "If a readiness review fits, we agree its scope in one page. It is free and carries no obligation.",
+    "If it does not fit, we say so and point you to someone who can help."
+  ],
+  "action": "Schedule a call",
+  "reason": "You received this because this address was entered in the contact form at lodestar.example. If that was not you, please ignore it and nothing more will be sent."
+}
+
+export const notification: BrandWords['emails.yaml']['notification'] = {
+  "subject": "New enquiry from {name}",
+  "label": "New enquiry",
+  "digestSubject": "{count} new enquiries",
+  "digestLabel": "New enquiries",
+  "digestPreview": "{count} visitors sent a message through the contact form.",
+  "digestMore": "… {count} more characters. The whole message is stored with the other submissions.",
+  "action": "Reply to {name}",
+  "actionWithoutName": "Reply",
+  "replySubject": "Re: your message to Lodestar",
+  "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
+  "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day."
+}
+
+export const reminder: BrandWords['emails.yaml']['reminder'] = {
+  "subject": "No answer yet to {name}",
+  "subjectMany": "No answer yet to {count} enquiries",
+  "label": "Reminder",
+  "first": "Received more than one working day ago, and not marked as answered. We promise a reply within one working day.",
+  "second": "Received more than two working days ago, and not marked as answered. This goes to everyone in the team.",
+  "action": "Open the inbox",
+  "reason": "One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more."
+}
+
+export const auth: BrandWords['emails.yaml']['auth'] = {
+  "confirmation": {
+    "subject": "Confirm your email address",
+    "preview": "One click and your Lodestar account is ready.",
+    "text": "You created an account at Lodestar with this address. One click and it is ready.",
+    "action": "Confirm my address",
+    "ignore": "If you did not create an account, ignore this email and nothing will happen."
+  },
+  "recovery": {
+    "subject": "Set a new password",
+    "preview": "The link works once, for one hour.",
+    "text": "Someone, most likely you, asked for a new password for your Lodestar account.",
+    "action": "Choose a new password",
+    "ignore": "If it was not you, ignore this email: your password stays as it is."
+  },
+  "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
+}
+
+export const invitation: BrandWords['emails.yaml']['invitation'] = {
+  "subject": "Join the Lodestar inbox",
+  "preview": "The link works once, for three days.",
+  "text": "You are invited to the inbox of Lodestar, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.",
+  "action": "Join the inbox",
+  "ignore": "If you did not expect this, ignore this email and nothing will happen.",
+  "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
+}

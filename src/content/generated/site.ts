@@ -1,0 +1,10 @@
+// Generated from brand/site.yaml. Do not edit: change the words there, then npm run generate.
+import type { BrandWords } from '../brand-schema.ts'
+
+export const notFound: BrandWords['site.yaml']['notFound'] = "No star is charted at this address. It may have moved, or the link may be wrong."
+
+export const footer: BrandWords['site.yaml']['footer'] = [
+  "our-approach",
+  "case-studies",
+  "careers"
+]

@@ -1,0 +1,11 @@
+import { brand } from './brand.ts'
+import { description } from './generated/brand.ts'
+
+/** By address, for search results and link previews. Apart from the titles: the browser has no use for them. */
+export const descriptions: Record<string, string> = {
+  '/': description,
+  '/auth': `Log in to your ${brand.name} account or create one.`,
+  '/account': `Your ${brand.name} account: name, password, messages, and how to delete it.`,
+  '/voice-demo': `Talk to the ${brand.name} voice assistant in your browser.`,
+  '/404': 'There is no page at this address.',
+}
