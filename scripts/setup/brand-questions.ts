@@ -1,92 +1,75 @@
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { brandSchema } from '#src/content/brand-schema.ts'
 import { isProfile } from '#src/content/links.ts'
-import { readColor } from '../brand/color.ts'
 import { contrastFaults, paletteOf } from '../brand/palette.ts'
 import { SAMPLE_TEXTS } from '../brand/sample-content.ts'
 import { isSampleName } from '../doctor/environment.ts'
-import { BrandFile } from './brand-file.ts'
 import type { Question } from './walk.ts'
-
-const ADDRESS = /^[^\s@<>]+@([^\s@<>]+\.[^\s@<>]+)$/
 
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'X' }
 
+type Group = Record<string, string>
+type BrandJson = Record<string, string | Group>
+
+const groupOf = (json: BrandJson, name: string) => (name === '' ? json : json[name]) as Group
+
 /** What brand.json says of name, addresses and colours. */
-export function brandQuestions(folder: string): Question[] {
-  const brand = new BrandFile(join(folder, 'brand.json'))
-  const word = (path: string, title: string, check: Question['check']): Question => ({
-    id: `brand.${path}`,
-    title,
-    beginsAsSample: true,
-    current: () => brand.read(path),
-    check: (value) => (SAMPLE_TEXTS.has(value) ? 'is still the sample: write your own' : check(value)),
-    write: (value) => brand.write(path, value ?? ''),
-  })
-  const profile = (path: string, network: string): Question => ({
-    ...word(path, `Your firm's page at ${network}`, checkProfile),
-    isOptional: true,
-    tidy: withHttps,
-    current: () => (isProfile(brand.read(path)) ? brand.read(path) : null),
-  })
+export function brandQuestions(file: string): Question[] {
+  const { fields } = brandSchema['brand.json']
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as BrandJson
+  const word = (group: string, key: string, title: string, extra: Partial<Question> = {}): Question => {
+    const field = { ...fields, ...fields.colors.fields, ...fields.social.fields }[key as 'name' | 'ground' | 'twitter']
+    return {
+      title,
+      current: () => {
+        const value = groupOf(read(), group)[key] ?? ''
+        return value === '' || isSample(value) ? null : value
+      },
+      check: (value) => {
+        if (isSample(value)) return "is the sample's: write your own"
+        if (value.length > field.most) return `has ${value.length} letters; at most ${field.most} fit`
+        return field.check(value)
+      },
+      write: (value) => {
+        const json = read()
+        groupOf(json, group)[key] = value ?? ''
+        writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`)
+      },
+      ...extra,
+    }
+  }
+  const accent = word('colors', 'accent', 'Colour of buttons and links, such as #c9a227')
+  const isReadable = (value: string) =>
+    contrastFaults(paletteOf({ ground: groupOf(read(), 'colors')['ground'] ?? '', accent: value })).length === 0
   return [
-    word('name', 'Company name, short', upTo(40)),
-    word('title', 'Company name in titles, in full', upTo(70)),
-    word('promise', 'Your promise, in a few words', upTo(60)),
-    word('blurb', 'What you do, in one sentence', upTo(160)),
-    word('timeZone', 'Time zone of the team, such as Europe/Paris', checkTimeZone),
-    word('colors.ground', 'Colour of the background, such as #0a1629', checkColor),
-    word('colors.accent', 'Colour of buttons and links, such as #c9a227', (accent) =>
-      checkAccent(accent, brand.read('colors.ground')),
+    word('', 'name', 'Company name, short'),
+    word('', 'title', 'Company name in titles, in full'),
+    word('', 'promise', 'Your promise, in a few words'),
+    word('', 'blurb', 'What you do, in one sentence'),
+    word('', 'description', 'What search results say of you, in one or two sentences'),
+    word('', 'timeZone', 'Time zone of the team, such as Europe/Paris'),
+    word('colors', 'ground', 'Colour of the background, such as #0a1629'),
+    {
+      ...accent,
+      check: (value) =>
+        accent.check(value) ??
+        (isReadable(value) ? null : 'is hard to read on the background: take a lighter or darker one'),
+    },
+    word('', 'email', 'Public email address', { hint: 'One address. Colleagues are added later, with npm run team.' }),
+    word('', 'schedulingPage', 'Page where visitors book a call', { tidy: withHttps }),
+    ...Object.entries(NETWORKS).map(([key, network]) =>
+      word('social', key, `Your firm's page at ${network}`, { isOptional: true, tidy: withHttps }),
     ),
-    word('description', 'What search results say of you, in one or two sentences', upTo(200)),
-    word('email', 'Public email address', checkAddress),
-    { ...word('schedulingPage', 'Page where visitors book a call', checkLink), tidy: withHttps },
-    ...Object.entries(NETWORKS).map(([key, network]) => profile(`social.${key}`, network)),
   ]
 }
 
-function checkProfile(value: string): string | null {
-  return isProfile(value) ? checkLink(value) : 'must be the page of your firm there'
+function isSample(value: string): boolean {
+  const host = URL.canParse(value) ? new URL(value).hostname : (value.split('@')[1] ?? '')
+  const isFrontPage = host !== '' && Object.keys(NETWORKS).some((name) => host.includes(name)) && !isProfile(value)
+  return SAMPLE_TEXTS.has(value) || isSampleName(host) || isFrontPage || value === 'https://x.com/'
 }
 
 /** People leave it out. */
 export function withHttps(answer: string): string {
   return answer.includes('://') ? answer : `https://${answer}`
-}
-
-function upTo(length: number): Question['check'] {
-  return (value) => (value.length > length ? `has ${value.length} letters; at most ${length} fit` : null)
-}
-
-function checkTimeZone(value: string): string | null {
-  return Intl.supportedValuesOf('timeZone').includes(value) ? null : 'is no time zone: write it as Continent/City'
-}
-
-function checkColor(value: string): string | null {
-  try {
-    readColor(value)
-    return null
-  } catch {
-    return 'must be a colour of six digits, such as #0a1629'
-  }
-}
-
-/** Text in the accent must be readable on the ground. */
-function checkAccent(accent: string, ground: string): string | null {
-  const complaint = checkColor(accent)
-  if (complaint !== null) return complaint
-  const [fault] = contrastFaults(paletteOf({ ground, accent }))
-  return fault === undefined ? null : 'is hard to read on the background: choose a lighter or darker one'
-}
-
-function checkAddress(value: string): string | null {
-  const [, host] = ADDRESS.exec(value) ?? []
-  if (host === undefined)
-    return 'must be one address, such as hello@acme.com. Colleagues are added later, with npm run team'
-  return isSampleName(host) ? 'is a sample address' : null
-}
-
-function checkLink(value: string): string | null {
-  if (!URL.canParse(value) || new URL(value).protocol !== 'https:') return 'must begin with https://'
-  return isSampleName(new URL(value).hostname) ? 'is a sample address' : null
 }

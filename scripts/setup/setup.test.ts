@@ -1,173 +1,122 @@
-// The whole command in a copy of this folder, answered from a file as a person would type it.
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
-import { footer } from '#src/content/footer.ts'
+import { expect, test } from 'vitest'
+import { readBrand } from '../brand/read-brand.ts'
 import { sampleContent } from '../brand/sample-content.ts'
+import { withVariable } from './env-file.ts'
+import { setUp, type Person } from './set-up.ts'
+import { complaint } from './walk.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-// The answers below replace what the sample says.
-const IS_SAMPLE = footer.sampleNote !== ''
-const PARTS = [
-  'package.json',
-  'brand',
-  '.env.example',
-  '.env.backend.example',
-  'scripts',
-  'src',
-  'stack',
-  'supabase',
-  'voice',
-]
 const REF = 'abcdefghijklmnopqrst'
-const SECRETS = ['re_topsecret', 'sbp_0123456789abcdef0123456789abcdef01234567', 'sb_secret_topsecret']
-const OF_SETUP = /brand\/brand\.json has/
-const folders: string[] = []
 
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-const BRAND = [
-  'Acme',
-  'Acme AI Advisory',
-  "It's Plain Advice",
-  'We tell you what AI would change.',
-  'Europe/Paris',
-  '#0a1629',
-  '#c9a227',
-  'Acme says what AI would change, and what it would not.',
-  'hello@acme.dev',
-  'cal.acme.dev/call',
-  '',
-  '',
-  'linkedin.com/company/acme',
-  '',
-]
-const NEEDED = [
-  'acme.dev/',
-  `https://supabase.com/dashboard/project/${REF}/settings`,
-  'sb_publishable_acme',
-  SECRETS[1] ?? '',
-  '',
-  'team@acme.dev',
-  SECRETS[0] ?? '',
-  SECRETS[2] ?? '',
-]
-
-function copyFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'setup-'))
-  folders.push(folder)
-  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE_|STACK_)/.test(name)))
-  const setUp = (answers: string[], ...args: string[]) => {
-    const script = join(folder, 'scripts/setup/main.ts')
-    const input = `${answers.join('\n')}\n`
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-      cwd: folder,
-      env,
-      input,
-      encoding: 'utf8',
-    })
-    return { status, said: stdout + stderr }
-  }
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  return { folder, setUp, read }
+const ANSWERS: Record<string, string> = {
+  'Company name, short': 'Acme',
+  'Company name in titles, in full': 'Acme AI Advisory',
+  'Your promise, in a few words': "It's Plain Advice",
+  'What you do, in one sentence': 'We tell you what AI would change.',
+  'What search results say of you, in one or two sentences': 'Acme says what AI would change.',
+  'Public email address': 'hello@acme.dev',
+  'Page where visitors book a call': 'cal.acme.dev/call',
+  "Your firm's page at LinkedIn": 'linkedin.com/company/acme',
+  'Address of the site, such as https://acme.com': 'acme.dev/',
+  'Supabase project: its reference, or the address of its dashboard': `https://supabase.com/dashboard/project/${REF}/settings`,
+  'Its publishable key': 'sb_publishable_acme',
+  'Key of Resend, which sends the mails': 're_topsecret',
+  'Incoming webhook of Slack or the like': 'https://chat.acme.dev/hooks/1',
+  'Private key of Vapi': 'private-1',
+  'Id of the assistant': 'assistant-1',
+  'Public key of Vapi, restricted as npm run deploy -- voice prints': 'public-1',
 }
 
-test.runIf(IS_SAMPLE)('from nothing to a dry run and the launch gate, by answers alone', () => {
-  const { folder, setUp, read } = copyFolder()
-  const { status, said } = setUp([...BRAND, ...NEEDED, 'n', 'y', 'n', 'y'])
-  expect(said).toContain(`With --yes it would do, for the project ${REF}`)
-  expect(said).toContain('Nothing was asked of the project, because it is not linked yet')
-  expect(status).toBe(0)
-  for (const secret of SECRETS) expect(said).not.toContain(secret)
-  expect(read('.env')).toMatch(
-    new RegExp(`^VITE_SITE_URL=https://acme.dev$[^]*^VITE_SUPABASE_URL=https://${REF}.supabase.co$`, 'm'),
-  )
-  expect(read('.env')).not.toMatch(/^VITE_VOICE/m)
-  expect(read('.env.backend')).toMatch(/^MAIL_FROM=Acme <hello@acme\.dev>$[^]*^CRON_SECRET=[0-9a-f]{64}$/m)
-  expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
-  expect(JSON.parse(read('brand/brand.json'))).toMatchObject({
+/** Answers as a person would; what is offered is taken, and Enter skips the rest. */
+function typing(answers: Record<string, string>) {
+  const asked: string[] = []
+  const refused: string[] = []
+  const person: Person = {
+    ask: async (question, offered) => {
+      asked.push(question.title)
+      const answer = answers[question.title] ?? offered
+      const fault = complaint(question, answer)
+      if (fault === null) return answer
+      refused.push(`${question.title}: ${fault}`)
+      return null
+    },
+    choose: async (_, options) => options.filter((name) => /Slack|voice/.test(name)),
+    isWanted: async () => false,
+    say: () => undefined,
+  }
+  return { person, asked, refused }
+}
+
+function copy() {
+  const folder = mkdtempSync(join(tmpdir(), 'setup-'))
+  for (const part of ['brand', '.env.example', '.env.backend.example'])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  const json = () => JSON.parse(readFileSync(join(folder, 'brand/brand.json'), 'utf8')) as Record<string, unknown>
+  const env = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
+  return { folder, json, env, isSample: json()['name'] === 'Lodestar' }
+}
+
+test('answers go to brand.json, .env and .env.backend, and leave nothing of the sample there', async () => {
+  const { folder, json, env, isSample } = copy()
+  if (!isSample) return
+  const { person } = typing(ANSWERS)
+  expect(await setUp(folder, person, false, () => true)).toBe(true)
+  expect(json()).toMatchObject({
+    name: 'Acme',
     promise: "It's Plain Advice",
+    schedulingPage: 'https://cal.acme.dev/call',
     social: { facebook: '', linkedin: 'https://linkedin.com/company/acme' },
   })
-  expect(read('supabase/functions/_shared/site.ts')).toContain('Acme')
-  // The gate finds what setup does not ask for, and nothing of what it does.
-  for (const { what } of sampleContent(ROOT).filter(({ what: words }) => !OF_SETUP.test(words)))
-    expect(said).toContain(what)
-  expect(said).not.toMatch(OF_SETUP)
-  expect(said).not.toContain('.env has the value of .env.example')
-})
-
-test.runIf(IS_SAMPLE)('it goes on where it stopped, asks again what is wrong, and skips what is right', () => {
-  const { setUp, read } = copyFolder()
-  const first = setUp([...BRAND.slice(0, 4), 'Mars/Olympus', 'Europe/Paris', '#0a1629', '#223355'])
-  expect(first.status).toBe(1)
-  expect(first.said).toContain('✗ It is no time zone')
-  expect(first.said).toContain('✗ It is hard to read on the background')
-  expect(first.said).toContain('npm run setup goes on here')
-
-  const second = setUp([
-    ...BRAND.slice(6),
-    'http://acme.dev',
-    ...NEEDED.slice(0, 2),
-    'sb_secret_oops',
-    ...NEEDED.slice(2),
-    '',
-    '',
-    '',
-    'n',
-  ])
-  expect(second.said).toContain('✓ Company name, short: Acme')
-  expect(second.said).toContain('✗ It must be https://… without a path')
-  expect(second.said).toContain('✗ It is a secret key')
-  expect(second.status).toBe(0)
-
-  const files = ['.env', '.env.backend', '.env.doctor', 'brand/brand.json']
-  const before = files.map(read)
-  const third = setUp(['', '', '', 'n'])
-  expect(third.status).toBe(0)
-  expect(third.said.match(/^✓ /gm)).toHaveLength(BRAND.length + NEEDED.length)
-  expect(files.map(read)).toEqual(before)
-})
-
-test.runIf(IS_SAMPLE)('further parts, an SMTP server in place of Resend, and changing an answer', () => {
-  const { setUp, read } = copyFolder()
-  const bySmtp = [...NEEDED.slice(0, 6), '', 'smtp.acme.dev', 'acme', 'p#ss "word"', ...NEEDED.slice(7)]
-  const watch = ['', 'smtp.elsewhere.dev', 'me', 'word', 'watch@elsewhere.dev', 'nobody', 'me@elsewhere.dev']
-  const further = [
-    'me@elsewhere.dev',
-    'https://chat.acme.dev/hooks/1',
-    '0x4secret',
-    '0x4site',
-    'assistant-1',
-    'public-1',
-    'private-1',
-    ...watch,
-  ]
-  const { status, said } = setUp([...BRAND, ...bySmtp, 'y', ...further, 'y', 'n', 'n'])
-  expect(said).toContain('With --yes it would do')
-  expect(status).toBe(0)
-  expect(parseEnv(read('.env.backend'))).toMatchObject({
-    SMTP_PASS: 'p#ss "word"',
-    CHANNEL_HOSTS: 'hooks.slack.com,chat.acme.dev',
-    VOICE_PROVIDER_KEY: 'private-1',
-  })
-  expect(parseEnv(read('.env.doctor'))).toMatchObject({ WATCH_MAIL_TO: 'me@elsewhere.dev', WATCH_SMTP_PASS: 'word' })
-  expect(parseEnv(read('.env'))).toMatchObject({
-    VITE_TURNSTILE_SITE_KEY: '0x4site',
+  expect((await readBrand(join(folder, 'brand'))).mistakes).toEqual([])
+  expect(sampleContent(folder).filter(({ what }) => what.startsWith('brand/brand.json'))).toEqual([])
+  expect(env('.env')).toMatchObject({
+    VITE_SITE_URL: 'https://acme.dev',
+    VITE_SUPABASE_URL: `https://${REF}.supabase.co`,
     VITE_VOICE_API_URL: `https://${REF}.supabase.co/functions/v1/voice`,
-    VITE_VOICE_ASSISTANT_ID: 'assistant-1',
   })
+  expect(env('.env')).not.toHaveProperty('VITE_VOICE_CALL_MACHINE_URL')
+  expect(env('.env.backend')).toMatchObject({
+    MAIL_FROM: 'Acme <hello@acme.dev>',
+    CONTACT_TO: 'hello@acme.dev',
+    CHANNEL_HOSTS: 'hooks.slack.com,chat.acme.dev',
+    CRON_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
 
-  const kept = ['.env', '.env.backend', '.env.doctor'].map(read)
-  const enter = [...BRAND.slice(1), ...bySmtp].map(() => '')
-  expect(setUp(['Beta', ...enter, 'n', 'n', 'n'], '--all').status).toBe(0)
-  expect(JSON.parse(read('brand/brand.json'))).toMatchObject({ name: 'Beta', title: 'Acme AI Advisory' })
-  expect(['.env', '.env.backend', '.env.doctor'].map(read)).toEqual(kept)
+  const again = typing({})
+  await setUp(folder, again.person, false, () => true)
+  expect(again.asked).not.toContain('Company name, short')
+  expect(again.asked).not.toContain('Its publishable key')
+})
+
+test.each([
+  ['Company name, short', 'Lodestar', "It is the sample's: write your own."],
+  ['Company name, short', '', 'It is needed.'],
+  ['Public email address', 'hello at acme.dev', 'It is hello at acme.dev, which is not one email address.'],
+  ['Time zone of the team, such as Europe/Paris', 'Mars/Olympus', 'It is Mars/Olympus, which is not a time zone.'],
+  [
+    'Colour of buttons and links, such as #c9a227',
+    '#223355',
+    'It is hard to read on the background: take a lighter or darker one.',
+  ],
+  ["Your firm's page at LinkedIn", 'https://www.linkedin.com/', "It is the sample's: write your own."],
+  ['Its publishable key', 'sb_secret_oops', 'It is a secret key: everyone who opens the site could change all data.'],
+])('%s is refused: %s', async (title, answer, sentence) => {
+  const { folder } = copy()
+  const { person, refused } = typing({ ...ANSWERS, [title]: answer })
+  expect(await setUp(folder, person, true, () => true)).toBe(false)
+  expect(refused).toEqual([`${title}: ${sentence}`])
+})
+
+test('a variable takes the place of its line, of its comment, or the end', () => {
+  const text = '# One.\nONE=1\n# Two.\n# TWO=your-two\n'
+  expect(withVariable(text, 'ONE', 'a#b')).toContain('# One.\nONE="a#b"\n')
+  expect(withVariable(text, 'TWO', '2')).toContain('# Two.\nTWO=2\n')
+  expect(withVariable(text, 'ONE', null)).toContain('# One.\n# ONE=\n')
+  expect(withVariable(text, 'THREE', '3')).toBe(`${text}THREE=3\n`)
+  expect(withVariable(text, 'THREE', null)).toBe(text)
 })

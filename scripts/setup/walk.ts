@@ -1,16 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import type { Terminal } from './terminal.ts'
-
 export type Question = {
-  /** Also the name of the variable, where there is one. */
-  id: string
   title: string
   hint?: string
   isOptional?: true
   isSecret?: true
-  /** There is a value before anyone has answered. */
-  beginsAsSample?: true
   /** Whether it applies, after the answers before it. */
   when?: () => boolean
   /** Null where there is none yet, or only the sample's. */
@@ -24,75 +16,29 @@ export type Question = {
   write: (value: string | null) => void
 }
 
-const NONE = '-'
+/** Gets an answer without complaint; null where the person stops. */
+export type Ask = (question: Question, offered: string) => Promise<string | null>
 
-/** Which questions were answered, so that the next run goes on where this one stopped. */
-export class Progress {
-  readonly #file: string
-  readonly #ids: Set<string>
-
-  constructor(file: string) {
-    this.#file = file
-    this.#ids = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
-  }
-
-  has(id: string): boolean {
-    return this.#ids.has(id)
-  }
-
-  add(id: string): void {
-    this.#ids.add(id)
-    mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(this.#file, JSON.stringify([...this.#ids]))
-  }
+/** What is wrong with an answer, in a sentence. */
+export function complaint({ isOptional, check, tidy }: Question, answer: string): string | null {
+  const given = answer.trim()
+  if (given === '') return isOptional ? null : 'It is needed.'
+  const fault = check(tidy?.(given) ?? given)
+  return fault === null ? null : `It ${fault}.`
 }
 
-/** Asks what is not answered yet, and writes each answer at once. False where the answers ended. */
-export async function walk(
-  questions: Question[],
-  { say, ask }: Terminal,
-  progress: Progress,
-  isAll: boolean,
-): Promise<boolean> {
+/** Asks what is not answered yet, or all, and writes each answer at once. False where the person stops. */
+export async function walk(questions: Question[], ask: Ask, isAll: boolean): Promise<boolean> {
   for (const question of questions) {
-    if (question.when?.() === false) continue
-    if (!isAll && isDone(question, progress)) {
-      say(`✓ ${question.title}: ${shown(question, question.current())}`)
-      continue
-    }
-    if (!(await answer(question, { say, ask }))) return false
-    progress.add(question.id)
+    const current = question.current()
+    const isDone = current !== null && question.check(current) === null
+    if (question.when?.() === false || (isDone && !isAll)) continue
+    // Never a value that would be refused.
+    const offered = [current, question.suggest?.() ?? null].find((value) => value && question.check(value) === null)
+    const answer = await ask(question, offered ?? '')
+    if (answer === null) return false
+    const given = answer.trim()
+    question.write(given === '' ? null : (question.tidy?.(given) ?? given))
   }
   return true
-}
-
-function isDone({ id, current, check, isOptional, beginsAsSample }: Question, progress: Progress): boolean {
-  const value = current()
-  if (value === null) return isOptional === true && progress.has(id)
-  return check(value) === null && (!beginsAsSample || progress.has(id))
-}
-
-async function answer(question: Question, { say, ask }: Pick<Terminal, 'say' | 'ask'>): Promise<boolean> {
-  const { title, hint, isOptional, isSecret, tidy = (text: string) => text } = question
-  // Never a value that would be refused.
-  const offered =
-    [question.current(), question.suggest?.() ?? null].find((value) => value && !question.check(value)) ?? null
-  if (hint) say(`  ${hint}`)
-  while (true) {
-    const none = isOptional ? (offered === null ? ' (Enter: none)' : ` (${NONE}: none)`) : ''
-    const given = await ask(`${title}${offered === null ? '' : ` [${shown(question, offered)}]`}${none}: `, isSecret)
-    if (given === null) return false
-    const value = given === NONE && isOptional ? '' : given === '' ? (offered ?? '') : tidy(given)
-    const complaint = value === '' ? (isOptional ? null : 'is needed') : question.check(value)
-    if (complaint === null) {
-      question.write(value === '' ? null : value)
-      return true
-    }
-    say(`✗ It ${complaint}.`)
-  }
-}
-
-function shown({ isSecret }: Question, value: string | null): string {
-  if (value === null) return 'none'
-  return isSecret ? '••••' : value
 }

@@ -1,0 +1,170 @@
+import { complaintAbout } from '../deploy/backend-env.ts'
+import { payloadOf } from '../doctor/environment.ts'
+import { withHttps } from './brand-questions.ts'
+import type { EnvFile } from './env-file.ts'
+import type { Question } from './walk.ts'
+
+export type Files = {
+  site: EnvFile
+  backend: EnvFile
+  /** Values that fit the local stack only. */
+  siteExample: NodeJS.Dict<string>
+  backendExample: string
+}
+
+const STAND_IN = [
+  'VITE_VOICE_PUBLIC_KEY',
+  'VITE_VOICE_ASSISTANT_ID',
+  'VITE_VOICE_API_URL',
+  'VITE_VOICE_CALL_MACHINE_URL',
+]
+const REF = /\b[a-z]{20}\b/
+/** Reached unless other hosts are named. */
+const SLACK = 'hooks.slack.com'
+
+/** A variable of .env.backend, by the rules of the deployment. */
+function variable(
+  { backend, backendExample }: Files,
+  id: string,
+  title: string,
+  extra: Partial<Question> = {},
+): Question {
+  const check = (value: string) => complaintAbout(id, value, backendExample)
+  return {
+    title,
+    current: () => {
+      const value = backend.read(id)
+      return value !== null && check(value) === null ? value : null
+    },
+    check,
+    write: (value) => backend.write(id, value),
+    ...extra,
+  }
+}
+
+/** What no site is without. */
+export function neededQuestions(files: Files, brand: { name: string; email: string }): Question[] {
+  const { site, backend } = files
+  const bySmtp = { when: () => backend.read('RESEND_API_KEY') === null }
+  return [
+    variable(files, 'SITE_URL', 'Address of the site, such as https://acme.com', {
+      current: () => agreed(site.read('VITE_SITE_URL'), backend.read('SITE_URL')),
+      suggest: () => backend.read('SITE_URL'),
+      tidy: (answer) => withHttps(answer).replace(/\/+$/, ''),
+      write: (value) => {
+        backend.write('SITE_URL', value)
+        site.write('VITE_SITE_URL', value)
+        // The example has the local stand-in's, which a real site refuses.
+        if (site.read('VITE_VOICE_CALL_MACHINE_URL')) for (const name of STAND_IN) site.write(name, null)
+      },
+    }),
+    variable(files, 'SUPABASE_PROJECT_REF', 'Supabase project: its reference, or the address of its dashboard', {
+      hint: 'supabase.com/dashboard → New project, Postgres 17, in the region nearest to your visitors.',
+      current: () => agreed(REF.exec(site.read('VITE_SUPABASE_URL') ?? '')?.[0], backend.read('SUPABASE_PROJECT_REF')),
+      suggest: () => backend.read('SUPABASE_PROJECT_REF'),
+      tidy: (answer) => REF.exec(answer)?.[0] ?? answer,
+      write: (value) => {
+        backend.write('SUPABASE_PROJECT_REF', value)
+        site.write('VITE_SUPABASE_URL', `https://${value}.supabase.co`)
+      },
+    }),
+    {
+      title: 'Its publishable key',
+      hint: 'Settings → API Keys. Visitors get this one; never the secret key.',
+      current: () => {
+        const value = site.read('VITE_SUPABASE_PUBLISHABLE_KEY')
+        return value === files.siteExample['VITE_SUPABASE_PUBLISHABLE_KEY'] ? null : value
+      },
+      check: checkPublicKey,
+      write: (value) => site.write('VITE_SUPABASE_PUBLISHABLE_KEY', value),
+    },
+    variable(files, 'SUPABASE_ACCESS_TOKEN', 'Access token of your Supabase account', {
+      hint: 'Account → Access Tokens. Not needed after npx supabase login on this machine.',
+      isOptional: true,
+      isSecret: true,
+    }),
+    variable(files, 'MAIL_FROM', 'Sender of the mails', {
+      hint: 'An address of a domain that your mail provider has verified.',
+      suggest: () => `${brand.name} <hello@${hostOf(backend.read('SITE_URL'))}>`,
+    }),
+    variable(files, 'CONTACT_TO', 'Who is told of a new lead', { suggest: () => brand.email }),
+    variable(files, 'RESEND_API_KEY', 'Key of Resend, which sends the mails', {
+      hint: 'resend.com → API Keys, one that may only send. None, if you have an SMTP server.',
+      isOptional: true,
+      isSecret: true,
+    }),
+    variable(files, 'SMTP_HOST', 'SMTP server, on port 465', bySmtp),
+    variable(files, 'SMTP_USER', 'Its user', bySmtp),
+    variable(files, 'SMTP_PASS', 'Its password', { ...bySmtp, isSecret: true }),
+  ]
+}
+
+/** Parts that a site can do without, by what they are for. */
+export function furtherQuestions(files: Files): Record<string, Question[]> {
+  const { site, backend } = files
+  return {
+    'Second address for leads whose mail bounced': [variable(files, 'CONTACT_TO_FALLBACK', 'Second address')],
+    'Whether mails arrived': [
+      variable(files, 'RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
+        hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',
+        isSecret: true,
+      }),
+    ],
+    'A message to Slack for each lead': [
+      variable(files, 'CHANNEL_SLACK_URL', 'Incoming webhook of Slack or the like', {
+        isSecret: true,
+        write: (value) => {
+          backend.write('CHANNEL_SLACK_URL', value)
+          const hosts = (backend.read('CHANNEL_HOSTS') ?? SLACK).split(',')
+          const host = value === null ? SLACK : new URL(value).hostname
+          if (!hosts.includes(host)) backend.write('CHANNEL_HOSTS', [...hosts, host].join(','))
+        },
+      }),
+    ],
+    'A check against robots (Cloudflare Turnstile)': [
+      variable(files, 'TURNSTILE_SECRET_KEY', 'Secret key of Turnstile', { isSecret: true }),
+      {
+        title: 'Site key of Turnstile',
+        current: () => site.read('VITE_TURNSTILE_SITE_KEY'),
+        check: () => null,
+        write: (value) => site.write('VITE_TURNSTILE_SITE_KEY', value),
+      },
+    ],
+    'The voice assistant (Vapi, vapi.ai, about $0.10 a minute)': [
+      variable(files, 'VOICE_PROVIDER_KEY', 'Private key of Vapi', {
+        hint: 'dashboard.vapi.ai → API Keys.',
+        isSecret: true,
+      }),
+      variable(files, 'VOICE_ASSISTANT_ID', 'Id of the assistant', {
+        hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice makes it and prints its id.',
+        write: (value) => {
+          backend.write('VOICE_ASSISTANT_ID', value)
+          site.write('VITE_VOICE_ASSISTANT_ID', value)
+          // The function before the provider asks for no key of the page.
+          site.write('VITE_VOICE_PUBLIC_KEY', value && 'page')
+          site.write('VITE_VOICE_API_URL', value && `${site.read('VITE_SUPABASE_URL')}/functions/v1/voice`)
+        },
+      }),
+      variable(files, 'VOICE_PUBLIC_KEY', 'Public key of Vapi, restricted as npm run deploy -- voice prints', {
+        isSecret: true,
+      }),
+    ],
+  }
+}
+
+/** What both files say. */
+function agreed(one: string | null | undefined, other: string | null): string | null {
+  return one === other ? other : null
+}
+
+function hostOf(url: string | null): string {
+  return new URL(url ?? 'https://acme.com').hostname.replace(/^www\./, '')
+}
+
+function checkPublicKey(key: string): string | null {
+  if (key.startsWith('sb_secret_') || payloadOf(key)?.['role'] === 'service_role')
+    return 'is a secret key: everyone who opens the site could change all data'
+  return key.startsWith('sb_publishable_') || payloadOf(key)?.['role'] === 'anon'
+    ? null
+    : 'must begin with sb_publishable_'
+}
