@@ -13,6 +13,7 @@ if (!home) throw new Error('The page table is empty')
 test('an indexed page names its own address, the card picture and the title', () => {
   const head = pageHead(home, SITE, fonts)
   expect(head).toContain(`<title>${brand.pageTitle}</title>`)
+  expect(head).toMatch(/<meta name="version" content="\d+\.\d+\.\d+" \/>/)
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })

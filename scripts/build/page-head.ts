@@ -7,6 +7,7 @@ import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
+import packageFile from '../../package.json' with { type: 'json' }
 
 /** Pages of the app and of text. */
 type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
@@ -35,7 +36,7 @@ export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly stri
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
     ...(page.isHidden ? ['<meta name="robots" content="noindex" />'] : shared(page, siteUrl)),
     '<link rel="manifest" href="/site.webmanifest" />',
-    ...(page.path === '/' ? [dataBlock(structuredData(siteUrl))] : []),
+    ...(page.path === '/' ? [meta('name', 'version', packageFile.version), dataBlock(structuredData(siteUrl))] : []),
   ].join('\n    ')
 }
 

@@ -17,6 +17,7 @@ import { CANNOT_RUN, readSecret, readSettings } from './settings.ts'
 import { siteChecks } from './site.ts'
 import { voiceChecks } from './voice.ts'
 import { readNotifiers, watchOnce } from './watch.ts'
+import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 const WRONG = 1
@@ -105,13 +106,14 @@ async function main(args: string[]): Promise<number> {
   if ('problem' in settings) return cannotRun(settings.problem)
   if (options.watch) return watch(settings, options.watch)
 
+  if (!options.json) console.info(`Version ${packageFile.version}\n`)
   const began = Date.now()
   const results = await runChecks(allChecks, connectDeployment(settings), (result) => {
     if (!options.json) console.info(linesOf(result).join('\n'))
   })
   const tookMs = Date.now() - began
   const { siteUrl: site, supabaseUrl: api } = settings.env
-  const report = { ok: isOk(results), site, api, tookMs, checks: results }
+  const report = { ok: isOk(results), version: packageFile.version, site, api, tookMs, checks: results }
   console.info(options.json ? JSON.stringify(report, null, 2) : `\n${summaryOf(results, tookMs)}`)
   return isOk(results) ? 0 : WRONG
 }

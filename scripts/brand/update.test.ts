@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readBrand, told } from './read-brand.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COMPONENT = 'hero-section.tsx'
+const GENERATED = 'src/content/generated/hero.ts'
+
+/** The template and a firm's copy of it, both as Git repositories. */
+function twoRepositories() {
+  const folder = mkdtempSync(join(tmpdir(), 'update-'))
+  const at = (place: string) => {
+    const root = join(folder, place)
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@acme.test', ...args], { cwd: root, encoding: 'utf8' })
+    const change = (file: string, edit: (text: string) => string) =>
+      writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')))
+    const commit = (message: string) => {
+      git('add', '-A')
+      git('commit', '-qm', message)
+    }
+    return { root, git, change, commit, read: (file: string) => readFileSync(join(root, file), 'utf8') }
+  }
+  const template = at('template')
+  cpSync(join(ROOT, 'samples/harbourlight'), join(template.root, 'brand'), { recursive: true })
+  for (const file of ['.gitattributes', GENERATED]) cpSync(join(ROOT, file), join(template.root, file))
+  cpSync(join(ROOT, 'src/features/home', COMPONENT), join(template.root, COMPONENT))
+  execFileSync('git', ['init', '-q', '-b', 'main', template.root])
+  // The version that a firm begins with has one field less than the next.
+  template.change('brand/hero.yaml', (text) => text.replace(/caption: .*\n/, ''))
+  template.commit('v1')
+  execFileSync('git', ['clone', '-q', template.root, join(folder, 'firm')])
+  return { folder, template, firm: at('firm') }
+}
+
+test('an update changes the code, leaves the firm alone without a conflict, and a new field is asked for', async () => {
+  const { folder, template, firm } = twoRepositories()
+  for (const { change } of [firm, template]) {
+    const mine = change === firm.change
+    change('brand/hero.yaml', (text) => text.replace(/lead: .*/, mine ? "lead: It's ours." : 'lead: Other sample words.'))
+    change('brand/brand.json', (text) => text.replace('Harbourlight"', mine ? 'Acme"' : 'Lodestar 2"'))
+    change('brand/pictures/horizon.svg', () => (mine ? '<svg id="ours"/>' : '<svg id="sample"/>'))
+    change(GENERATED, (text) => `${text}// ${mine ? 'ours' : 'theirs'}\n`)
+  }
+  firm.commit('Our own words')
+  template.change('brand/hero.yaml', (text) => `${text}caption: A new field.\n`)
+  template.change(COMPONENT, (text) => `${text}// v2\n`)
+  template.commit('v2')
+
+  firm.git('config', 'merge.ours.driver', 'true')
+  firm.git('fetch', '-q', 'origin')
+  firm.git('merge', '-q', '--no-edit', 'origin/main')
+
+  expect(firm.git('diff', '--name-only', '--diff-filter=U')).toBe('')
+  expect(firm.read(COMPONENT)).toContain('// v2')
+  expect(firm.read('brand/hero.yaml')).toContain("lead: It's ours.\n")
+  expect(firm.read('brand/hero.yaml')).not.toContain('sample')
+  expect(firm.read('brand/brand.json')).toContain('"Acme"')
+  expect(firm.read('brand/pictures/horizon.svg')).toContain('ours')
+  const { mistakes } = await readBrand(join(firm.root, 'brand'))
+  expect(mistakes.map((mistake) => told(mistake))).toEqual([
+    'brand/hero.yaml line 1: caption is missing. Write "caption: …" with the line under the drawing.',
+  ])
+  rmSync(folder, { recursive: true })
+})
