@@ -13,7 +13,7 @@ import { links, socialLinks } from './content/links.ts'
 import { navigation } from './content/navigation.ts'
 import { services } from './content/services.ts'
 import { testimonials, testimonialsSection } from './content/testimonials.ts'
-import { prerenderedPages, renderPage } from './prerender.tsx'
+import { prerenderedPages, renderNotFoundPage, renderPage } from './prerender.tsx'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 const textsOf = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent)
@@ -26,8 +26,13 @@ const linksIn = (element: Element | null) =>
     href: link.getAttribute('href'),
   }))
 
-test.each(prerenderedPages)('$path has one headline and nothing inline that the policy would block', async (page) => {
-  const html = await renderPage(page)
+const rendered = [
+  ...prerenderedPages.map((page) => ({ path: page.path, render: () => renderPage(page) })),
+  { path: 'not found', render: renderNotFoundPage },
+]
+
+test.each(rendered)('$path has one headline and nothing inline that the policy would block', async ({ render }) => {
+  const html = await render()
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { notFoundPage, pageTable } from '#src/app/page-table.ts'
+import { notFoundPage } from '#src/app/not-found-page.ts'
+import { pageTable } from '#src/app/page-table.ts'
 import { isProfile, socialLinks } from '#src/content/links.ts'
 import { services } from '#src/content/services.ts'
 import { pageHead, structuredData } from './page-head.ts'

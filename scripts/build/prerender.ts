@@ -1,13 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, type ManifestChunk } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
+import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Page } from '#src/app/page-table.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { pageHead, SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
-import { htmlFileOf, textPageHtml, textPages } from './text-pages.ts'
+import { htmlFileOf, notFoundHtml, textPageHtml, textPages } from './text-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SERVER_BUILD = join(ROOT, '.local/prerender')
@@ -16,8 +17,9 @@ const SERVER_BUILD = join(ROOT, '.local/prerender')
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
 const APP = 'src/main.tsx'
+const NOT_FOUND = 'src/not-found.ts'
 /** Routes whose file is not named as their path. */
-const ROUTES: Record<string, string> = { '/': 'home', '/404': 'not-found' }
+const ROUTES: Record<string, string> = { '/': 'home' }
 const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
 
 /** Turns the client build into finished pages: one HTML file per page, with its own head and content. */
@@ -53,6 +55,10 @@ export async function prerender(dist: string): Promise<void> {
       )
     await writeFile(join(dist, htmlFileOf(page)), html)
   }
+  const script = await buildScript(NOT_FOUND, dist)
+  const notFound = notFoundHtml(await entry.renderNotFoundPage(), { template, siteUrl, fonts, script })
+  await writeFile(join(dist, htmlFileOf(notFoundPage)), notFound)
+
   const texts = textPages()
   const style = builtName(manifest, TEXT_PAGE_STYLE)
   for (const page of texts) {
@@ -60,8 +66,21 @@ export async function prerender(dist: string): Promise<void> {
     await writeFile(join(dist, htmlFileOf(page)), html)
   }
   await rm(join(dist, '.vite'), { recursive: true })
-  const count = entry.prerenderedPages.length + texts.length
+  const count = entry.prerenderedPages.length + 1 + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
+}
+
+/** Builds a script that shares no chunk with the app, so that it is one small file. Returns its address. */
+async function buildScript(source: string, dist: string): Promise<string> {
+  const manifest = '.vite/script.json'
+  const rolldownOptions = { input: join(ROOT, source) }
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: dist, emptyOutDir: false, copyPublicDir: false, modulePreload: false, manifest, rolldownOptions },
+  })
+  return builtName(JSON.parse(await readFile(join(dist, manifest), 'utf8')), source)
 }
 
 /** The module that the page's `load` imports: its chunk is found by this name. */
@@ -71,21 +90,26 @@ function sourceOf({ path }: Page): string {
 
 /** What the app and the page import, so that everything is fetched in parallel. */
 function scriptsOf(manifest: Manifest, page: Page): string[] {
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(visit)
-  }
-  visit(APP)
-  visit(sourceOf(page))
-  return [...files].map((file) => `/${file}`)
+  return chunksOf(manifest, APP, sourceOf(page)).map(({ file }) => `/${file}`)
 }
 
-/** Links the styles that only this page imports; the others come with the template. */
+/** Links the styles that the page imports; those of all pages come with the template. */
 function stylesOf(manifest: Manifest, page: Page): string {
-  return (manifest[sourceOf(page)]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
+  const files = chunksOf(manifest, sourceOf(page)).flatMap(({ css = [] }) => css)
+  return [...new Set(files)].map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
+}
+
+/** The chunks of these modules and all that they import. */
+function chunksOf(manifest: Manifest, ...keys: string[]): ManifestChunk[] {
+  const chunks = new Set<ManifestChunk>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...chunks]
 }
 
 function builtName(manifest: Manifest, source: string): string {

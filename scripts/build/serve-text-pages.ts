@@ -5,7 +5,7 @@ import type * as Prerender from '#src/prerender.tsx'
 import { siteEnv } from './site-env.ts'
 import type * as TextPages from './text-pages.ts'
 
-/** The text pages on the development server, which otherwise answers every address with the app. */
+/** The pages without the app on the development server, which otherwise answers every address with the app. */
 export function serveTextPages(): Plugin {
   return {
     name: 'text-pages',
@@ -15,8 +15,9 @@ export function serveTextPages(): Plugin {
         const path = request.url?.split('?')[0] ?? '/'
         const answer = async () => {
           try {
-            const html = await textPageAt(path, server)
+            const { status, html } = await pageAt(path, server)
             if (html === null) return next()
+            response.statusCode = status
             response.setHeader('content-type', 'text/html;charset=utf-8')
             response.end(await server.transformIndexHtml(path, html))
           } catch (error) {
@@ -31,15 +32,22 @@ export function serveTextPages(): Plugin {
 }
 
 /** The site is loaded by the server itself: vite.config.ts must not import it. */
-async function textPageAt(path: string, server: ViteDevServer): Promise<string | null> {
+async function pageAt(path: string, server: ViteDevServer): Promise<{ status: number; html: string | null }> {
   const pages = (await server.ssrLoadModule('/scripts/build/text-pages.ts')) as typeof TextPages
-  const page = pages.textPages().find((one) => one.path === path)
-  if (!page) return null
-  const { renderTextPage } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender
-  return pages.textPageHtml(page, await renderTextPage(page), {
+  const { prerenderedPages, renderNotFoundPage, renderTextPage } = (await server.ssrLoadModule(
+    '/src/prerender.tsx',
+  )) as typeof Prerender
+  if (prerenderedPages.some((one) => one.path === path)) return { status: 200, html: null }
+  const site = {
     template: await readFile(join(server.config.root, 'index.html'), 'utf8'),
     siteUrl: siteEnv('development').siteUrl,
     fonts: [],
-    style: '/src/features/text-page/text-page.css',
-  })
+  }
+  const page = pages.textPages().find((one) => one.path === path)
+  if (!page) {
+    const script = '/src/not-found.ts'
+    return { status: 404, html: pages.notFoundHtml(await renderNotFoundPage(), { ...site, script }) }
+  }
+  const style = '/src/features/text-page/text-page.css'
+  return { status: 200, html: pages.textPageHtml(page, await renderTextPage(page), { ...site, style }) }
 }

@@ -4,7 +4,7 @@ import { isShared } from './shared-chunk.ts'
 
 const file = (path: string) => join(import.meta.dirname, '../..', path)
 const page = (name: string) => file(`src/app/routes/${name}.tsx`)
-const PAGES = new Set(['home', 'auth', 'account', 'voice-demo'].map(page))
+const PAGES = new Set(['home', 'auth', 'account', 'inbox', 'voice-demo'].map(page))
 
 /** A module that these import, each page through another module. */
 function sharedBy(...importers: string[]): boolean {
@@ -19,6 +19,7 @@ test.each([
   ['the home page and another', [page('home'), page('account')], true],
   ['three pages', [page('auth'), page('account'), page('voice-demo')], true],
   ['one page', [page('home')], false],
+  ['two pages and the inbox, which shows one of them', [page('auth'), page('account'), page('inbox')], false],
   ['two pages, not the home page', [page('auth'), page('account')], false],
   ['one page, and what is fetched later', [page('home'), 'later'], false],
 ])('a module is in the script of all pages by who imports it: %s', (_, importers, expected) => {

@@ -4,6 +4,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const APP = join(ROOT, 'src/main.tsx')
 const PAGE_TABLE = join(ROOT, 'src/app/page-table.ts')
 const HOME = join(ROOT, 'src/app/routes/home.tsx')
+/** The team's page is the login for all others, so it would count everything of /auth once more. */
+const INBOX = join(ROOT, 'src/app/routes/inbox.tsx')
 /** Fewer pages get a script of their own: the others must not carry it. */
 const SEVERAL = 3
 
@@ -22,7 +24,8 @@ export function isShared(id: string, find: (id: string) => Module | null): boole
     if (seen.has(module)) return
     seen.add(module)
     const { importers, dynamicImporters } = find(module) ?? { importers: [], dynamicImporters: [] }
-    if (module === APP || dynamicImporters.includes(PAGE_TABLE)) users.add(module)
+    const isPage = dynamicImporters.includes(PAGE_TABLE) && module !== INBOX
+    if (module === APP || isPage) users.add(module)
     importers.forEach(visit)
   }
   visit(id)

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable, type Page } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
 import { links } from '#src/content/links.ts'
@@ -33,16 +34,25 @@ export function htmlFileOf({ path }: { path: string }): string {
   return `${path.slice(1) || 'index'}.html`
 }
 
-/** A text page in the template: light, and without the script that starts the app. */
-export function textPageHtml(
-  page: TextPage,
-  content: string,
-  site: { template: string; siteUrl: string; fonts: readonly string[]; style: string },
-): string {
+/** The script that starts the app, in the template. */
+const START = /<script type="module"[^>]*><\/script>/
+
+type Site = { template: string; siteUrl: string; fonts: readonly string[] }
+
+/** The not-found page in the template, with a script of its own instead of the app. */
+export function notFoundHtml(content: string, site: Site & { script: string }): string {
+  return site.template
+    .replace('<!--head-->', () => pageHead(notFoundPage, site.siteUrl, site.fonts))
+    .replace(START, `<script type="module" src="${site.script}"></script>`)
+    .replace('<!--page-->', () => content)
+}
+
+/** A text page in the template: light, and without a script. */
+export function textPageHtml(page: TextPage, content: string, site: Site & { style: string }): string {
   return site.template
     .replace('content="dark"', 'content="light"')
     .replace('<!--head-->', () => pageHead(page, site.siteUrl, site.fonts))
-    .replace(/<script type="module"[^>]*><\/script>/, '')
+    .replace(START, '')
     .replace('</head>', () => `<link rel="stylesheet" href="${site.style}" /></head>`)
     .replace('<!--page-->', () => content)
 }

@@ -1,6 +1,6 @@
 // For tests: a hosted deployment on which every check passes, seen through a network that a test changes in one place.
 import { expect, test } from 'vitest'
-import { notFoundPage } from '#src/app/page-table.ts'
+import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import expectedAccess from '../../supabase/access.json' with { type: 'json' }
 import { headerRules, headersOfPage } from '../build/security-headers.ts'

@@ -1,4 +1,4 @@
-import { notFoundPage } from '#src/app/page-table.ts'
+import { notFoundPage } from '#src/app/not-found-page.ts'
 import { allowVoice } from '../../stack/services/site/local-policy.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'

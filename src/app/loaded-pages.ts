@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { findPage, type Page } from './page-table.ts'
 
-const loaded = new Map<Page, ComponentType>()
+const loaded = new Map<Page | undefined, ComponentType>()
 
 /**
  * Fetches a page's code before its first render. Hydration and navigation wait for it, so no page needs a Suspense
@@ -9,7 +9,7 @@ const loaded = new Map<Page, ComponentType>()
  */
 export async function loadPage(path: string): Promise<void> {
   const page = findPage(path)
-  if (!loaded.has(page)) loaded.set(page, await page.load())
+  if (page && !loaded.has(page)) loaded.set(page, await page.load())
 }
 
 export function isLoaded(path: string): boolean {

@@ -8,9 +8,6 @@ test.each([
   ['/voice-demo', '/', true],
   // The server decides whether such an address is a page of text or unknown.
   ['/', '/imprint', true],
-  ['/unknown', '/imprint', true],
-  ['/unknown', '/unknown', false],
-  ['/unknown', '/', false],
 ])('from %s to %s: a page load is %s', (from, to, expected) => {
   expect(needsPageLoad(from, to)).toBe(expected)
 })

@@ -23,6 +23,12 @@ export const pageTable: readonly Page[] = [
     load: async () => (await import('./routes/account.tsx')).AccountRoute,
   },
   {
+    path: '/inbox',
+    head: pages.inbox,
+    isHidden: true,
+    load: async () => (await import('./routes/inbox.tsx')).InboxRoute,
+  },
+  {
     path: '/voice-demo',
     head: pages.voiceDemo,
     hasOwnPolicy: true,
@@ -30,17 +36,10 @@ export const pageTable: readonly Page[] = [
   },
 ]
 
-export const notFoundPage: Page = {
-  path: '/404',
-  head: pages.notFound,
-  isHidden: true,
-  load: async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
-}
-
 /** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */
-export function findPage(path: string): Page {
+export function findPage(path: string): Page | undefined {
   const bare = path.replace(/(\/|\/index\.html|\.html)$/, '') || '/'
-  return pageTable.find((page) => page.path === bare) ?? notFoundPage
+  return pageTable.find((page) => page.path === bare)
 }
 
 /**
@@ -49,6 +48,6 @@ export function findPage(path: string): Page {
  */
 export function needsPageLoad(from: string, to: string): boolean {
   const [left, entered] = [findPage(from), findPage(to)]
-  if (entered === notFoundPage) return from !== to
-  return left !== entered && Boolean(left.hasOwnPolicy ?? entered.hasOwnPolicy)
+  if (!entered) return true
+  return left !== entered && Boolean(left?.hasOwnPolicy ?? entered.hasOwnPolicy)
 }

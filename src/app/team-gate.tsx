@@ -1,11 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { teamOnly as words } from '#src/content/team-only.ts'
+import { findMember, type Member } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 import { supabase } from '#src/lib/supabase.ts'
-
-/** A member of the team, as the database knows them. */
-export type Member = { name: string; email: string; needsSecondFactor: boolean }
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 
 export type TeamPageProps = {
   /** Null for someone who follows an invitation. */
@@ -17,36 +15,43 @@ export type TeamPageProps = {
 type Access = { visitor: string; me: Member | null; Page: ComponentType<TeamPageProps> | null }
 
 const RETRY_MS = 5_000
-const INVITATION = '#invitation='
+
+const isInvited = () => location.hash.startsWith('#invitation=')
 
 type TeamGateProps = {
   load: () => Promise<ComponentType<TeamPageProps>>
-  /** What everyone else sees. `isCertain` is false until the visitor is known. */
-  Nothing: ComponentType<{ isCertain: boolean }>
+  /** For a visitor who is not logged in. */
+  logIn: ReactNode
+  /** For a visitor who is logged in and no member. */
+  others: ReactNode
 }
 
 /** Shows a page to the team. Its code is fetched for members only; what they may read is decided in the database. */
-export function TeamGate({ load, Nothing }: TeamGateProps) {
+export function TeamGate({ load, logIn, others }: TeamGateProps) {
   const { status, user } = useAuth()
   const visitor = status === 'loading' ? null : (user?.id ?? '')
+  const hasInvitation = useBrowserValue(isInvited, false)
+  const isStranger = visitor === '' && !hasInvitation
   const [access, setAccess] = useState<Access | null>(null)
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const lookAgain = useRef(() => {})
   const onChange = useCallback(() => lookAgain.current(), [])
 
   useEffect(() => {
-    if (visitor === null) return undefined
+    if (visitor === null || isStranger) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
     const look = async () => {
       clearTimeout(timer)
       try {
-        const me = visitor === '' ? null : await findMember()
-        const isWelcome = me !== null || location.hash.startsWith(INVITATION)
-        const Page = isWelcome ? await load() : null
+        const me = visitor === '' ? null : await findMember(await supabase())
+        const Page = me !== null || isInvited() ? await load() : null
         if (isCurrent) setAccess({ visitor, me, Page })
       } catch (error) {
         console.error('app: membership not known', error)
-        if (isCurrent) timer = setTimeout(() => void look(), RETRY_MS)
+        if (!isCurrent) return
+        setIsUnanswered(true)
+        timer = setTimeout(() => void look(), RETRY_MS)
       }
     }
     lookAgain.current = () => void look()
@@ -55,22 +60,20 @@ export function TeamGate({ load, Nothing }: TeamGateProps) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [visitor, load])
+  }, [visitor, isStranger, load])
 
   // Someone who has just accepted an invitation is another visitor than before, and stays on the page.
   const isKnown = access !== null && (access.visitor === visitor || (access.visitor === '' && access.Page !== null))
-  if (!isKnown || !access.Page) return <Nothing isCertain={isKnown} />
-  return <access.Page key={access.visitor} me={access.me} onChange={onChange} />
-}
-
-async function findMember(): Promise<Member | null> {
-  const client: SupabaseClient = await supabase()
-  const { data, error, status } = await client.rpc('inbox_me')
-  // The session is over, or the database has no inbox.
-  if (error && (status === 401 || status === 403 || status === 404)) return null
-  if (error) throw error
-  if (!isRecord(data) || data['member'] !== true) return null
-  const needsSecondFactor = data['secondFactorRequired'] === true && data['level'] !== 'aal2'
-  const { name, email } = data
-  return { name: String(name), email: String(email), needsSecondFactor }
+  if (isKnown && access.Page) return <access.Page key={access.visitor} me={access.me} onChange={onChange} />
+  if (isKnown && visitor !== '') return others
+  // Prerendered. Someone with a stored session sees nothing of it while that is checked.
+  if (status === 'loading' || isStranger)
+    return <div className={status === 'loading' ? 'stored-session:invisible' : ''}>{logIn}</div>
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-svh place-content-center px-gutter text-center">
+      <p role="status" className="text-fg-soft">
+        {isUnanswered ? words.unanswered : words.opening}
+      </p>
+    </main>
+  )
 }

@@ -6,7 +6,8 @@ export function usePageChange(path: string): void {
   const previous = useRef(path)
 
   useEffect(() => {
-    document.title = findPage(path).head.title
+    const page = findPage(path)
+    if (page) document.title = page.head.title
     if (previous.current === path) return
     previous.current = path
     const target = document.getElementById(location.hash.slice(1))

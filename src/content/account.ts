@@ -4,6 +4,7 @@ export const account = {
   unknown: 'Account',
   menu: 'Account menu',
   page: 'Your account',
+  inbox: 'Inbox',
   logOut: 'Log out',
   signedInAs: 'Signed in as',
 }

@@ -10,6 +10,7 @@ export const links = {
   voiceDemo: '/voice-demo',
   signIn: '/auth',
   account: '/account',
+  inbox: '/inbox',
   privacy: '/privacy',
 }
 

@@ -6,6 +6,7 @@ export const descriptions: Record<string, string> = {
   '/': description,
   '/auth': `Log in to your ${brand.name} account or create one.`,
   '/account': `Your ${brand.name} account: name, password, messages, and how to delete it.`,
+  '/inbox': `The inbox of the ${brand.name} team.`,
   '/voice-demo': `Talk to the ${brand.name} voice assistant in your browser.`,
   '/404': 'There is no page at this address.',
 }

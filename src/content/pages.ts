@@ -5,8 +5,8 @@ export const pages = {
   home: { title: brand.pageTitle },
   auth: { title: `Log in or sign up | ${brand.pageTitle}` },
   account: { title: `Your account | ${brand.pageTitle}` },
+  inbox: { title: `Inbox | ${brand.pageTitle}` },
   voiceDemo: { title: `Voice Agent Demo | ${brand.pageTitle}` },
-  notFound: { title: `Page not found | ${brand.pageTitle}` },
 }
 
 export type PageHead = (typeof pages)[keyof typeof pages]

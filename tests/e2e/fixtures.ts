@@ -29,22 +29,19 @@ export const faultTest = base.extend<Fixtures>({
   },
 })
 
-/** What the page logs as errors, but not that this path was answered with 404. */
-export function errorsOf(page: Page, pathWith404 = ''): string[] {
+/** What the page logs as errors. */
+export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    const isOfPath = new URL(message.location().url || 'about:blank').pathname === pathWith404
-    const isExpected = isOfPath && message.text().includes('status of 404')
-    if (message.type() === 'error' && !isExpected) errors.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   return errors
 }
 
 /** An uncaught error, a console error or a resource that the policy blocks fails the test. */
-export const test = faultTest.extend<{ pathWith404: string }>({
-  pathWith404: ['', { option: true }],
-  page: async ({ page, pathWith404 }, provide) => {
-    const complaints = errorsOf(page, pathWith404)
+export const test = faultTest.extend({
+  page: async ({ page }, provide) => {
+    const complaints = errorsOf(page)
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`policy: ${violatedDirective} ${blockedURI}`),

@@ -1,48 +1,20 @@
-import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { inbox } from '#src/content/inbox.ts'
-import { useAuth } from '#src/features/auth/session/use-auth.ts'
+import { useEffect } from 'react'
+import { links } from '#src/content/links.ts'
+import { teamOnly } from '#src/content/team-only.ts'
+import { TeamOnly } from '#src/features/auth/team-only.tsx'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
-import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
-import { AuthLayout } from '#src/features/inbox/auth-layout.tsx'
-import { AcceptInvitation, invitationToken } from '#src/features/team-access/accept-invitation.tsx'
-import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import type { TeamPageProps } from '../team-gate.tsx'
+import { TeamGate } from '../team-gate.tsx'
+import { AuthRoute } from './auth.tsx'
 
-/** The inbox of the team; before it, what a member has to do first. */
-export function InboxRoute({ me, onChange }: TeamPageProps) {
-  const { prepare, logOut } = useAuth()
-  const [, navigate] = useLocation()
-  const [token, setToken] = useState(() => invitationToken(location.hash))
+const loadInbox = async () => (await import('./team-inbox.tsx')).TeamInbox
 
-  const handleAccepted = () => {
-    setToken(null)
-    prepare()
-    onChange()
-  }
-  const handleLogOut = async () => {
-    navigate('/')
-    const result = await logOut()
-    if (result.ok) return
-    const text = result.failure.message ?? inbox.failedText
-    showToast({ title: inbox.account.failed, text, tone: 'destructive' })
-  }
+/** The team's inbox; for a stranger the login, for a customer the way to the account. */
+export function InboxRoute() {
+  return <TeamGate load={loadInbox} logIn={<LogIn />} others={<TeamOnly brand={<BrandLink />} />} />
+}
 
-  if (token !== null) {
-    return (
-      <AuthLayout brand={<BrandLink />}>
-        <AcceptInvitation token={token} onAccepted={handleAccepted} />
-      </AuthLayout>
-    )
-  }
-  if (!me) return null
-  if (me.needsSecondFactor) {
-    return (
-      <AuthLayout brand={<BrandLink />}>
-        <SecondFactor onVerified={onChange} />
-      </AuthLayout>
-    )
-  }
-  return <InboxScreen me={me} brand={<BrandLink />} onUnauthorized={onChange} onLogOut={() => void handleLogOut()} />
+function LogIn() {
+  // Its other tabs are at /auth, and lead back here.
+  useEffect(() => history.replaceState({ returnTo: links.inbox }, ''), [])
+  return <AuthRoute lead={teamOnly.logIn} />
 }

@@ -13,11 +13,12 @@ import { LinkCard, LinkNotice, type FollowedLink } from './mail/use-email-link.t
 
 type AuthBoxProps = {
   view: AuthView
+  lead: string
   link: FollowedLink
   isRecovering: boolean
 }
 
-export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
+export function AuthBox({ view, lead, link, isRecovering }: AuthBoxProps) {
   const [, navigate] = useLocation()
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
@@ -72,7 +73,7 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
     expectMail({ email, purpose: 'confirm', isJustSent })
   return (
     <>
-      <AuthHeading key={screen} takesFocus={hasMoved} title={words.heading} lead={words.lead} />
+      <AuthHeading key={screen} takesFocus={hasMoved} title={words.heading} lead={lead} />
       <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       <Tabs
@@ -99,7 +100,7 @@ export function AuthBox({ view, link, isRecovering }: AuthBoxProps) {
   )
 }
 
-function screenOf({ view, link, isRecovering }: AuthBoxProps, mail: ExpectedMail | null) {
+function screenOf({ view, link, isRecovering }: Omit<AuthBoxProps, 'lead'>, mail: ExpectedMail | null) {
   if (view === 'login' && 'link' in link) return 'link'
   if (isRecovering) return 'new-password'
   if (mail) return 'inbox'

@@ -1,21 +1,15 @@
 import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { navigation } from '#src/content/navigation.ts'
-import { brand as brandWords } from '#src/content/brand.ts'
-import panel from '#brand/pictures/panel.png?panel'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 import { AuthBox } from './auth-box.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { returnPath, viewOf } from './auth-view.ts'
 import { useAuth } from './session/use-auth.ts'
 import { useEmailLink } from './mail/use-email-link.tsx'
-// oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
-import './auth-screen.css'
 
 /** Login, sign-up and recovery. A visitor who is logged in is redirected, unless a new password has to be set. */
-export function AuthScreen({ brand }: { brand: ReactNode }) {
+export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
   const { status, isRecovering, prepare } = useAuth()
   const link = useEmailLink()
   const search = useSearch()
@@ -46,33 +40,8 @@ export function AuthScreen({ brand }: { brand: ReactNode }) {
   }, [hasNothingToDo, navigate, goal])
 
   return (
-    <div data-toasts="aside" className="auth-screen">
-      <aside className="auth-art">
-        <Picture
-          files={panel}
-          alt=""
-          loading="eager"
-          sizes="(min-width: 60rem) 50vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
-        <div className="auth-brand">{brand}</div>
-        <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-[1.6rem] font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
-          {brandWords.promise}
-        </p>
-      </aside>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.25rem,3svh,2.5rem)] max-lg:pt-3"
-      >
-        <Link href="/" className="self-start text-link">
-          <Icon name="left" />
-          {navigation.backHome}
-        </Link>
-        <div className="auth-box">
-          <AuthBox view={view} link={link} isRecovering={isRecovering} />
-        </div>
-      </main>
-    </div>
+    <AuthFrame brand={brand}>
+      <AuthBox view={view} lead={lead} link={link} isRecovering={isRecovering} />
+    </AuthFrame>
   )
 }

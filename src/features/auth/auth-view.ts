@@ -9,12 +9,12 @@ export const authPaths = {
 
 export type AuthView = AuthTab | 'forgot' | 'inbox'
 
-/** In the history, so that no parameter names a target: who was sent here from /account goes back there. */
-export const returnToAccount = { returnTo: '/account' }
+const RETURN_PATHS = new Set<unknown>(['/account', '/inbox'])
 
+/** In the history, so that no parameter names a target: who was sent here from /account or /inbox goes back there. */
 export function returnPath(historyState: unknown): string {
   const { returnTo }: Record<string, unknown> = { ...Object(historyState) }
-  return returnTo === returnToAccount.returnTo ? returnTo : '/'
+  return RETURN_PATHS.has(returnTo) ? String(returnTo) : '/'
 }
 
 /** The form that the query names. */

@@ -53,6 +53,14 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
     else if (counts) document.title = words.title(counts.open)
   }, [screen, counts])
 
+  // Others than members are not told how many are open.
+  useEffect(
+    () => () => {
+      document.title = words.title(0)
+    },
+    [],
+  )
+
   return (
     <div className="inbox on-paper" data-screen={screen}>
       <SkipLink onClick={skip}>{words.skip}</SkipLink>

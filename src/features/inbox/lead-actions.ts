@@ -86,7 +86,7 @@ export function leadActions({ backend, client, me, offer, close }: Surroundings)
 
 export type LeadActions = ReturnType<typeof leadActions>
 
-/** A stranger sees the not-found page instead. */
+/** Someone who is no longer a member sees another page instead. */
 function tell(failure: Failure): void {
   if (failure === 'gone') showToast({ title: words.goneToast, text: words.goneText, tone: 'destructive' })
   if (failure === 'failed') showToast({ title: inbox.failed, text: inbox.failedText, tone: 'destructive' })

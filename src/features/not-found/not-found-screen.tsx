@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { notFound } from '#src/content/not-found.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import compass from './compass.svg'
 
-/** A compass with a moving needle replaces the zero of 404. */
+/** A compass with a moving needle replaces the zero of 404. It is rendered by the build only; src/not-found.ts draws the stars. */
 export function NotFoundScreen({ brand }: { brand: ReactNode }) {
   const [before, after] = [notFound.heading.at(0), notFound.heading.at(-1)]
   return (
@@ -22,9 +20,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
           {before}
           <span className="north-star relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
-            <svg className="absolute inset-0 size-full overflow-visible">
-              <use href={`${compass}#dial`} />
-            </svg>
+            <Dial />
             <Icon name="star" className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt" />
           </span>
           {after}
@@ -33,10 +29,45 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
           {notFound.message}
         </p>
         <p className="mx-auto mt-3.5 mb-8.5 max-w-116 text-balance text-fg-soft">{notFound.hint}</p>
-        <Link href="/" className={buttonStyle}>
+        <a href="/" className={buttonStyle}>
           {notFound.home}
-        </Link>
+        </a>
       </div>
     </main>
+  )
+}
+
+/** Each ring of ticks is a circle as wide as its ticks are long, dashed. */
+const TICKS = [
+  { count: 120, length: 6 },
+  { count: 12, length: 12 },
+  { count: 4, length: 20 },
+]
+const TICKS_END = 86
+
+function Dial() {
+  const ring = { cx: 100, cy: 100 }
+  return (
+    <svg viewBox="0 0 200 200" className="absolute inset-0 size-full overflow-visible fill-none stroke-brass-400">
+      <circle {...ring} r="94" strokeWidth="1.2" strokeOpacity=".5" />
+      <circle {...ring} r={TICKS_END} strokeWidth="1.2" />
+      <g opacity=".75">
+        {TICKS.map(({ count, length }) => {
+          const radius = TICKS_END - length / 2
+          const every = (2 * Math.PI * radius) / count
+          return (
+            <circle
+              key={count}
+              {...ring}
+              r={radius}
+              strokeWidth={length}
+              strokeDasharray={`1 ${(every - 1).toFixed(3)}`}
+              strokeDashoffset=".5"
+            />
+          )
+        })}
+      </g>
+      <circle {...ring} r="52" strokeOpacity=".35" strokeDasharray="2 5" />
+    </svg>
   )
 }

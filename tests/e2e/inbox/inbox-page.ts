@@ -86,9 +86,8 @@ export async function find(page: Page, mark: string, count: number): Promise<voi
   await expect(rows(page)).toHaveCount(Math.min(count, 50))
 }
 
-/** Ruth is a member. The host answers /inbox with 404, which the browser logs. */
+/** Ruth is a member. */
 export const test = base.extend<{ ruth: Person }>({
-  pathWith404: '/inbox',
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   ruth: async ({}, provide) => {
     const ruth = await newMember('Ruth Calder')

@@ -1,55 +1,107 @@
-import { expect, type Page } from '@playwright/test'
-import { notFound } from '#src/content/not-found.ts'
+// Who finds what at /inbox. Which rows the database shows to whom is in supabase/tests/inbox_access.test.sql.
+import { expect } from '@playwright/test'
+import { account } from '#src/content/account.ts'
+import { accountPage } from '#src/content/account-page.ts'
+import { auth } from '#src/content/auth.ts'
+import { inbox as words } from '#src/content/inbox.ts'
+import { navigation } from '#src/content/navigation.ts'
 import { pages } from '#src/content/pages.ts'
-import { avatar, heading, logIn, storedSession } from '../accounts.ts'
-import { faultTest as test } from '../fixtures.ts'
+import { teamOnly } from '#src/content/team-only.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { avatar, heading, logIn, loginForm, storedSession, typeLogin } from '../accounts.ts'
+import { look } from '../axe.ts'
+import { faultTest, test as customerTest } from '../fixtures.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { stackUnderTest } from '../stack.ts'
 import { endMembership, newMember } from '../team.ts'
-import { openInbox, rows, storeLeads } from './inbox-page.ts'
+import { openInbox, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
-const UNKNOWN = '/no-such-page'
 const POLL_MS = 20_000
+const CODE_OF_INBOX = /team-inbox/
 
-/** What a visitor sees and fetches at a path, once everything is decided. */
-async function look(page: Page, path: string) {
-  const scripts = scriptsOf(page)
-  const logged = page.waitForEvent('console', (message) => message.text().includes(`no page at ${path}`))
-  const response = await page.goto(path)
-  const html = await response?.text()
-  await logged
-  const seen = await page.locator('main').innerHTML()
-  const names = [...scripts.keys()].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
-  return { status: response?.status(), html, seen, title: await page.title(), scripts: names.toSorted() }
-}
-
-test('someone without an account finds at /inbox what is at any unknown address, byte for byte', async ({ page }) => {
-  const inbox = await look(page, '/inbox')
-  expect(inbox).toMatchObject({ status: 404, title: pages.notFound.title })
-  expect(inbox.html).toContain('<meta name="robots" content="noindex" />')
-  await expect(page.getByText(notFound.message)).toBeVisible()
-  expect(inbox).toEqual(await look(await page.context().newPage(), UNKNOWN))
-})
-
-test('a customer finds the same, without the code of the inbox, and no row through the API', async ({
+test('a stranger gets the login at /inbox, without the code of the inbox, and lands in the lead after it', async ({
   page,
-  request,
-  ada,
+  ruth,
 }) => {
-  await storeLeads([{}])
-  await logIn(page, ada)
-  await expect(avatar(page)).toBeVisible()
-  const inbox = await look(page, '/inbox')
-  expect(inbox).toEqual(await look(await page.context().newPage(), UNKNOWN))
+  const [id = ''] = await storeLeads([{ name: 'Maria Finch' }])
+  const scripts = scriptsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()))
+  const response = await page.goto(`/inbox#${id}`)
+  expect(response?.status()).toBe(200)
+  expect(await response?.text()).toContain('<meta name="robots" content="noindex" />')
+  await expect(page).toHaveTitle(pages.inbox.title)
+  await expect(heading(page)).toHaveText(auth.heading)
+  await expect(page.getByText(teamOnly.logIn)).toBeVisible()
+  await hydrated(page)
+  await expect(loginForm(page)).toBeVisible()
+  expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
+  expect(asked).toEqual([])
+  await look(page, [390, 1440])
 
-  const { apiUrl, anonKey } = stackUnderTest()
-  const headers = { apikey: anonKey, authorization: `Bearer ${(await storedSession(page))?.access_token}` }
-  expect((await request.post(`${apiUrl}/rest/v1/rpc/inbox_export`, { headers, data: {} })).status()).toBe(404)
-  const leads = await request.get(`${apiUrl}/rest/v1/contact_submissions?select=id`, { headers })
-  expect(leads.status()).toBe(403)
+  await (await typeLogin(page, ruth)).click()
+  await expect(page.getByRole('article', { name: 'Maria Finch' })).toBeVisible()
+  expect([...scripts].some((script) => CODE_OF_INBOX.test(script))).toBe(true)
 })
 
-test('a former member with a live session is out at the next poll, and stays out', async ({ page }) => {
+customerTest(
+  'a customer reads that the page is for the team, and gets neither its code nor a row',
+  async ({ page, request, ada }) => {
+    await storeLeads([{}])
+    await logIn(page, ada)
+    await avatar(page).click()
+    await expect(page.getByRole('link', { name: account.page })).toBeVisible()
+    const scripts = scriptsOf(page)
+    await page.goto('/inbox')
+    await expect(heading(page)).toHaveText(teamOnly.heading)
+    await expect(page.getByText(ada.email)).toBeVisible()
+    expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
+    await look(page, [390, 1440])
+
+    const { apiUrl, anonKey } = stackUnderTest()
+    const headers = { apikey: anonKey, authorization: `Bearer ${(await storedSession(page))?.access_token}` }
+    expect((await request.post(`${apiUrl}/rest/v1/rpc/inbox_export`, { headers, data: {} })).status()).toBe(404)
+    const leads = await request.get(`${apiUrl}/rest/v1/contact_submissions?select=id`, { headers })
+    expect(leads.status()).toBe(403)
+
+    await page.getByRole('button', { name: teamOnly.logOut }).click()
+    await expect(page.getByText(teamOnly.logIn)).toBeVisible()
+    await expect(page).toHaveURL('/inbox')
+  },
+)
+
+test('a member finds the inbox in the avatar menu, in the mobile menu and on the account page', async ({
+  page,
+  ruth,
+}) => {
+  await logIn(page, ruth)
+  await avatar(page).click()
+  await page.getByRole('link', { name: account.inbox }).click()
+  await expect(searchField(page)).toBeVisible()
+  await page.goto('/account')
+  await page.getByRole('link', { name: accountPage.nav.inbox }).click()
+  await expect(searchField(page)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  await page.getByRole('dialog').getByRole('link', { name: account.inbox }).click()
+  await expect(searchField(page)).toBeVisible()
+})
+
+test('a login that began at /inbox and went by another tab ends in the inbox', async ({ page, ruth }) => {
+  await page.goto('/inbox')
+  await hydrated(page)
+  await page.getByRole('tab', { name: auth.signUp.tab }).click()
+  await page.getByRole('tab', { name: auth.logIn.tab }).click()
+  await expect(page).toHaveURL('/auth')
+  await (await typeLogin(page, ruth)).click()
+  await expect(page).toHaveURL('/inbox')
+  await expect(searchField(page)).toBeVisible()
+})
+
+// The database answers what is asked for a former member with 404, which the browser logs.
+faultTest('a former member with a live session is out at the next poll, and stays out', async ({ page }) => {
   await storeLeads([{}])
   const former = await newMember('Daniel Roth')
   await page.clock.install()
@@ -57,10 +109,11 @@ test('a former member with a live session is out at the next poll, and stays out
   await expect(rows(page).first()).toBeVisible()
   await endMembership(former)
   await page.clock.runFor(POLL_MS)
-  await expect(heading(page)).toHaveText(notFound.heading)
+  await expect(heading(page)).toHaveText(teamOnly.heading)
+  await expect(page).toHaveTitle(words.title(0))
   await expect(rows(page)).toHaveCount(0)
   expect(await storedSession(page)).not.toBeNull()
   await page.reload()
-  await expect(page.getByText(notFound.message)).toBeVisible()
+  await expect(heading(page)).toHaveText(teamOnly.heading)
   await expect(rows(page)).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ faultTest('an unknown path says so, logs the path, is kept from search engines a
   const logged = errorsOf(page)
   const response = await page.goto(UNKNOWN)
   expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle(pages.notFound.title)
+  await expect(page).toHaveTitle(notFound.title)
   const html = await response?.text()
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect(html).not.toContain('rel="canonical"')

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { account as entry } from '#src/content/account.ts'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
@@ -11,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import type { FormValues } from '#src/ui/use-form.ts'
-import { authPaths, returnToAccount } from '../auth-view.ts'
+import { authPaths } from '../auth-view.ts'
 import { AccountField, NewPasswordField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { nameAtSignUp } from '../menu/name-at-sign-up.ts'
@@ -47,7 +48,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
     if (status === 'signed-in') wasSignedIn.current = true
     if (status !== 'signed-out') return
     if (wasSignedIn.current) navigate('/', { replace: true })
-    else navigate(authPaths.login, { replace: true, state: returnToAccount })
+    else navigate(authPaths.login, { replace: true, state: { returnTo: links.account } })
   }, [status, navigate])
 
   return (
@@ -55,7 +56,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
-          <Link href={isTeam ? '/inbox' : '/'}>{isTeam ? words.nav.inbox : words.nav.home}</Link>
+          <Link href={isTeam ? links.inbox : '/'}>{isTeam ? words.nav.inbox : words.nav.home}</Link>
           <a href="#main" aria-current="page">
             {words.nav.account}
           </a>

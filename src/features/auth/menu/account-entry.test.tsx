@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Session } from '@supabase/supabase-js'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
@@ -18,7 +18,9 @@ const ada: AuthState = {
   isRecovering: false,
 }
 
-function show(state: AuthState, place: 'bar' | 'menu' | 'mark') {
+function show(state: AuthState, place: 'bar' | 'menu' | 'mark', isMember = false) {
+  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json({ member: isMember })))
+  vi.stubGlobal('fetch', asked)
   const actions = {
     ...authActions(() => Promise.reject(new Error('no backend here'))),
     prepare: () => {},
@@ -29,6 +31,7 @@ function show(state: AuthState, place: 'bar' | 'menu' | 'mark') {
       {place === 'mark' ? <SignedInMark /> : <AccountEntry place={place} />}
     </AuthContext>,
   )
+  return asked
 }
 
 test('a visitor gets a link to /auth', () => {
@@ -47,6 +50,20 @@ test('signed in, the bar shows initials, which open name, email and logout', () 
   expect(screen.getByText('Ada Lovelace')).toBeTruthy()
   expect(screen.getByText('ada@example.org')).toBeTruthy()
   expect(screen.getByRole('button', { name: words.logOut })).toBeTruthy()
+})
+
+test('a member finds the inbox in both menus, a customer does not, and nothing is asked before the menu opens', async () => {
+  const asked = show(ada, 'bar', true)
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(words.menu) }))
+  expect((await screen.findByRole('link', { name: words.inbox })).getAttribute('href')).toBe(links.inbox)
+  cleanup()
+  show(ada, 'menu', true)
+  expect((await screen.findByRole('link', { name: words.inbox })).getAttribute('href')).toBe(links.inbox)
+  cleanup()
+  const askedAgain = show(ada, 'menu')
+  await vi.waitFor(() => expect(askedAgain.mock.results).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: words.inbox })).toBeNull()
 })
 
 test('without a name, the menu shows the email alone', () => {

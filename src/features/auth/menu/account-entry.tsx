@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useAuth } from '../session/use-auth.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { nameAtSignUp } from './name-at-sign-up.ts'
+import { useIsMember } from './use-is-member.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const LATE_MS = 3_000
@@ -58,12 +59,19 @@ export function SignedInMark() {
 
 function MenuLogOut({ email }: { email: string }) {
   const logOut = useLogOut()
+  const isMember = useIsMember(true)
   return (
     <>
       <Link href={links.account} className={`${signInStyles.menu} gap-3`}>
         <Icon name="user" className="size-5" />
         {words.page}
       </Link>
+      {isMember && (
+        <Link href={links.inbox} className={`${signInStyles.menu} gap-3`}>
+          <Icon name="mail" className="size-5" />
+          {words.inbox}
+        </Link>
+      )}
       <button
         type="button"
         onClick={logOut}

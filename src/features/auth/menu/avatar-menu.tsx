@@ -4,6 +4,7 @@ import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useIsMember } from './use-is-member.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const entryStyle =
@@ -12,6 +13,7 @@ const entryStyle =
 /** Initials that open a panel with name, email, the account page and logout. */
 export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
   const [open, setOpen] = useState(false)
+  const isMember = useIsMember(open)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -53,6 +55,12 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           <Icon name="user" />
           {words.page}
         </Link>
+        {isMember && (
+          <Link href={links.inbox} onClick={() => setOpen(false)} className={entryStyle}>
+            <Icon name="mail" />
+            {words.inbox}
+          </Link>
+        )}
         <button
           type="button"
           onClick={() => {

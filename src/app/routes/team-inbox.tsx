@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { inbox } from '#src/content/inbox.ts'
+import { useAuth } from '#src/features/auth/session/use-auth.ts'
+import { BrandLink } from '#src/features/frame/brand-link.tsx'
+import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
+import { AuthLayout } from '#src/features/inbox/auth-layout.tsx'
+import { AcceptInvitation, invitationToken } from '#src/features/team-access/accept-invitation.tsx'
+import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { TeamPageProps } from '../team-gate.tsx'
+
+/** The inbox of the team; before it, what a member has to do first. Fetched for members and invited people only. */
+export function TeamInbox({ me, onChange }: TeamPageProps) {
+  const { prepare, logOut } = useAuth()
+  const [, navigate] = useLocation()
+  const [token, setToken] = useState(() => invitationToken(location.hash))
+
+  const handleAccepted = () => {
+    setToken(null)
+    // The account is another one from now on, so the gate asks who it is.
+    prepare()
+  }
+  const handleLogOut = async () => {
+    navigate('/')
+    const result = await logOut()
+    if (result.ok) return
+    const text = result.failure.message ?? inbox.failedText
+    showToast({ title: inbox.account.failed, text, tone: 'destructive' })
+  }
+
+  if (token !== null) {
+    return (
+      <AuthLayout brand={<BrandLink />}>
+        <AcceptInvitation token={token} onAccepted={handleAccepted} />
+      </AuthLayout>
+    )
+  }
+  if (!me) return null
+  if (me.needsSecondFactor) {
+    return (
+      <AuthLayout brand={<BrandLink />}>
+        <SecondFactor onVerified={onChange} />
+      </AuthLayout>
+    )
+  }
+  return <InboxScreen me={me} brand={<BrandLink />} onUnauthorized={onChange} onLogOut={() => void handleLogOut()} />
+}

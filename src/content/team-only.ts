@@ -1,0 +1,12 @@
+/** The words of /inbox for those who are not in the team, or not known yet. */
+export const teamOnly = {
+  logIn: 'Log in to open the team’s inbox.',
+  opening: 'Opening the inbox...',
+  unanswered: 'No connection. Trying again every few seconds.',
+  heading: 'This page is for the team',
+  lead: 'What you wrote to us, and whether we answered, is in your account.',
+  loggedInAs: 'Logged in as',
+  account: 'Go to your account',
+  logOut: 'Log in as someone else',
+  joining: 'Joining the team? Ask a colleague to invite this address.',
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the visitor is in the team. The database is asked once `isAsked`: a visitor who only reads needs no answer. */
+export function useIsMember(isAsked: boolean): boolean {
+  const [isMember, setIsMember] = useState(false)
+
+  useEffect(() => {
+    if (!isAsked) return
+    import('../session/find-member.ts')
+      .then(({ isTeamMember }) => isTeamMember())
+      .then(setIsMember, (error: unknown) => console.warn('account: membership not known', error))
+  }, [isAsked])
+
+  return isMember
+}

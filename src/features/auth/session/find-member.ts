@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { isRecord } from '#src/lib/is-record.ts'
+import { supabase } from '#src/lib/supabase.ts'
+
+/** A member of the team, as the database knows them. */
+export type Member = { name: string; email: string; needsSecondFactor: boolean }
+
+/** Null if the caller is no member. Throws if the database does not say. */
+export async function findMember(client: SupabaseClient): Promise<Member | null> {
+  const { data, error, status } = await client.rpc('inbox_me')
+  // The session is over, or the database has no inbox.
+  if (error && (status === 401 || status === 403 || status === 404)) return null
+  if (error) throw error
+  if (!isRecord(data) || data['member'] !== true) return null
+  const needsSecondFactor = data['secondFactorRequired'] === true && data['level'] !== 'aal2'
+  const { name, email } = data
+  return { name: String(name), email: String(email), needsSecondFactor }
+}
+
+export async function isTeamMember(): Promise<boolean> {
+  return (await findMember(await supabase())) !== null
+}
