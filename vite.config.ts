@@ -10,7 +10,7 @@ import { isShared } from './scripts/build/shared-chunk.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 
 export default defineConfig(({ command, mode }) => {
-  siteEnvOrExit(mode)
+  const env = siteEnvOrExit(mode)
   Object.assign(process.env, localDefaults(mode)) // where Vite finds them
   // The development server makes each picture anew when it is asked for, and AVIF takes seconds.
   const formats = command === 'build' ? ['avif', 'webp'] : ['webp']
@@ -23,9 +23,11 @@ export default defineConfig(({ command, mode }) => {
       drawings(),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
-    define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+    define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear(), 'import.meta.env.CHECKED': env },
     // Fetched late: found only then, the development server would reload the page under the visitor's hands.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
+    // React has it since version 18; wouter brings a stand-in for older ones.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: {
       assetsInlineLimit: 0,

@@ -1,7 +1,13 @@
-interface ImportMetaEnv {
-  /** The year of the build, set in vite.config.ts. */
-  readonly BUILD_YEAR: number
-  /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */
-  readonly VITE_FAILURE_BEACON?: string
-  readonly VITE_SUPABASE_URL: string
+import type { Env } from './lib/read-env.ts'
+
+declare global {
+  interface ImportMetaEnv {
+    /** The year of the build, set in vite.config.ts. */
+    readonly BUILD_YEAR: number
+    /** The variables of the site, checked by the build; absent in unit tests. */
+    readonly CHECKED?: Env
+    /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */
+    readonly VITE_FAILURE_BEACON?: string
+    readonly VITE_SUPABASE_URL: string
+  }
 }

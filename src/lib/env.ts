@@ -1,3 +1,4 @@
-import { readEnv } from './read-env.ts'
+import { readEnv, type Env } from './read-env.ts'
 
-export const env = readEnv(import.meta.env)
+/** The build has checked it, so that pages carry values only. */
+export const env: Env = import.meta.env.CHECKED ?? readEnv(import.meta.env)
