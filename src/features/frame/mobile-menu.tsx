@@ -76,8 +76,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               {links.email}
             </a>
           </p>
-          {/* Only while open, so that the visitor's email is in the page once. */}
-          <div className="mt-1 border-t border-line pt-1">{open && account}</div>
+          <div className="mt-1 border-t border-line pt-1">{account}</div>
         </div>
       </dialog>
     </>
