@@ -43,3 +43,10 @@ test('it stays paused while Dismiss has the focus, whatever the pointer does', (
   act(() => button.blur())
   expect(isShownAfter(5_000)).toBe(false)
 })
+
+test('one that is said elsewhere is shown and not announced', () => {
+  render(<Toaster dismissLabel="Dismiss" />)
+  act(() => showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
+  expect(screen.getByText('Login failed')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('')
+})

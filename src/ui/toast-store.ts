@@ -1,4 +1,10 @@
-export type Toast = { title: string; text: string; tone: 'default' | 'destructive' }
+export type Toast = {
+  title: string
+  text: string
+  tone: 'default' | 'destructive'
+  /** The focus goes to what says the same: announced too, it would be heard twice. */
+  isSilent?: boolean
+}
 export type ShownToast = Toast & { id: number }
 
 let shown: readonly ShownToast[] = []

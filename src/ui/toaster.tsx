@@ -10,9 +10,9 @@ const none: readonly ShownToast[] = []
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none)
-  const cards = (tone: ShownToast['tone']) =>
+  const cards = (tone: ShownToast['tone'], isSilent = false) =>
     toasts
-      .filter((toast) => toast.tone === tone)
+      .filter((toast) => toast.tone === tone && !!toast.isSilent === isSilent)
       .map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />)
 
   return (
@@ -23,6 +23,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       <div role="alert" className="grid gap-3">
         {cards('destructive')}
       </div>
+      {cards('destructive', true)}
     </div>
   )
 }

@@ -123,8 +123,10 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
 }
 
+type ToastRole = 'status' | 'alert' | 'silent'
+
 /** A toast with this title says this, or has said it: it goes after five seconds. */
-export async function expectToast(page: Page, role: 'status' | 'alert', title: string, text: string): Promise<void> {
+export async function expectToast(page: Page, role: ToastRole, title: string, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => window.toasts))
     .toContainEqual({ role, title, text: expect.stringContaining(text) })

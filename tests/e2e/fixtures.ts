@@ -3,7 +3,7 @@ import { createAccount, newPerson, type Person } from './accounts.ts'
 
 declare global {
   interface Window {
-    toasts: { role: string | null; title: string; text: string }[]
+    toasts: { role: string; title: string; text: string }[]
   }
 }
 
@@ -59,7 +59,7 @@ function noteToasts(): void {
     for (const card of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(card instanceof HTMLElement) || !card.matches('.toast-card')) continue
       const [title = '', text = ''] = [...card.querySelectorAll('strong, p')].map(({ textContent }) => textContent)
-      window.toasts.push({ role: card.parentElement?.role ?? null, title, text })
+      window.toasts.push({ role: card.parentElement?.role ?? 'silent', title, text })
     }
   }).observe(document, { childList: true, subtree: true })
 }

@@ -47,8 +47,9 @@ export function findErrors(form: HTMLFormElement): FieldErrors {
   )
 }
 
-function errorOf({ name, validity, validationMessage }: HTMLInputElement): string {
+function errorOf({ name, minLength, validity, validationMessage }: HTMLInputElement): string {
+  // In place of the hint, which says the same.
+  if (minLength > 0) return auth.passwordHint
   if (validity.valueMissing) return auth.errors.missing[name] ?? validationMessage
-  if (validity.typeMismatch) return auth.errors.email
-  return validity.tooShort ? auth.passwordHint : validationMessage
+  return validity.typeMismatch ? auth.errors.email : validationMessage
 }

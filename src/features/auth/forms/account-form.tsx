@@ -34,7 +34,8 @@ export function AccountForm({ task, label, submit, busy, onSubmit, explain, chil
     view: useSearch(),
     onSubmit: async (values) => {
       const failed = await onSubmit(values, take)
-      if (failed) showToast(failureToast(task, failed))
+      // A blamed field gets the focus, and is described by the notice.
+      if (failed) showToast({ ...failureToast(task, failed), isSilent: refusedField(failed) !== null })
       return failed
     },
   })

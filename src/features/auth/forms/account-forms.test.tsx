@@ -108,3 +108,12 @@ test('a password can be shown and hidden again', () => {
   toggle()
   expect(password).toHaveProperty('type', 'password')
 })
+
+test('the hint of a new password gives way to the error that says the same', async () => {
+  setUp()
+  const form = screen.getByRole('form', { name: words.signUp.tab })
+  await act(async () => void fireEvent.submit(form))
+  const password = within(form).getByLabelText(words.fields.password)
+  expect(within(form).getAllByText(words.passwordHint)).toHaveLength(1)
+  expect(password.getAttribute('aria-describedby')).toBe(`${password.id}-error`)
+})
