@@ -28,19 +28,6 @@ export const contact = {
     sent: 'Message Sent!',
     requiredNote: 'Required. We use your details only to reply.',
     noScript: 'This form needs JavaScript. You can write to us all the same:',
-    wordsKept: 'Your words are still here.',
-    mailInstead: 'Send them by email instead',
-    /** Stays after a message, before and after the visitor's address. */
-    receipt: {
-      sent: (time: string) => `Sent ${time}.`,
-      saved: (time: string) => `Saved ${time}.`,
-      known: () => 'Already received.',
-      reply: 'We reply to',
-      within: 'within one working day.',
-      savedNote:
-        'The confirmation email did not go out yet. Your message is stored, and we will try the email again. No need to write twice.',
-      yourWords: 'What you sent',
-    },
   },
   reasonsTitle,
   reasons,

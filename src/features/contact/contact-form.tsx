@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -19,10 +20,14 @@ export function ContactForm({ known }: { known?: Known }) {
   const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm(undefined, known)
   const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
+  const noticeId = useId()
+  const isUnsent = result?.kind === 'unsent'
+  const focusFirst = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
   const required = { mark: MARK, 'aria-required': true }
 
   return (
     <>
+      {phase === 'idle' && result?.kind === 'received' && <result.View {...result.received} onAnother={focusFirst} />}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         ref={form}
@@ -56,15 +61,15 @@ export function ContactForm({ known }: { known?: Known }) {
           />
         </div>
         <div ref={checkBox} className="empty:hidden sm:col-span-2" />
-        {result?.kind === 'unsent' && <UnsentNotice typed={result.typed} />}
-        <div className="flex flex-wrap items-center gap-x-7 gap-y-3 sm:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
           <Button
             type="submit"
             busy={busyWords[phase]}
             waiting={!hydrated}
             disabled={phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
-            className="min-w-[min(13.5rem,100%)] data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
+            aria-describedby={isUnsent ? noticeId : undefined}
+            className="min-w-[min(13.5rem,100%)] flex-none data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
           >
             {phase === 'sent' ? (
               <>
@@ -75,17 +80,15 @@ export function ContactForm({ known }: { known?: Known }) {
               words.submit
             )}
           </Button>
-          <p className="text-xs text-fg-mute">
-            <span className="text-brass-300">{MARK}</span> {words.requiredNote}{' '}
-            <a href={links.privacy} className="text-link -my-3">
-              {navigation.privacy}
-            </a>
-          </p>
-        </div>
-        {/* Always in the page, so that its text is announced. */}
-        <div role="status" className="empty:hidden sm:col-span-2">
-          {phase === 'idle' && result?.kind === 'received' && (
-            <result.View {...result.received} words={words.receipt} />
+          {isUnsent ? (
+            <UnsentNotice id={noticeId} typed={result.typed} />
+          ) : (
+            <p className="text-xs text-fg-mute">
+              <span className="text-brass-300">{MARK}</span> {words.requiredNote}{' '}
+              <a href={links.privacy} className="text-link -my-3">
+                {navigation.privacy}
+              </a>
+            </p>
           )}
         </div>
       </form>

@@ -1,67 +1,90 @@
-import { useEffect, useRef } from 'react'
-import type { contact } from '#src/content/contact.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { brand } from '#src/content/brand.ts'
+import { links } from '#src/content/links.ts'
+import { receipt as words } from '#src/content/receipt.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cityOf, replyBy } from './reply-by.ts'
 import type { ContactOutcome } from './send-contact.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- fetched with the code that sends
+import './receipt.css'
 
 export type Received = { outcome: Exclude<ContactOutcome, 'not-saved'>; at: Date; email: string; message: string }
 
-// A prop, because the words belong to the page's own code, and this is fetched later.
-type Words = (typeof contact)['form']['receipt']
+type ReceiptProps = Received & {
+  /** Asked for another message; without it there is no button. */
+  onAnother?: () => void
+}
 
 const kinds = {
   'both-sent': 'sent',
   'only-confirmation': 'sent',
-  'only-notification': 'sent',
+  'only-notification': 'late',
   'already-received': 'known',
   'neither-sent': 'saved',
   'email-call-failed': 'saved',
 } as const satisfies Record<Received['outcome'], string>
 
-/** What became of the last message. It stays when the form is reset and the toast is gone. */
-export function Receipt({ outcome, at, email, message, words }: Received & { words: Words }) {
-  const box = useRef<HTMLDivElement>(null)
+/** What became of the last message, on a slip of paper. It stays when the form is reset and the toast is gone. */
+export function Receipt({ outcome, at, email, message, onAnother }: ReceiptProps) {
+  const slip = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const byId = useId()
   const kind = kinds[outcome]
 
   useEffect(() => {
     // A visitor who has moved on to another section stays there.
-    if (box.current && isInView(box.current.closest('form'))) box.current.scrollIntoView({ block: 'nearest' })
+    if (!slip.current || !isInView(slip.current.parentElement)) return
+    heading.current?.focus({ preventScroll: true })
+    slip.current.scrollIntoView({ block: 'start' })
   }, [])
 
   return (
-    <div
-      ref={box}
-      data-kind={kind}
-      className="group/receipt grid scroll-mb-4 grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-verdigris-400 pt-4.5 data-[kind=saved]:border-brass-400"
-    >
-      <Icon name={kind === 'saved' ? 'check' : 'star'} className="mt-0.5 size-7 text-brass-300" />
-      <div>
-        <p className="font-display text-[clamp(1.25rem,1.15rem_+_0.5vw,1.5rem)] leading-[1.32] tracking-[-0.008em] lining-nums">
-          {words[kind](timeOf(at))} {words.reply}{' '}
-          <span className="wrap-anywhere text-verdigris-300 group-data-[kind=saved]/receipt:text-brass-200">
-            {email}
-          </span>{' '}
-          {words.within}
+    <section ref={slip} data-kind={kind} aria-label={words.heading} className="slip on-paper">
+      <h3 ref={heading} tabIndex={-1} aria-describedby={byId}>
+        {words.heading}
+      </h3>
+      <p id={byId} className="slip-by">
+        {words.by(replyBy(at, brand.timeZone))}
+      </p>
+      <dl>
+        <Row label={kind === 'saved' ? words.saved : words.sent}>{kind === 'known' ? words.known : dateText(at)}</Row>
+        <Row label={words.replyTo}>
+          {email}
+          {kind !== 'known' && <small>{kind === 'sent' ? words.confirmed : words.unconfirmed}</small>}
+        </Row>
+        <Row label={words.yourWords}>
+          <blockquote dir="auto">{message}</blockquote>
+        </Row>
+        <Row label={words.nextLabel}>
+          {words.next} {words.zone(cityOf(brand.timeZone))}
+        </Row>
+      </dl>
+      <div className="slip-end">
+        {onAnother && (
+          <Button look="line" size="small" onClick={onAnother}>
+            {words.another}
+          </Button>
+        )}
+        <p>
+          {words.late} <a href={`mailto:${links.email}`}>{links.email}</a>
         </p>
-        {kind === 'saved' && <p className="mt-1 max-w-152 text-sm text-fg-soft">{words.savedNote}</p>}
-        <details className="group text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-fg-soft hover:text-fg [&::-webkit-details-marker]:hidden">
-            {words.yourWords}
-            <Icon name="open" className="size-4.5 group-open:rotate-180" />
-          </summary>
-          <blockquote
-            dir="auto"
-            className="max-w-152 border-s border-line ps-4 font-display text-base wrap-anywhere whitespace-pre-line text-paper-200"
-          >
-            {message}
-          </blockquote>
-        </details>
       </div>
+    </section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
 
-function timeOf(date: Date): string {
-  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+function dateText(date: Date): string {
+  const day = date.toLocaleDateString('en-GB', { dateStyle: 'long' })
+  return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
 
 function isInView(element: Element | null): boolean {

@@ -15,7 +15,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
           <p className="mt-4.5 max-w-128 text-lg text-fg-soft">{contact.lead}</p>
           {form}
         </div>
-        <div className="max-lg:mt-12 lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9">
+        <div className="mt-12 lg:col-span-5 lg:mt-24 lg:col-start-8 xl:col-span-4 xl:col-start-9">
           <Reasons />
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { contact } from '#src/content/contact.ts'
+import { unsent } from '#src/content/unsent.ts'
 import { contactToasts } from '#src/features/contact/contact-toasts.ts'
 import { expectToast } from '../accounts.ts'
 import { button, fill } from '../contact-form.ts'
@@ -101,7 +101,7 @@ test.describe('a visitor writes', () => {
     await setReadOnly(true)
     try {
       await send(page, newAddress('priya'), 'not-saved')
-      await expect(page.getByRole('link', { name: contact.form.mailInstead })).toBeVisible()
+      await expect(page.getByRole('link', { name: unsent.mail })).toBeVisible()
     } finally {
       await setReadOnly(false)
     }

@@ -1,5 +1,5 @@
 // What is fetched when. budgets.ts weighs what each page fetches; no-beacon.spec.ts shows that readers call no backend.
-import { contact } from '#src/content/contact.ts'
+import { unsent } from '#src/content/unsent.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { expectToast } from '../accounts.ts'
 import { sdkChunk } from '../call-machine.ts'
@@ -53,7 +53,7 @@ faultTest(
     await button(page).click()
     await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
     await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
-    await expect(form(page).getByRole('link', { name: contact.form.mailInstead })).toBeVisible()
+    await expect(form(page).getByRole('link', { name: unsent.mail })).toBeVisible()
     await page.unroute(isClient)
     await send(page)
   },

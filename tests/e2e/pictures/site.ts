@@ -4,6 +4,8 @@ import { account } from '#src/content/account.ts'
 import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import { contact } from '#src/content/contact.ts'
+import { receipt } from '#src/content/receipt.ts'
+import { unsent } from '#src/content/unsent.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { testimonialsSection } from '#src/content/testimonials.ts'
 import { openPage } from '../../support/hydrated.ts'
@@ -123,7 +125,7 @@ async function send(page: Page, status: 201 | 503, until: string): Promise<void>
   if (status === 201) await asked
   if (until === contact.form.sent) await page.evaluate(() => (window.longestWaitMs = 1_999))
   release()
-  const outcome = status === 201 ? contact.form.receipt.within : contact.form.mailInstead
+  const outcome = status === 201 ? receipt.heading : unsent.mail
   if (until === contact.form.submit) await expect(form(page).getByText(outcome)).toBeVisible()
   await expect(button(page)).toHaveText(until)
 }

@@ -1,0 +1,6 @@
+/** What to do when a message could not be sent; the toast says that it was not. */
+export const unsent = {
+  kept: 'Your message is still in the form.',
+  retry: 'Wait a minute and send it again, or',
+  mail: 'email it instead',
+}
