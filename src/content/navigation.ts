@@ -7,7 +7,7 @@ export const navigation = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
-  privacy: 'Privacy page',
+  privacy: 'Privacy',
   links: [
     { label: 'Services', href: '#services' },
     { label: 'About', href: '#about' },

@@ -7,6 +7,8 @@ export const voiceDemo = {
   lead: 'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
   contact: 'Get in Touch',
   examplesTitle: 'Things to ask',
+  /** Above the same questions before a call. */
+  examplesBefore: 'Or press a question. The answer comes in writing.',
   examples,
   card: {
     title: 'AI Voice Assistant',
@@ -55,6 +57,8 @@ export const voiceDemo = {
     you: 'You',
     assistant: 'Assistant',
     typeLabel: 'Or type your question',
+    /** In a chat, where there is no other way. */
+    writeLabel: 'Type your question',
     send: 'Send',
     notSent: 'That could not be sent. Please say it, or try again.',
   },
@@ -101,7 +105,7 @@ export const voiceDemo = {
   },
   local: {
     label: 'Local demo assistant',
-    text: 'It runs on this computer and answers from a short list. No call is placed and nothing leaves this machine.',
+    text: 'It answers from a short list on this computer. Nothing leaves it.',
   },
   notSetUp: {
     title: 'The demo is not set up yet',

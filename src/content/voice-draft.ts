@@ -2,6 +2,9 @@
 export const voiceDraft = {
   open: 'Send this to us',
   lead: 'A draft. Nothing leaves this page until you press Send Message.',
+  /** Once it is sent. */
+  sentTitle: 'Message sent',
+  sentAt: (time: string) => `Sent to us at ${time}`,
   /** Opens the message when the assistant has drafted none; the visitor's own words follow. */
   opening: 'I spoke with your AI assistant.',
   asked: 'I asked:',
@@ -11,7 +14,7 @@ export const voiceDraft = {
   transcriptCut: '(The beginning is left out.)',
   later: 'Not now',
   close: 'Close',
-  callOpen: 'The call is still open, and the assistant hears you.',
+  callOpen: 'The call is still open, and the assistant can hear you.',
   callMuted: 'The call is still open. You are muted.',
   notLoaded: 'The form could not be loaded. Please use the one on the home page.',
   /** What the page tells the assistant, which cannot see it. */

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { LIMITS } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
@@ -24,11 +24,12 @@ export type DraftFormProps = {
   message: string
   /** The conversation as text, and what the box says of it. Null without one. */
   transcript: { text: string; note: string } | null
+  onSent: () => void
   onClose: () => void
 }
 
 /** The contact form with a draft from a conversation. Nothing is kept in the browser; the address is always typed. */
-export function DraftForm({ name, message, transcript, onClose }: DraftFormProps) {
+export function DraftForm({ name, message, transcript, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
   const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm({
@@ -38,10 +39,18 @@ export function DraftForm({ name, message, transcript, onClose }: DraftFormProps
     complete: (typed) => (tick.current?.checked ? withTranscript(typed, transcript?.text ?? '') : typed),
   })
 
-  if (result?.kind === 'received') {
+  const noticeId = useId()
+  const isUnsent = result?.kind === 'unsent'
+  const isReceived = result?.kind === 'received'
+  const tellSent = useEffectEvent(onSent)
+  useEffect(() => {
+    if (isReceived) tellSent()
+  }, [isReceived])
+
+  if (isReceived) {
     return (
-      <div role="status" className="draft-form">
-        <result.View {...result.received} words={words.receipt} />
+      <div className="draft-form">
+        <result.View {...result.received} />
         <Button look="line" className="mt-5" onClick={onClose}>
           {voiceDraft.close}
         </Button>
@@ -73,9 +82,9 @@ export function DraftForm({ name, message, transcript, onClose }: DraftFormProps
         </label>
       )}
       <div ref={checkBox} className="draft-wide empty:hidden" />
-      {result?.kind === 'unsent' && <UnsentNotice typed={result.typed} />}
       <div className="draft-actions draft-wide sheet-actions">
-        <Button type="submit" busy={busyWords[phase]}>
+        {isUnsent && <UnsentNotice id={noticeId} typed={result.typed} />}
+        <Button type="submit" busy={busyWords[phase]} aria-describedby={isUnsent ? noticeId : undefined}>
           {words.submit}
         </Button>
         <Button look="line" onClick={onClose}>

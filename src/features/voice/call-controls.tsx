@@ -16,7 +16,7 @@ export function CallControls({ state: { phase, devices, isMuted, isWritten } }: 
   const isEnding = phase === 'ending'
   return (
     <div className="dock-row dock-open">
-      <TypedMessage />
+      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
       <div className="dock-controls">
         {!isWritten && (
           <Button
@@ -31,7 +31,7 @@ export function CallControls({ state: { phase, devices, isMuted, isWritten } }: 
         )}
         <DevicePicker devices={devices} />
         <Button look={isWritten ? 'line' : 'stop'} busy={isEnding && card.ending} onClick={() => void voiceCall.end()}>
-          <Icon name="hang-up" />
+          <Icon name={isWritten ? 'close' : 'hang-up'} />
           {isWritten ? card.endChat : card.end}
         </Button>
       </div>
@@ -40,7 +40,7 @@ export function CallControls({ state: { phase, devices, isMuted, isWritten } }: 
 }
 
 /** For visitors who cannot speak where they are, or are not heard. */
-function TypedMessage() {
+function TypedMessage({ label }: { label: string }) {
   const id = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -61,13 +61,13 @@ function TypedMessage() {
         </p>
       )}
       <label htmlFor={id} className="sr-only">
-        {call.typeLabel}
+        {label}
       </label>
       <input
         id={id}
         name="message"
         autoComplete="off"
-        placeholder={call.typeLabel}
+        placeholder={label}
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -5,6 +5,7 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -32,10 +33,10 @@ const NO_MICROPHONE: ReadonlySet<VoiceFailure> = new Set<VoiceFailure>([
 /** Calling again at once does not help: the contact form comes first. */
 const LASTING: ReadonlySet<VoiceFailure> = new Set<VoiceFailure>(['end-of-life', 'not-allowed', 'refused'])
 
-type CallDockProps = { state: CallState; onReview: () => void }
+type CallDockProps = { state: CallState; sentAt: Date | null; onReview: () => void }
 
 /** The controls of every state, always at the foot of the window. */
-export function CallDock({ state, onReview }: CallDockProps) {
+export function CallDock({ state, sentAt, onReview }: CallDockProps) {
   return (
     <div className="stage-dock">
       <div className="chart-bars" />
@@ -43,14 +44,14 @@ export function CallDock({ state, onReview }: CallDockProps) {
         <CallControls state={state} />
       ) : (
         <div className="dock-row">
-          <DockActions state={state} onReview={onReview} />
+          <DockActions state={state} sentAt={sentAt} onReview={onReview} />
         </div>
       )}
     </div>
   )
 }
 
-function DockActions({ state, onReview }: CallDockProps) {
+function DockActions({ state, sentAt, onReview }: CallDockProps) {
   const { phase } = state
   const hasEnded = phase === 'ended'
   const hasFailed = phase === 'failed'
@@ -59,7 +60,12 @@ function DockActions({ state, onReview }: CallDockProps) {
   const isContactFirst = !env.voice || hasEnded || (!isWritingFirst && needsAnotherWay(state.failure))
   return (
     <>
-      {canReview ? (
+      {canReview && sentAt ? (
+        <p className="dock-sent">
+          <Icon name="check" />
+          {voiceDraft.sentAt(sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
+        </p>
+      ) : canReview ? (
         <Button onClick={onReview}>
           <Icon name="mail" />
           {voiceDraft.open}
@@ -86,7 +92,7 @@ function DockActions({ state, onReview }: CallDockProps) {
             {hasFailed && !isContactFirst && (
               <>
                 {failure.or}{' '}
-                <Link href="/#contact" className="text-link">
+                <Link href="/#contact" className="text-link -my-3">
                   {contact}
                 </Link>
                 {'. '}
@@ -101,7 +107,9 @@ function DockActions({ state, onReview }: CallDockProps) {
             )}{' '}
             {env.voice.callMachineUrl && !hasFailed && (
               <>
-                <b>{local.label}.</b> <span className="max-lg:hidden">{local.text}</span>
+                <span>
+                  <b>{local.label}.</b> <span className="max-lg:hidden lg:inline">{local.text}</span>
+                </span>
               </>
             )}
           </p>
@@ -122,6 +130,7 @@ function ContactLink({ look }: { look: string }) {
 /** Starts a call, and cancels one that takes too long. */
 function StartCall({ state, look }: { state: CallState; look: 'main' | 'line' }) {
   const isBusy = isStarting(state)
+  const isHydrated = useBrowserValue(() => true, false)
   return (
     <>
       <Button
@@ -129,6 +138,7 @@ function StartCall({ state, look }: { state: CallState; look: 'main' | 'line' })
         look={look}
         className="noscript:hidden"
         busy={isBusy && card.connecting}
+        waiting={!isHydrated}
         onPointerEnter={prepareCallClient}
         onClick={() => void voiceCall.start()}
       >
@@ -147,8 +157,14 @@ function StartCall({ state, look }: { state: CallState; look: 'main' | 'line' })
 
 /** Begins the conversation without a microphone. */
 function AskInWriting({ words, look }: { words: string; look: 'main' | 'line' }) {
+  const isHydrated = useBrowserValue(() => true, false)
   return (
-    <Button look={look} className="noscript:hidden" onClick={() => void voiceCall.start({ isWritten: true })}>
+    <Button
+      look={look}
+      className="dock-write noscript:hidden"
+      waiting={!isHydrated}
+      onClick={() => void voiceCall.start({ isWritten: true })}
+    >
       <Icon name="pen" />
       {words}
     </Button>

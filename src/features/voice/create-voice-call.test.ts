@@ -440,3 +440,15 @@ test('devices are followed during the call only', async () => {
   await settle()
   expect(closeDevices).toHaveBeenCalledOnce()
 })
+
+test('a question that opens a chat is asked once the chat is open', async () => {
+  const { call, client } = setup(vi.fn<() => Promise<MediaStream>>())
+  void call.start({ isWritten: true, question: 'How much does it cost?' })
+  await settle()
+  expect(client().sent).toEqual([])
+  client().emit('call-start')
+  client().answer.resolve()
+  await settle()
+  expect(client().sent).toMatchObject([{ message: { role: 'user', content: 'How much does it cost?' } }])
+  expect(call.state().lines).toMatchObject([{ speaker: 'user', text: 'How much does it cost?' }])
+})

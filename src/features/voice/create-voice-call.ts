@@ -63,7 +63,8 @@ export function createVoiceCall(deps: Deps) {
     for (const listener of listeners) listener()
   }
 
-  async function start({ isWritten = false } = {}): Promise<void> {
+  /** In writing a question may be asked along with the start. */
+  async function start({ isWritten = false, question = '' } = {}): Promise<void> {
     if (!canStart(state)) return
     const attempt = newAttempt()
     const isWanted = () => attempt === current
@@ -83,6 +84,7 @@ export function createVoiceCall(deps: Deps) {
       listen(attempt, client)
       const call = await client.start(assistantId)
       if (call === null) fail(attempt, 'unexpected')
+      else if (isWanted() && question !== '') type(question)
     } catch (error) {
       fail(attempt, error instanceof MicrophoneError ? error.kind : readFailure(error), error)
     }
@@ -194,6 +196,20 @@ export function createVoiceCall(deps: Deps) {
     update({ phase: 'ended' })
   }
 
+  /** Returns whether it was sent. */
+  function type(text: string): boolean {
+    const content = text.trim().slice(0, MAX_TYPED_LENGTH)
+    if (state.phase !== 'active' || content === '') return false
+    try {
+      current?.client?.send({ type: 'add-message', message: { role: 'user', content }, triggerResponseEnabled: true })
+    } catch (error) {
+      console.error('voice: message not sent', error)
+      return false
+    }
+    update({ lines: addTyped(state.lines, content, sinceStart()) })
+    return true
+  }
+
   return {
     state: () => state,
     levels: () => levels,
@@ -211,19 +227,7 @@ export function createVoiceCall(deps: Deps) {
     setDevice(kind: DeviceKind, id: string): void {
       void current?.devices?.choose(kind, id)
     },
-    /** Returns whether it was sent. */
-    type(text: string): boolean {
-      const content = text.trim().slice(0, MAX_TYPED_LENGTH)
-      if (state.phase !== 'active' || content === '') return false
-      try {
-        current?.client?.send({ type: 'add-message', message: { role: 'user', content }, triggerResponseEnabled: true })
-      } catch (error) {
-        console.error('voice: message not sent', error)
-        return false
-      }
-      update({ lines: addTyped(state.lines, content, sinceStart()) })
-      return true
-    },
+    type,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { notifications } from '#src/content/notifications.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft as words } from '#src/content/voice-draft.ts'
@@ -16,20 +16,46 @@ import './draft-dialog.css'
 /** The conversation as text, and what the form says of it. */
 type Transcript = { text: string; note: string } | null
 
-type FormProps = LeadDraft & { transcript: Transcript; onClose: () => void }
+type FormProps = LeadDraft & { transcript: Transcript; onSent: () => void; onClose: () => void }
 
 /** The draft, for review. A call goes on behind it, so its end is here too. */
-export function DraftDialog({ draft, state, Form, onClose }: DraftViewProps & { Form: ComponentType<FormProps> }) {
+export function DraftDialog({
+  draft,
+  state,
+  Form,
+  onSent,
+  onClose,
+}: DraftViewProps & { Form: ComponentType<FormProps> }) {
+  const content = useRef<HTMLDivElement>(null)
+  const [isSent, setIsSent] = useState(false)
+  const hasOpenCall = isOpen(state) && !state.isWritten
+
+  // End Call is gone after a press, and the focus with it.
+  useEffect(() => {
+    if (hasOpenCall || !content.current || content.current.contains(document.activeElement)) return
+    firstEmpty(content.current)?.focus()
+  }, [hasOpenCall])
+
   return (
     <Dialog
-      title={words.open}
-      lead={<p>{words.lead}</p>}
+      title={isSent ? words.sentTitle : words.open}
+      lead={!isSent && <p>{words.lead}</p>}
       words={{ close: words.close, ...notifications }}
       onClose={onClose}
       first={firstEmpty}
     >
-      {isOpen(state) && !state.isWritten && <OpenCall state={state} />}
-      <Form {...draft} transcript={transcriptOf(state)} onClose={onClose} />
+      <div ref={content}>
+        {hasOpenCall && <OpenCall state={state} />}
+        <Form
+          {...draft}
+          transcript={transcriptOf(state)}
+          onSent={() => {
+            setIsSent(true)
+            onSent()
+          }}
+          onClose={onClose}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -4,15 +4,16 @@ import { showToast } from '#src/ui/toast-store.ts'
 import type { CallState } from './call-state.ts'
 import type { LeadDraft } from './lead-draft.ts'
 
-export type DraftViewProps = { draft: LeadDraft; state: CallState; onClose: () => void }
+export type DraftViewProps = { draft: LeadDraft; state: CallState; onSent: () => void; onClose: () => void }
 /** Fetches the dialog with the draft: few conversations become a message. */
 export type LoadDraftView = () => Promise<ComponentType<DraftViewProps>>
 
 type Review = { draft: LeadDraft; View: ComponentType<DraftViewProps> }
 
-/** The draft that the visitor reviews. One that arrives meanwhile does not replace it: it may have been edited. */
-export function useDraft({ draft, lines }: CallState, load: LoadDraftView) {
+/** The draft that the visitor reviews, and when one of this conversation was sent. One that arrives meanwhile does not replace it: it may have been edited. */
+export function useDraft({ draft, lines, startedAt }: CallState, load: LoadDraftView) {
   const [review, setReview] = useState<Review | null>(null)
+  const [sent, setSent] = useState<{ at: Date; call: number | null } | null>(null)
 
   const open = (given: LeadDraft | null) =>
     Promise.all([load(), given ?? import('./compose-draft.ts').then(({ composeDraft }) => composeDraft(lines))]).then(
@@ -28,5 +29,11 @@ export function useDraft({ draft, lines }: CallState, load: LoadDraftView) {
     // oxlint-disable-next-line react/exhaustive-deps -- opened by the assistant's draft alone
   }, [draft])
 
-  return { review, open: () => void open(draft), close: () => setReview(null) }
+  return {
+    review,
+    sentAt: sent?.call === startedAt ? sent.at : null,
+    open: () => void open(draft),
+    close: () => setReview(null),
+    markSent: () => setSent({ at: new Date(), call: startedAt }),
+  }
 }

@@ -17,7 +17,10 @@ import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice-demo.css'
 
-const { card, call, local, examples, examplesTitle } = voiceDemo
+const { card, call, local, examples, examplesTitle, examplesBefore } = voiceDemo
+
+/** At the top of the captions, where they fade out. */
+const FADE_PX = 40
 
 type VoiceDemoProps = {
   brand: ReactNode
@@ -28,11 +31,16 @@ type VoiceDemoProps = {
 export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const state = useVoiceCall()
   const stage = useStageFocus(state)
-  const { review, open, close } = useDraft(state, loadDraft)
+  const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
   const hasEnded = state.phase === 'ended'
 
   return (
-    <div className="stage" data-phase={stagePhase(state)} data-turn={isOpen(state) ? callStatus(state) : undefined}>
+    <div
+      className="stage"
+      data-phase={stagePhase(state)}
+      data-turn={isOpen(state) ? callStatus(state) : undefined}
+      data-written={state.isWritten || undefined}
+    >
       <Starfield className="stage-stars" />
       <header className="stage-bar">
         {brand}
@@ -50,12 +58,12 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
           <CallIntro state={state} />
           {!hasEnded && <LevelRing state={state} />}
           <CallStatus state={state} />
-          {isOpen(state) && <Captions lines={state.lines} />}
-          {hasEnded ? <CallLog state={state} /> : <Questions canSend={state.phase === 'active'} />}
-          <CallDock state={state} onReview={open} />
+          {isOpen(state) && <Captions lines={state.lines} isWritten={state.isWritten} />}
+          {hasEnded ? <CallLog state={state} /> : <Questions state={state} />}
+          <CallDock state={state} sentAt={sentAt} onReview={open} />
         </section>
       </main>
-      {review && <review.View draft={review.draft} state={state} onClose={close} />}
+      {review && <review.View draft={review.draft} state={state} onSent={markSent} onClose={close} />}
     </div>
   )
 }
@@ -102,36 +110,57 @@ function stagePhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' |
   return state.phase === 'ended' || state.phase === 'failed' ? state.phase : 'idle'
 }
 
-/** What the call is doing. Always in the page: a live region that appears with its text may not be announced. */
+/**
+ * What the call is doing. Announced is what the visitor cannot hear: whose turn it is, they hear. The live region is
+ * always in the page: one that appears with its text may not be announced.
+ */
 function CallStatus({ state }: { state: CallState }) {
   const isActive = state.phase === 'active'
+  const turn = callStatus(state)
+  const isAnnounced = turn === 'muted' || turn === 'reconnecting'
+  const word = isActive && <p className="stage-word">{call.turns[turn]}</p>
   return (
-    <div role="status" aria-atomic="false" className="stage-status">
-      {isActive && (
-        <>
-          <p className="stage-word">{call.turns[callStatus(state)]}</p>
-          <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
-          {state.devices.unplugged.map(({ kind, now }) => (
-            <p key={kind} className="stage-trouble">
-              {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
-            </p>
-          ))}
-          {state.isMicSilent && <p className="stage-trouble">{call.notHeard}</p>}
-          {env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
-        </>
-      )}
+    <div className="stage-status">
+      {!isAnnounced && word}
+      <div role="status" aria-atomic="false">
+        {isAnnounced && word}
+        {isActive && (
+          <>
+            <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
+            {state.devices.unplugged.map(({ kind, now }) => (
+              <p key={kind} className="stage-trouble">
+                {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
+              </p>
+            ))}
+            {state.isMicSilent && <p className="stage-trouble">{call.notHeard}</p>}
+          </>
+        )}
+      </div>
+      {isActive && env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
     </div>
   )
 }
 
 /**
- * Partial lines change several times a second: they are shown but not announced. The box follows the conversation
- * unless the visitor has scrolled back (voice-demo.css).
+ * The box follows the conversation unless the visitor has scrolled back (voice-demo.css). In a call the captions say
+ * what is heard already, so none is announced; in writing the answers are, and what the visitor typed is not.
  */
-function Captions({ lines }: { lines: readonly Line[] }) {
+function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritten: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const answer = lines.findLast(({ speaker, isPartial }) => speaker === 'assistant' && !isPartial)
+
+  // A long answer is read from its beginning.
+  useEffect(() => {
+    const last = box.current?.querySelector('[role=log] > :last-child')
+    if (!isWritten || lines.length === 0 || !box.current || !last) return
+    const room = last.getBoundingClientRect().top - box.current.getBoundingClientRect().top - FADE_PX
+    if (room < 0) box.current.scrollTop += room
+  }, [lines, isWritten])
+
   return (
     <div className="stage-captions">
       <div
+        ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it
         tabIndex={0}
         role="region"
@@ -139,10 +168,15 @@ function Captions({ lines }: { lines: readonly Line[] }) {
       >
         <div>
           {lines.length === 0 && <p className="note">{call.noCaptions}</p>}
-          <div role="log">{lines.filter(({ isPartial }) => !isPartial).map(caption)}</div>
+          <div role="log" aria-live="off">
+            {lines.filter(({ isPartial }) => !isPartial).map(caption)}
+          </div>
           <div aria-hidden="true">{lines.filter(({ isPartial }) => isPartial).map(caption)}</div>
         </div>
       </div>
+      <p role="status" className="sr-only">
+        {isWritten && answer?.text}
+      </p>
     </div>
   )
 }
@@ -156,21 +190,24 @@ function caption({ id, speaker, text }: Line) {
   )
 }
 
-/** Questions to say; in a call a tap sends one as typed text. */
-function Questions({ canSend }: { canSend: boolean }) {
+/** A press asks the question: in a call as typed text, before one in a chat that it opens. */
+function Questions({ state }: { state: CallState }) {
+  const isCallOpen = isOpen(state)
+  if (!env.voice || isStarting(state)) return null
+  const ask = (question: string) => {
+    if (isCallOpen) voiceCall.type(question)
+    else void voiceCall.start({ isWritten: true, question })
+  }
   return (
-    <section aria-labelledby="questions-title" className="stage-questions">
-      <h2 id="questions-title">{examplesTitle}</h2>
+    <section aria-labelledby="questions-title" className="stage-questions noscript:hidden">
+      <h2 id="questions-title">{isCallOpen ? examplesTitle : examplesBefore}</h2>
       <ul>
         {examples.map((question) => (
           <li key={question}>
-            {canSend ? (
-              <button type="button" className="chip" onClick={() => voiceCall.type(question)}>
-                {question}
-              </button>
-            ) : (
-              <span className="chip">{question}</span>
-            )}
+            <button type="button" className={isCallOpen ? 'chip' : 'question'} onClick={() => ask(question)}>
+              {question}
+              {!isCallOpen && <Icon name="right" />}
+            </button>
           </li>
         ))}
       </ul>

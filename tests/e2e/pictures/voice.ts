@@ -52,7 +52,7 @@ const states = {
     const voice = await VoicePage.open(page)
     await page.getByRole('button', { name: card.write }).click()
     await expect(voice.captions).toContainText(voiceAssistant.firstMessage)
-    await page.getByLabel(call.typeLabel).fill(question.text)
+    await page.getByLabel(call.writeLabel).fill(question.text)
     await page.keyboard.press('Enter')
     await expect(voice.captions).toContainText(answer.text)
   },

@@ -7,6 +7,8 @@ import { assistantSays } from '../call-machine.ts'
 export class DraftPage {
   readonly page: Page
   readonly dialog: Locator
+  /** The same once it is sent. */
+  readonly sent: Locator
   readonly name: Locator
   readonly email: Locator
   readonly message: Locator
@@ -16,6 +18,7 @@ export class DraftPage {
   constructor(page: Page) {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
+    this.sent = page.getByRole('dialog', { name: voiceDraft.sentTitle })
     this.name = this.dialog.getByLabel(contact.form.name)
     this.email = this.dialog.getByLabel(contact.form.email)
     this.message = this.dialog.getByLabel(contact.form.message)

@@ -5,6 +5,7 @@ import { voiceDraft } from '#src/content/voice-draft.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { answerTexts } from '../../../stack/fakes/voice/answers/answer-texts.ts'
 import { VOICE } from '../../../stack/settings.ts'
+import { answerWith } from '../answer-with.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
 import { DraftPage } from './draft-page.ts'
@@ -15,11 +16,11 @@ const PRICE = 'How much does it cost?'
 test('questions are answered in writing and become a draft, and no microphone is asked for', async ({ page }) => {
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await page.getByRole('button', { name: card.write }).click()
-  await expect(page.getByRole('status').filter({ hasText: call.turns.writing })).toBeVisible()
+  await expect(page.locator('.stage-status').getByText(call.turns.writing, { exact: true })).toBeVisible()
   await expect(page.getByText(card.written)).toBeVisible()
   await expect(voice.captions).toContainText(voiceAssistant.firstMessage)
   await expect(page.getByRole('button', { name: call.mute })).toHaveCount(0)
-  const field = page.getByLabel(call.typeLabel)
+  const field = page.getByLabel(call.writeLabel)
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: PRICE }).click()
   await expect(voice.captions).toContainText(answerTexts.price)
@@ -39,6 +40,24 @@ test('questions are answered in writing and become a draft, and no microphone is
   await expect(page.getByRole('heading', { name: summary.chatTitle })).toBeVisible()
   await expect(voice.transcript).toContainText(answerTexts.price)
   expect(await page.evaluate(() => window.opened)).toEqual({ tracks: [], connections: [], asked: 0 })
+})
+
+test('a question opens the chat and is asked; a long answer is read from its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const answer = `Well. ${'It depends on what you need. '.repeat(40)}`
+  await answerWith(page, '**/chat/web', {
+    json: { id: 'chat', sessionId: 'session', output: [{ role: 'assistant', content: answer }] },
+  })
+  const voice = await VoicePage.open(page, VOICE.assistantId)
+  await page.getByRole('button', { name: PRICE }).click()
+  await expect(voice.captions).toContainText(PRICE)
+  // Announced once; what the visitor asked is not.
+  await expect(page.getByRole('status').getByText(answer)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: PRICE })).toHaveCount(0)
+  const lastSpeaker = voice.captions.locator('b').last()
+  await expect(lastSpeaker).toHaveText(call.assistant)
+  await expect(lastSpeaker).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.opened.asked)).toBe(0)
 })
 
 faultTest('where the microphone is refused, writing comes first, and works', async ({ page }) => {

@@ -1,7 +1,9 @@
 // What a draft takes from an assistant, hostile ones included: lead-draft.test.ts.
 import type { Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
+import { expectToast } from '../accounts.ts'
 import { askedOfMachine } from '../call-machine.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo, mailsTo } from '../mailbox.ts'
@@ -52,6 +54,7 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await draft.drafted({ need: 'Something else.' })
   await draft.dialog.getByRole('button', { name: voiceDemo.card.end }).click()
   await expect(draft.dialog.getByText(voiceDraft.callOpen)).toHaveCount(0)
+  await expect(draft.email).toBeFocused()
   await expect(draft.message).toHaveValue(`${NEED} We would like to talk.`)
   await voice.expectNothingLeft()
 
@@ -64,9 +67,14 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await draft.email.fill(email)
   await draft.transcript.check()
   await draft.send.click()
-  await expect(draft.dialog.getByText(email)).toBeVisible()
-  await draft.dialog.getByRole('button', { name: voiceDraft.close }).last().click()
-  await expect(draft.dialog).toHaveCount(0)
+  await expect(draft.sent.getByText(email)).toBeVisible()
+  await expect(draft.sent.getByRole('heading', { name: receipt.heading })).toBeFocused()
+  await expectToast(page, 'status', 'Message sent!', '')
+  await draft.sent.getByRole('button', { name: voiceDraft.close }).last().click()
+  await expect(draft.sent).toHaveCount(0)
+  // It was sent: the same draft is not offered again.
+  await expect(page.locator('.stage-dock').getByText(/^Sent to us at \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: voiceDraft.open })).toHaveCount(0)
   const [lead] = await query`select * from contact_submissions where email = ${email}`
   expect(lead).toMatchObject({ name: 'Ada Lovelace', company: null, source: 'voice' })
   expect(lead?.['message']).toBe(
@@ -93,7 +101,7 @@ test('after a call the visitor can send it, without the transcript unless ticked
   await draft.name.fill('Vox')
   await draft.email.fill(email)
   await draft.email.press('Enter')
-  await expect(draft.dialog.getByText(email)).toBeVisible()
+  await expect(draft.sent.getByText(email)).toBeVisible()
   const [lead] = await query`select message, source from contact_submissions where email = ${email}`
   expect(lead).toEqual({ source: 'voice', message: `${voiceDraft.opening} ${voiceDraft.asked} ${SAID.text}` })
 })
