@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { notifications } from '#src/content/notifications.ts'
+import { shownToasts } from '#src/ui/toast-store.ts'
 import { loadPage } from './loaded-pages.ts'
 import { loadThenNavigate } from './navigate.ts'
 
@@ -44,4 +46,12 @@ test('only another page comes with a view transition', async () => {
   expect(transition).toHaveBeenCalledOnce()
   history.replaceState(null, '', '/')
   Reflect.deleteProperty(document, 'startViewTransition')
+})
+
+test('offline a page that needs a page load is not left for the browser’s error page', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  expect(await followed('/voice-demo')).toEqual([])
+  expect(assign).not.toHaveBeenCalled()
+  expect(shownToasts()).toMatchObject([notifications.offline])
 })

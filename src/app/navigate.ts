@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
+import { notifications } from '#src/content/notifications.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 import { loadPage } from './loaded-pages.ts'
 import { needsPageLoad } from './page-table.ts'
 
@@ -8,8 +10,8 @@ let pending = new AbortController()
 let isLeaving = false
 
 /**
- * Fetches the new page's code first; when that fails (offline, a newer deploy), the browser loads the page. A later
- * click, Back or Forward cancels an earlier click.
+ * Fetches the new page's code first; when that fails (a newer deploy), the browser loads the page. Offline it would only
+ * show an error of its own, so the visitor stays and is told. A later click, Back or Forward cancels an earlier click.
  */
 export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
   pending.abort()
@@ -25,7 +27,7 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
       (error: unknown) => {
         console.error('app: page code not loaded', to, error)
         if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
-        if (!mine.signal.aborted) location.assign(to)
+        if (!mine.signal.aborted && !staysOffline()) location.assign(to)
       },
     )
     .finally(() => mine.abort())
@@ -40,7 +42,14 @@ function changePage(pathname: string, change: () => void): void {
   document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 
+function staysOffline(): boolean {
+  if (navigator.onLine) return false
+  showToast({ ...notifications.offline, tone: 'destructive' })
+  return true
+}
+
 function leave(to: string, isReplacing = false): void {
+  if (staysOffline()) return
   isLeaving = true
   // The visitor came back to this document from the back/forward cache.
   addEventListener('pageshow', () => (isLeaving = false), { once: true })

@@ -1,16 +1,23 @@
 // What a visitor sees when something around the page fails. docs/faults.md lists all faults and their tests.
 import type { Page } from '@playwright/test'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { notifications } from '#src/content/notifications.ts'
 import { avatar, expectToast, logIn, signInLink } from '../accounts.ts'
 import { holdBack } from '../answer-with.ts'
 import { button, fill, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { hydrated, isHydrated, openPage } from '../../support/hydrated.ts'
 
-test('offline: the form says so and keeps the words, and works once the network is back', async ({ page, context }) => {
+test('offline: form and links say so, nothing is lost, and the form works once the network is back', async ({
+  page,
+  context,
+}) => {
   await fill(page)
   await context.setOffline(true)
   await button(page).click()
   await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
+  await signInLink(page).click()
+  await expectToast(page, 'alert', notifications.offline.title, notifications.offline.text)
   await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
   await context.setOffline(false)
   await send(page)
@@ -28,10 +35,26 @@ for (const press of ['click', 'Enter'] as const) {
     await expect(button(page)).toHaveAttribute('aria-busy', 'true')
     expect(await page.evaluate(isHydrated)).toBe(false)
     release()
-    await expect(receipt(page)).not.toBeEmpty()
+    await expect(receipt(page)).toBeVisible()
     await expect(button(page)).not.toHaveAttribute('aria-busy')
   })
 }
+
+test('slow scripts: buttons of the voice demo pressed too early are busy, and the last one counts', async ({
+  page,
+}) => {
+  const { release } = await holdBack(page, '**/assets/main-*.js')
+  await page.goto('/voice-demo')
+  const start = page.getByRole('button', { name: voiceDemo.card.start })
+  const write = page.getByRole('button', { name: voiceDemo.card.write })
+  await start.click()
+  await expect(start).toHaveAttribute('aria-busy', 'true')
+  await write.click()
+  await expect(write).toHaveAttribute('aria-busy', 'true')
+  await expect(start).not.toHaveAttribute('aria-busy')
+  release()
+  await expect(page.getByLabel(voiceDemo.call.writeLabel)).toBeFocused()
+})
 
 test('an app that never arrives: Send is off, and the words stay', async ({ page }) => {
   const { release } = await holdBack(page, '**/assets/main-*.js', (route) => route.abort())
