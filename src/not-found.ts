@@ -4,4 +4,4 @@ import { runStarfield } from './ui/run-starfield.ts'
 console.error('app: no page at', location.pathname)
 
 const canvas = document.querySelector('canvas')
-if (canvas) runStarfield(canvas)
+if (canvas) runStarfield(canvas, false)

@@ -34,6 +34,8 @@ export type IconName =
   | 'linkedin'
   | 'twitter'
   | 'star'
+  | 'pause'
+  | 'play'
 
 /** Always beside text or inside a labelled control, so hidden from screen readers. All icons are in one cached file. */
 export function Icon({ name, className = 'size-[1.25em]' }: { name: IconName; className?: string }) {

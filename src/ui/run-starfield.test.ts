@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runStarfield } from './run-starfield.ts'
+import { stillSky } from './stillness.ts'
 
 beforeEach(() => void vi.useFakeTimers())
+const stops: (() => void)[] = []
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -11,7 +14,7 @@ afterEach(() => {
 const ignore = () => {}
 
 /** A starfield whose frames, visibility and motion preference the test controls. */
-function setUp({ reduced = false } = {}) {
+function setUp({ reduced = false, isMoving = true } = {}) {
   const drawn = { dots: 0 }
   const frames: FrameRequestCallback[] = []
   const sightings: ((onScreen: boolean) => void)[] = []
@@ -53,8 +56,9 @@ function setUp({ reduced = false } = {}) {
   }
   Object.assign(canvas, { getContext: () => context })
 
-  const stop = runStarfield(canvas)
-  return { drawn, frames, sight: (onScreen: boolean) => sightings.forEach((report) => report(onScreen)), stop }
+  const stop = runStarfield(canvas, isMoving)
+  stops.push(stop)
+  return { canvas, drawn, frames, sight: (onScreen: boolean) => sightings.forEach((report) => report(onScreen)), stop }
 }
 
 test('one still frame of 100 dots is drawn at once', () => {
@@ -106,4 +110,26 @@ test('stopping it cancels the next frame', () => {
   sight(true)
   stop()
   expect(frames).toHaveLength(0)
+})
+
+test('one that does not drift rests in view', () => {
+  const { drawn, frames, sight } = setUp({ isMoving: false })
+  sight(true)
+  expect(frames).toHaveLength(0)
+  expect(drawn.dots).toBe(100)
+})
+
+test('the visitor stops it and lets it move again; the choice is kept', () => {
+  const { canvas, frames, sight } = setUp()
+  sight(true)
+  expect(canvas.dataset['sky']).toBe('moving')
+  stillSky(true)
+  expect(frames).toHaveLength(0)
+  expect(canvas.dataset['sky']).toBe('still')
+  expect(localStorage.getItem('still-sky')).not.toBeNull()
+  stillSky(false)
+  expect(frames).toHaveLength(1)
+  expect(localStorage.getItem('still-sky')).toBeNull()
+  sight(false)
+  expect(canvas.dataset['sky']).toBe('away')
 })

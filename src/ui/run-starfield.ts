@@ -1,12 +1,16 @@
 import { drawStars, scatterStars } from './star-drift.ts'
+import { isSkyStill, onStillness } from './stillness.ts'
 
 // The stars move a third of a pixel in this time: more frames would only cost battery.
 const FRAME_MS = 66
 const LONGEST_STEP_MS = 100
 const SHARPEST_PIXEL_RATIO = 2
 
-/** Draws the stars and moves them while they are visible, unless reduced motion is set. Returns a function to stop. */
-export function runStarfield(canvas: HTMLCanvasElement): () => void {
+/**
+ * Draws the stars and moves them while they are visible, unless reduced motion is set or the visitor has stopped them.
+ * What moves along with them reads `data-sky` of the canvas. Returns a function to stop.
+ */
+export function runStarfield(canvas: HTMLCanvasElement, isMoving: boolean): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => {}
 
@@ -50,7 +54,8 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
   }
 
   const restOrDrift = () => {
-    const drifts = onScreen && !document.hidden && !reducedMotion.matches
+    const drifts = isMoving && onScreen && !document.hidden && !reducedMotion.matches && !isSkyStill()
+    canvas.dataset['sky'] = onScreen ? (drifts ? 'moving' : 'still') : 'away'
     if (drifts === isDrifting) return
     isDrifting = drifts
     if (drifts) awaitFrame()
@@ -64,12 +69,14 @@ export function runStarfield(canvas: HTMLCanvasElement): () => void {
   })
   resizing.observe(canvas)
   sighting.observe(canvas)
+  const unsubscribe = onStillness(restOrDrift)
   document.addEventListener('visibilitychange', restOrDrift)
   reducedMotion.addEventListener('change', restOrDrift)
 
   return () => {
     resizing.disconnect()
     sighting.disconnect()
+    unsubscribe()
     document.removeEventListener('visibilitychange', restOrDrift)
     reducedMotion.removeEventListener('change', restOrDrift)
     rest()

@@ -5,12 +5,16 @@ import { REVIEW } from '#src/content/review.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
+import { PauseSky } from './pause-sky.tsx'
 import { SkyChart } from './sky-chart.tsx'
+
+const roundStyle =
+  'hero-round grid size-13 flex-none short:size-11 place-items-center rounded-full border border-bar text-brass-300 transition-colors duration-260 hover:border-brass-400 hover:bg-brass-400 hover:text-night-950'
 
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
-      <Starfield className="hero-stars -z-20 opacity-75 lg:opacity-100" />
+      <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />
       <SkyChart />
       <div className="wrap max-lg:row-3 lg:pb-8 short:row-auto short:pb-0">
         <div className="max-w-160 lg:max-w-(--headline) short:max-w-108">
@@ -40,16 +44,15 @@ export function HeroSection() {
       </div>
       <div className="hero-foot">
         <div className="wrap flex items-end justify-between gap-8">
-          <a
-            href="#services"
-            aria-label={hero.scrollDown}
-            className="grid size-13 flex-none short:size-11 place-items-center rounded-full border border-bar text-brass-300 transition-colors duration-260 hover:border-brass-400 hover:bg-brass-400 hover:text-night-950"
-          >
-            {/* Not on the SVG itself, which browsers animate on the main thread. */}
-            <span className="grid animate-nudge">
-              <Icon name="down" />
-            </span>
-          </a>
+          <p className="flex gap-2.5">
+            <a href="#services" aria-label={hero.scrollDown} className={roundStyle}>
+              {/* Not on the SVG itself, which browsers animate on the main thread. */}
+              <span className="grid animate-nudge">
+                <Icon name="down" />
+              </span>
+            </a>
+            <PauseSky className={`${roundStyle} border-transparent`} />
+          </p>
           <p className="hero-caption note max-w-62 text-right text-balance xs:max-w-84 xs:text-[1rem]">
             {hero.caption}
           </p>

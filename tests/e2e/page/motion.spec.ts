@@ -4,10 +4,14 @@ import { openPage } from '../../support/hydrated.ts'
 import { signInLink } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { hero } from '#src/content/hero.ts'
+import { motion } from '#src/content/motion.ts'
 
 const running = (page: Page) =>
   page.evaluate(() =>
-    document.getAnimations().map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),
   )
 
 /** What moves by itself in a view transition, in this document and in the next ones. */
@@ -37,7 +41,7 @@ test.describe('with motion', () => {
   test('the sky turns, the line finds Polaris once; mark and star travel between pages', async ({ page }) => {
     const travellers = await watchTravellers(page)
     await openPage(page, '/')
-    expect(await running(page)).toEqual(expect.arrayContaining(['sky-turn', 'nudge']))
+    await expect.poll(() => running(page)).toContain('sky-turn')
     await expect.poll(() => running(page)).not.toContain('find-polaris')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
     // Chromium skips a transition that it cannot draw within four seconds. The visit is then made again.
@@ -53,6 +57,38 @@ test.describe('with motion', () => {
       await expect(page).toHaveURL('/voice-demo')
       await expect.poll(travellers, { timeout: 10_000 }).toEqual(['mark', 'north-star'])
     }).toPass()
+  })
+})
+
+test.describe('what moves by itself', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('ends within five seconds, or rests out of view and at the press of a button that is remembered', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    await expect.poll(() => running(page)).toContain('sky-turn')
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 5_000)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    )
+    expect(new Set(endless)).toEqual(new Set(['sky-turn', 'sky-turn-back']))
+
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => running(page)).toEqual([])
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => running(page)).toContain('sky-turn')
+
+    const pause = page.getByRole('button', { name: motion.pause })
+    await pause.click()
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => running(page)).not.toContain('sky-turn')
+    await openPage(page, '/')
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.hero-stars')).toHaveAttribute('data-sky', 'still')
+    expect(await running(page)).not.toContain('sky-turn')
   })
 })
 
