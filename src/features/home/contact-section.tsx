@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { contact } from '#src/content/contact.ts'
+import { PrintContact } from './print-lines.tsx'
 import { Horizon } from './horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
@@ -14,6 +15,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
           </h2>
           <p className="mt-4.5 max-w-128 text-lg text-fg-soft">{contact.lead}</p>
           {form}
+          <PrintContact />
         </div>
         <div className="mt-12 lg:col-span-5 lg:mt-24 lg:col-start-8 xl:col-span-4 xl:col-start-9">
           <Reasons />

@@ -6,6 +6,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 import { PauseSky } from './pause-sky.tsx'
+import { PrintHead } from './print-lines.tsx'
 import { SkyChart } from './sky-chart.tsx'
 
 const roundStyle =
@@ -14,6 +15,7 @@ const roundStyle =
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
+      <PrintHead />
       <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />
       <SkyChart />
       <div className="wrap max-lg:row-3 lg:pb-8 short:row-auto short:pb-0">

@@ -36,7 +36,9 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
         <figcaption className="mt-[clamp(1.5rem,1rem_+_1.4vw,2.5rem)] grid gap-0.5">
           <strong className="font-semibold">{testimonial.name}</strong>
           <span className="text-sm text-fg-soft">
-            {testimonial.position}, {testimonial.company}
+            {testimonial.position}
+            <span className="print:hidden">, </span>
+            <span className="print:block">{testimonial.company}</span>
           </span>
           {words.sampleNote && <span className="note mt-1.5">{words.sampleNote}</span>}
         </figcaption>

@@ -1,0 +1,8 @@
+/** Shown on paper only. */
+export const print = {
+  email: 'Email',
+  call: '30-minute call',
+  answer: 'Answer',
+  within: 'Within one working day',
+  logIn: (name: string, address: string) => `${name}. Log in or sign up at ${address}`,
+}
