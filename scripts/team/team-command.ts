@@ -6,6 +6,7 @@ export const HELP = `npm run team -- COMMAND: who reads the inbox.
 
   add ADDRESS [NAME]  mails an invitation, which works once, for three days. For a member: starts over, with a new
                       password and second factor
+  reset ADDRESS       forgets a lost phone: ends all sessions, and the next login sets up a new one
   remove ADDRESS      ends membership, sessions and an open invitation at once
   list                members and open invitations
 
@@ -20,18 +21,24 @@ const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
 export async function runTeamCommand([command, address = '', ...name]: string[], api: TeamApi): Promise<Report> {
   if (command === 'list' && address === '') return list(api)
-  if (command !== 'add' && command !== 'remove') return { problem: HELP }
+  if (command !== 'add' && command !== 'remove' && command !== 'reset') return { problem: HELP }
   if (!ADDRESS.test(address)) return { problem: `"${address}" is not an email address.\n\n${HELP}` }
   if (command === 'add') return add(address, name.join(' ') || (address.split('@')[0] ?? ''), api)
-  return name.length > 0 ? { problem: HELP } : remove(address, api)
+  if (name.length > 0) return { problem: HELP }
+  return command === 'reset' ? reset(address, api) : remove(address, api)
 }
 
-async function add(email: string, name: string, { asVisitor, serviceKey }: TeamApi): Promise<Report> {
-  const answer = await asVisitor('/functions/v1/team-invitation', {
+/** Both write mails, which a SQL function cannot. */
+function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<Answer | NoAnswer> {
+  return asVisitor('/functions/v1/team-invitation', {
     method: 'POST',
     headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name }),
+    body: JSON.stringify(body),
   })
+}
+
+async function add(email: string, name: string, api: TeamApi): Promise<Report> {
+  const answer = await callFunction({ email, name }, api)
   if (!isOk(answer)) return { problem: `${email} was not invited: ${describe(answer)}.` }
   const { expiresAt, accountSince } = jsonOf(answer) as { expiresAt: string; accountSince: string | null }
   return {
@@ -42,6 +49,12 @@ async function add(email: string, name: string, { asVisitor, serviceKey }: TeamA
         : []),
     ],
   }
+}
+
+async function reset(address: string, api: TeamApi): Promise<Report> {
+  const answer = await callFunction({ reset: address }, api)
+  if (!isOk(answer)) return { problem: `${address} was not reset: ${describe(answer)}.` }
+  return { lines: [`Reset ${address}, who is told by mail. The next login sets up a new phone.`] }
 }
 
 async function remove(address: string, { asService }: TeamApi): Promise<Report> {

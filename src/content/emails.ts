@@ -28,4 +28,15 @@ export const emails = {
   reminder,
   auth,
   invitation,
+  /** To a member who lost the phone, and to the colleague who reset it. */
+  reset: {
+    subject: 'The second step was reset',
+    preview: 'The next login sets up a new phone.',
+    text: '{by} reset the second step of {name} in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.',
+    /** In place of a colleague's name. */
+    command: 'Whoever looks after the site',
+    action: 'Open the inbox',
+    link: 'If the button doesn’t work, copy this address into your browser:',
+    ignore: 'If you two have not spoken about this, remove the member in the inbox at once and ask later.',
+  },
 }

@@ -120,6 +120,7 @@ export type Database = {
           member: string | null
           member_name: string | null
           what: string
+          whom: string | null
         }
         ComputedFields: never
         Insert: {
@@ -129,6 +130,7 @@ export type Database = {
           member?: string | null
           member_name?: string | null
           what: string
+          whom?: string | null
         }
         Update: {
           at?: string
@@ -137,6 +139,7 @@ export type Database = {
           member?: string | null
           member_name?: string | null
           what?: string
+          whom?: string | null
         }
         Relationships: []
       }
@@ -223,6 +226,7 @@ export type Database = {
           version: number
         }[]
       }
+      inbox_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
       inbox_lead: { Args: { lead: string }; Returns: Json }
       inbox_leads: {
         Args: {
@@ -252,8 +256,11 @@ export type Database = {
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_remove: { Args: { address: string }; Returns: boolean }
+      inbox_reset: { Args: { address: string }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
       release_voice_call: { Args: { id: string }; Returns: undefined }
       reserve_chat_message: {
         Args: {
@@ -276,6 +283,7 @@ export type Database = {
       team_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
       team_list: { Args: Record<PropertyKey, never>; Returns: Json }
       team_remove: { Args: { address: string }; Returns: boolean }
+      team_reset: { Args: { address: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

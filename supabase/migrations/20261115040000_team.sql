@@ -57,6 +57,16 @@ as $$
     and (session.not_after is null or session.not_after > now());
 $$;
 
+create function private.member_of(address text)
+returns public.team_members
+language sql
+stable
+set search_path = ''
+as $$
+  select member from public.team_members member join auth.users account on account.id = member.user_id
+  where account.email = lower(address);
+$$;
+
 create function private.is_team()
 returns boolean
 language sql
@@ -117,7 +127,9 @@ create table public.team_audit (
   member_name text,
   what text not null check (what ~ '^[a-z_]{1,40}$'),
   -- Without a foreign key: the line outlives the lead.
-  lead_id uuid
+  lead_id uuid,
+  -- The member or invited person that it was done to, by name.
+  whom text
 );
 
 comment on table public.team_audit is 'Who did what in the inbox. Only appended to.';
@@ -144,13 +156,13 @@ create trigger refuse_change
   before update or delete or truncate on public.team_audit
   for each statement execute function private.refuse_change();
 
-create function private.audit(member public.team_members, done text, lead uuid)
+create function private.audit(member public.team_members, done text, lead uuid, whom text default null)
 returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.team_audit (at, member, member_name, what, lead_id)
-  values (private.clock(), member.user_id, member.name, done, lead);
+  insert into public.team_audit (at, member, member_name, what, lead_id, whom)
+  values (private.clock(), member.user_id, member.name, done, lead, audit.whom);
 $$;
 
 -- Who joins the team, and who leaves it. An invitation is mailed to an address, and only its link makes a member: sign-ups
@@ -169,26 +181,52 @@ comment on table private.team_invitations is 'Invitations that were not accepted
 
 revoke all on private.team_invitations from public, anon, authenticated, service_role;
 
+-- Inviting, removing and resetting have two callers: a member in the inbox (inbox_*), and the owner's command (team_*),
+-- for which `actor` is null.
+
 /* A new invitation replaces an earlier one to the same address. */
-create function public.team_invite(address text, member_name text, token_hash text)
+create function private.invite(actor public.team_members, address text, member_name text, token_hash text)
 returns jsonb
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   invited private.team_invitations;
 begin
   insert into private.team_invitations as known (email, name, token_hash, invited_at, expires_at)
-  values (lower(address), member_name, team_invite.token_hash, private.clock(), private.clock() + interval '3 days')
+  values (lower(address), member_name, invite.token_hash, private.clock(), private.clock() + interval '3 days')
   on conflict (email) do update set
     name = excluded.name, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
   returning * into invited;
-  perform private.audit(row (null, invited.name, null, null)::public.team_members, 'member_invited', null);
+  perform private.audit(actor, 'member_invited', null, invited.name);
   return jsonb_build_object(
     'expiresAt', invited.expires_at,
     'accountSince', (select created_at from auth.users where email = invited.email)
   );
+end;
+$$;
+
+create function public.team_invite(address text, member_name text, token_hash text)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$ select private.invite(null, address, member_name, token_hash) $$;
+
+/* Who is a member already starts over by the command only: an invitation replaces the account. */
+create function public.inbox_invite(address text, member_name text, token_hash text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor constant public.team_members := private.require_team();
+begin
+  if (private.member_of(address)).user_id is not null then
+    raise sqlstate 'PT409' using message = 'Already a member';
+  end if;
+  return private.invite(actor, address, member_name, token_hash);
 end;
 $$;
 
@@ -260,27 +298,127 @@ end;
 $$;
 
 /* Ends membership, sessions and invitation of an address. True if there was any. */
+create function private.remove_from_team(actor public.team_members, address text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  member constant public.team_members := private.member_of(address);
+  invited_name text;
+begin
+  delete from private.team_invitations where email = lower(address) returning name into invited_name;
+  if member.user_id is null then
+    if invited_name is not null then
+      perform private.audit(actor, 'invitation_withdrawn', null, invited_name);
+    end if;
+    return invited_name is not null;
+  end if;
+  delete from public.team_members where user_id = member.user_id;
+  delete from auth.sessions where user_id = member.user_id;
+  perform private.audit(actor, 'member_removed', null, member.name);
+  return true;
+end;
+$$;
+
 create function public.team_remove(address text)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$ select private.remove_from_team(null, address) $$;
+
+/* No one removes themselves: a team of one would be locked out. */
+create function public.inbox_remove(address text)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  member public.team_members;
-  was_invited boolean;
+  actor constant public.team_members := private.require_team();
 begin
-  delete from private.team_invitations where email = lower(address);
-  was_invited := found;
-  delete from public.team_members
-  where user_id = (select id from auth.users where email = lower(address))
-  returning * into member;
+  if (private.member_of(address)).user_id = actor.user_id then
+    raise sqlstate 'PT409' using message = 'Oneself';
+  end if;
+  return private.remove_from_team(actor, address);
+end;
+$$;
+
+/*
+ * Forgets the second factor of a member and ends all sessions: the next login sets up a new one. Returns who is to be told;
+ * null if there is no such member.
+ */
+create function private.reset_second_factor(actor public.team_members, address text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  member constant public.team_members := private.member_of(address);
+begin
   if member.user_id is null then
-    return was_invited;
+    return null;
+  end if;
+  -- The stand-in of the local stack has no second factor.
+  if to_regclass('auth.mfa_factors') is not null then
+    execute 'delete from auth.mfa_factors where user_id = $1' using member.user_id;
   end if;
   delete from auth.sessions where user_id = member.user_id;
-  perform private.audit(member, 'member_removed', null);
-  return true;
+  perform private.audit(actor, 'second_factor_reset', null, member.name);
+  return jsonb_build_object(
+    'name', member.name, 'by', actor.name,
+    'addresses', (select jsonb_agg(email order by id = actor.user_id) from auth.users where id in (member.user_id, actor.user_id))
+  );
+end;
+$$;
+
+create function public.team_reset(address text)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$ select private.reset_second_factor(null, address) $$;
+
+/* Asks for a code of the caller's own phone, entered within two minutes: an open laptop is not enough. */
+create function public.inbox_reset(address text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor constant public.team_members := private.require_team();
+begin
+  if not exists (
+    select from jsonb_array_elements(auth.jwt() -> 'amr') step
+    where step ->> 'method' = 'totp'
+      and to_timestamp((step ->> 'timestamp')::numeric) > private.clock() - interval '2 minutes'
+  ) or (private.member_of(address)).user_id = actor.user_id then
+    raise sqlstate 'PT409' using message = 'Own code needed';
+  end if;
+  return private.reset_second_factor(actor, address);
+end;
+$$;
+
+/* The members with their accounts. `hasSecondFactor` is null where accounts have none, as on the local stack. */
+create function private.members()
+returns table (user_id uuid, email text, name text, since timestamptz, has_second_factor boolean)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  with_factor uuid[];
+begin
+  if to_regclass('auth.mfa_factors') is not null then
+    execute 'select coalesce(array_agg(user_id), $1) from auth.mfa_factors where status::text = $2'
+    into with_factor using '{}'::uuid[], 'verified';
+  end if;
+  return query
+    select member.user_id, account.email::text, member.name, member.activated_at, member.user_id = any (with_factor)
+    from public.team_members member join auth.users account on account.id = member.user_id
+    where member.activated_at is not null;
 end;
 $$;
 
@@ -294,17 +432,53 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(person) order by person.email, person.state), '[]')
   from (
-    select account.email, member.name, 'active' as state, member.activated_at as since
-    from public.team_members member join auth.users account on account.id = member.user_id
-    where member.activated_at is not null
+    select email, name, 'active' as state, since from private.members()
     union all
     select email, name, case when expires_at > private.clock() then 'invited' else 'expired' end, invited_at
     from private.team_invitations
   ) person;
 $$;
 
+/* The page Team: members, open invitations and what changed lately. */
+create function public.inbox_team()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  caller constant public.team_members := private.require_team();
+begin
+  return jsonb_build_object(
+    'members', (
+      select jsonb_agg(jsonb_build_object('email', email, 'name', name, 'since', since,
+        'hasSecondFactor', has_second_factor, 'isMe', user_id = caller.user_id) order by user_id <> caller.user_id, since)
+      from private.members()
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object('email', email, 'name', name, 'at', invited_at,
+        'until', expires_at, 'isOpen', expires_at > private.clock()) order by invited_at desc), '[]')
+      from private.team_invitations
+    ),
+    'changes', (
+      select coalesce(jsonb_agg(to_jsonb(change) order by change.id desc), '[]')
+      from (
+        select id, at, what, whom, member_name as who, member is not distinct from caller.user_id as is_me
+        from public.team_audit where lead_id is null and what <> 'exported' order by id desc limit 6
+      ) change
+    )
+  );
+end;
+$$;
+
 revoke all on function
   public.inbox_me,
+  public.inbox_team,
+  public.inbox_invite,
+  public.inbox_remove,
+  public.inbox_reset,
+  public.team_reset,
   public.team_invite,
   public.team_invitation_open,
   public.team_invitation_finish,
@@ -312,13 +486,20 @@ revoke all on function
   public.team_list
 from public;
 
-grant execute on function public.inbox_me to authenticated;
+grant execute on function
+  public.inbox_me,
+  public.inbox_team,
+  public.inbox_invite,
+  public.inbox_remove,
+  public.inbox_reset
+to authenticated;
 
 grant execute on function
   public.team_invite,
   public.team_invitation_open,
   public.team_invitation_finish,
   public.team_remove,
+  public.team_reset,
   public.team_list
 to service_role;
 

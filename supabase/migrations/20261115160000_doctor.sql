@@ -154,26 +154,17 @@ $$;
 /* Counts of active members, of those without a second factor, and whether it is asked for. */
 create function private.team_facts()
 returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-declare
-  without_factor int;
-begin
-  -- The stand-in of the local stack has no second factor.
-  if to_regclass('auth.mfa_factors') is not null then
-    execute $sql$
-      select count(*) from public.team_members member where activated_at is not null and not exists (
-        select from auth.mfa_factors where user_id = member.user_id and status::text = 'verified'
-      ) $sql$ into without_factor;
-  end if;
-  return jsonb_build_object(
-    'active', (select count(*) from public.team_members where activated_at is not null),
-    'withoutFactor', without_factor,
+  select jsonb_build_object(
+    'active', count(*),
+    -- Null where accounts have none.
+    'withoutFactor', case when to_regclass('auth.mfa_factors') is not null then count(*) filter (where not has_second_factor) end,
     'secondFactor', (select second_factor from private.team_settings)
-  );
-end;
+  )
+  from private.members();
 $$;
 
 /* What can be read only from inside the database: names of tables and functions, and counts, no personal data. */

@@ -82,9 +82,9 @@ select is(
   'and an invitation; a stranger is not');
 
 select results_eq(
-  $$ select member_name, what from team_audit where lead_id is null order by id $$,
-  $$ values ('Ruth', 'member_invited'), ('Tom', 'member_invited'), ('Ruth', 'member_invited'), ('Ruth', 'member_joined'),
-       ('Ruth', 'member_removed') $$,
+  $$ select coalesce(member_name, '-'), what, whom from team_audit where lead_id is null order by id $$,
+  $$ values ('-', 'member_invited', 'Ruth'), ('-', 'member_invited', 'Tom'), ('-', 'member_invited', 'Ruth'), ('Ruth', 'member_joined', null),
+       ('-', 'member_removed', 'Ruth'), ('-', 'invitation_withdrawn', 'Tom') $$,
   'all of it is in the audit');
 
 select is(

@@ -1,10 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#src/lib/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import type { Counts, ErasePreview, ExportedLead, Filter, Lead, LeadRow, Position, Status } from './inbox-types.ts'
+import type {
+  Counts,
+  ErasePreview,
+  ExportedLead,
+  Filter,
+  Lead,
+  LeadRow,
+  Position,
+  Status,
+  Team,
+} from './inbox-types.ts'
 
 /** `stranger`: the database does not know the caller as a member, or no longer. `conflict`: someone else was faster. */
 export type Failure = 'stranger' | 'conflict' | 'gone' | 'failed'
+type CodeFailure = 'wrong' | 'limited' | 'failed'
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const PAGE_ROWS = 50
@@ -34,7 +45,44 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
     return { ok: false, failure: 'failed' }
   }
 
+  /** What has to write a mail is done by a function, with the member's own session. */
+  async function invoke<T>(name: string, body: object): Promise<Result<T>> {
+    try {
+      const client = await connect()
+      const { data, error, response } = await client.functions.invoke<T>(name, { body })
+      if (data !== null && !error) return { ok: true, value: data }
+      if (response?.status === 409) return { ok: false, failure: 'conflict' }
+      if (response?.status === 401) {
+        onUnauthorized()
+        return { ok: false, failure: 'stranger' }
+      }
+      console.error(`inbox: ${name} failed`, error)
+    } catch (error) {
+      console.error(`inbox: ${name} failed`, error)
+    }
+    return { ok: false, failure: 'failed' }
+  }
+
+  /** Null for a right code, which the database then sees in the session for two minutes. */
+  async function enterCode(code: string): Promise<CodeFailure | null> {
+    const { mfa } = (await connect()).auth
+    const { data } = await mfa.listFactors()
+    const factorId = data?.totp[0]?.id
+    if (factorId === undefined) return 'failed'
+    const { error } = await mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\D/g, '') })
+    if (!error) return null
+    if (error.code === 'mfa_verification_failed') return 'wrong'
+    if (error.status === 429) return 'limited'
+    console.error('inbox: code not checked', error)
+    return 'failed'
+  }
+
   return {
+    team: () => call<Team>('inbox_team'),
+    invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),
+    removeMember: (address: string) => call<boolean>('inbox_remove', { address }),
+    enterCode,
+    resetMember: (email: string) => invoke<{ untold: string[] }>('team-invitation', { reset: email }),
     leads: (filter: Filter, before: Position | null) =>
       call<LeadRow[]>('inbox_leads', { ...filtered(filter), ...below(before), page_size: PAGE_ROWS }),
     counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),

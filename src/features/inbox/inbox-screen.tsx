@@ -12,6 +12,7 @@ import { ListPane } from './list/list-pane.tsx'
 import { MailStrip, StatusMark } from './mail-strip.tsx'
 import { barOf } from './status/read-status.ts'
 import { StatusPage } from './status/status-page.tsx'
+import { TeamPage } from './team/team-page.tsx'
 import { UndoBar } from './undo.tsx'
 import { ALL, useInbox } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
@@ -19,7 +20,7 @@ import { showMessages, useScreen } from './use-open-lead.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
 
-const TABS = ['status'] as const
+const TABS = ['team', 'status'] as const
 
 type InboxScreenProps = {
   me: { name: string; email: string }
@@ -85,6 +86,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
         <AccountMenu name={me.name} email={me.email} onLogOut={onLogOut} />
       </RecordBar>
       {screen === 'messages' && <Messages me={me} backend={backend} synced={status.synced} />}
+      {screen === 'team' && <TeamPage backend={backend} email={me.email} />}
       {screen === 'status' && <StatusPage {...status} email={me.email} />}
     </div>
   )

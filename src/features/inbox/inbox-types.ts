@@ -64,6 +64,14 @@ export type Status = {
   voiceSecondsToday: number
 }
 
+export type Team = {
+  /** `hasSecondFactor` null: accounts have none, as on the local stack. */
+  members: { email: string; name: string; since: string; hasSecondFactor: boolean | null; isMe: boolean }[]
+  invitations: { email: string; name: string; at: string; until: string; isOpen: boolean }[]
+  /** `who` null: by the command. */
+  changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
+}
+
 export type Mail = {
   id: number
   kind: string

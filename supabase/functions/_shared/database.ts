@@ -39,7 +39,10 @@ export type DatabaseCalls = {
     messages_per_day: number
   }
   reserve_voice_call: { headers: CallerHeaders; seconds: number; seconds_per_day: number; calls_per_hour: number }
+  inbox_invite: { address: string; member_name: string; token_hash: string }
+  inbox_reset: { address: string }
   team_invite: { address: string; member_name: string; token_hash: string }
+  team_reset: { address: string }
   team_invitation_open: { token_hash: string; headers: CallerHeaders }
   team_invitation_finish: { token_hash: string; account: string }
   settle_voice_call: { id: string; state: string; used_seconds: number | null }
@@ -47,16 +50,28 @@ export type DatabaseCalls = {
 
 type DatabaseCall = { [Name in keyof DatabaseCalls]: [name: Name, args: DatabaseCalls[Name]] }[keyof DatabaseCalls]
 
-/** Calls a SQL function with the service key. Plain fetch: the client library adds nothing to that. */
+/** Calls a SQL function. Plain fetch: the client library adds nothing to that. */
 export type CallDatabase = <Answer>(...call: DatabaseCall) => Promise<Answer>
 
 const TIMEOUT_MS = 5_000
 
 export function connectDatabase(apiUrl: string, serviceKey: string, fetch = globalThis.fetch): CallDatabase {
+  return connectWith(apiUrl, keyHeaders(serviceKey), fetch)
+}
+
+/** Calls as the person who called the function: the database decides what they may do. */
+export function connectAsCaller(apiUrl: string, { headers }: Request, fetch = globalThis.fetch): CallDatabase {
+  const own = ['apikey', 'authorization'].flatMap((name) =>
+    headers.has(name) ? [[name, headers.get(name) ?? '']] : [],
+  )
+  return connectWith(apiUrl, Object.fromEntries(own) as Record<string, string>, fetch)
+}
+
+function connectWith(apiUrl: string, key: Record<string, string>, fetch: typeof globalThis.fetch): CallDatabase {
   return async <Answer>(...[name, args]: DatabaseCall) => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { ...keyHeaders(serviceKey), 'content-type': 'application/json' },
+      headers: { ...key, 'content-type': 'application/json' },
       body: JSON.stringify(args),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -72,6 +72,15 @@ export const site = {
       "action": "Join the inbox",
       "ignore": "If you did not expect this, ignore this email and nothing will happen.",
       "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
+    },
+    "reset": {
+      "subject": "The second step was reset",
+      "preview": "The next login sets up a new phone.",
+      "text": "{by} reset the second step of {name} in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.",
+      "command": "Whoever looks after the site",
+      "action": "Open the inbox",
+      "link": "If the button doesn’t work, copy this address into your browser:",
+      "ignore": "If you two have not spoken about this, remove the member in the inbox at once and ask later."
     }
   }
 }

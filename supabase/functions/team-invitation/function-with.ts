@@ -27,6 +27,7 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
   const sent: { mail: Mail; key: string }[] = []
   const rpc: Record<string, Answer> = {
     team_invite: () => ({ expiresAt: '2026-11-19T00:00:00Z', accountSince: null }),
+    inbox_invite: () => ({ expiresAt: '2026-11-19T00:00:00Z', accountSince: null }),
     team_invitation_open: () => ({ outcome: 'open', email: 'ruth@site.test', name: 'Ruth' }),
     team_invitation_finish: () => true,
     ...database,
@@ -60,6 +61,7 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
       {
         settings,
         callDatabase,
+        callAs: () => callDatabase,
         accounts: connectAccounts(settings.apiUrl, settings.serviceKey, authService),
         send: limitRecipients(send, settings),
         isOwner: (request) => request.headers.get('apikey') === 'service',

@@ -3,13 +3,15 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { isTeamPassword } from '../_shared/team-password.ts'
-import { accept, type Accepted, invite } from './invitation.ts'
+import { accept, invite, tellOfReset, type Accepted, type Invitation, type Invited, type Reset } from './invitation.ts'
 import type { Accounts } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
 export type Parts = {
   settings: Settings
   callDatabase: CallDatabase
+  /** With the caller's own session. */
+  callAs: (request: Request) => CallDatabase
   accounts: Accounts
   send: SendMail
   isOwner: (request: Request) => boolean
@@ -19,6 +21,9 @@ const MAX_BODY_BYTES = 4096
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const MAX_NAME = 200
 
+/** By the database: no member, or one who may not do this. */
+const REFUSALS: Partial<Record<string, number>> = { PT404: 401, '42501': 401, http_401: 401, PT409: 409 }
+
 const STATUS: Record<Accepted['outcome'], number> = {
   accepted: 200,
   unknown: 404,
@@ -27,28 +32,55 @@ const STATUS: Record<Accepted['outcome'], number> = {
   busy: 503,
 }
 
-/** Two callers: `npm run team`, which invites with the service key, and the page on which an invitation is accepted. */
+/**
+ * Three callers: `npm run team` with the service key, a member on the page Team, and the page on which an invitation is
+ * accepted.
+ */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   const body = await readJson(request, MAX_BODY_BYTES)
   if (!body) return answer({ error: 'The body is not a small JSON object' }, 400)
+  const isTeamCall = 'email' in body || 'reset' in body
+  if (isTeamCall && !parts.isOwner(request) && !request.headers.has('authorization'))
+    return answer({ error: 'Unauthorized' }, 401)
   try {
-    return await ('email' in body ? answerOwner(request, body, parts) : answerInvited(request, body, parts))
+    if ('email' in body) return await answerInviting(request, body, parts)
+    if ('reset' in body) return await answerResetting(request, body, parts)
+    return await answerInvited(request, body, parts)
   } catch (error) {
+    const status = REFUSALS[errorName(error)]
+    if (status) return answer({ error: status === 409 ? 'Refused' : 'Unauthorized' }, status)
     log('team-invitation-failed', { error: errorName(error) })
     return answer({ outcome: 'busy' }, STATUS.busy)
   }
 }
 
-async function answerOwner(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
-  if (!parts.isOwner(request)) return answer({ error: 'Unauthorized' }, 401)
+async function answerInviting(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
   const { email, name } = body
-  if (typeof email !== 'string' || !ADDRESS.test(email)) return answer({ error: 'Not an email address' }, 400)
+  if (!isAddress(email)) return answer({ error: 'Not an email address' }, 400)
   if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
     return answer({ error: `A name has 1 to ${MAX_NAME} characters` }, 400)
-  const invited = await invite({ email: email.toLowerCase(), name: name.trim() }, parts)
+  const store = parts.isOwner(request)
+    ? (invited: Invitation) => parts.callDatabase<Invited>('team_invite', invited)
+    : (invited: Invitation) => parts.callAs(request)<Invited>('inbox_invite', invited)
+  const invited = await invite({ email: email.toLowerCase(), name: name.trim() }, store, parts)
   return 'error' in invited ? answer({ error: `The mail was not sent: ${invited.error}` }, 502) : answer(invited)
+}
+
+/** A lost phone. Who did it and whose it was are both told by mail; the reset stands whatever becomes of the mails. */
+async function answerResetting(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
+  const { reset: address } = body
+  if (!isAddress(address)) return answer({ error: 'Not an email address' }, 400)
+  const done = parts.isOwner(request)
+    ? await parts.callDatabase<Reset | null>('team_reset', { address })
+    : await parts.callAs(request)<Reset | null>('inbox_reset', { address })
+  if (!done) return answer({ error: 'Not a member' }, 404)
+  return answer({ untold: await tellOfReset(done, parts) })
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && ADDRESS.test(value)
 }
 
 async function answerInvited(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {

@@ -1,4 +1,4 @@
-import { connectDatabase } from '../_shared/database.ts'
+import { connectAsCaller, connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { createSendMail, limitRecipients, resendUrl } from '../_shared/mail/send-mail.ts'
 import { hasServiceKey } from '../_shared/service-key.ts'
@@ -14,6 +14,7 @@ limitFetch([apiUrl, resendUrl(env)])
 const parts: Parts = {
   settings,
   callDatabase: connectDatabase(apiUrl, serviceKey),
+  callAs: (request) => connectAsCaller(apiUrl, request),
   accounts: connectAccounts(apiUrl, serviceKey),
   send: limitRecipients(createSendMail(env), settings),
   isOwner: (request) => hasServiceKey(request, env),

@@ -32,7 +32,7 @@ Deno.test('every invitation has a token of its own', async () => {
 Deno.test('no one else invites, and nothing but an address with a name is invited', async () => {
   const { post, asked, sent } = functionWith()
   assert.equal((await post(ruth)).status, 401)
-  assert.equal((await post(ruth, { apikey: 'anon' })).status, 401)
+  assert.equal((await post({ reset: 'ruth@site.test' }, { apikey: 'anon' })).status, 401)
   for (const wrong of [
     { email: 'ruth', name: 'Ruth' },
     { email: 7, name: 'Ruth' },
@@ -43,6 +43,51 @@ Deno.test('no one else invites, and nothing but an address with a name is invite
     assert.equal((await post(wrong, OWNER)).status, 400)
   }
   assert.deepEqual([asked, sent], [[], []])
+})
+
+const MEMBER = { authorization: 'Bearer of a member' }
+const refuse = (code: string) => () => {
+  throw Object.assign(new Error('refused'), { code })
+}
+
+Deno.test('a member invites as themselves, and whom the database does not know is refused', async () => {
+  const member = functionWith()
+  assert.equal((await member.post(ruth, MEMBER)).status, 200)
+  assert.deepEqual(member.names(), ['inbox_invite'])
+  assert.deepEqual(
+    member.sent.map(({ mail }) => mail.to),
+    ['ruth@site.test'],
+  )
+  for (const [code, status] of [
+    ['PT404', 401],
+    ['42501', 401],
+    ['PT409', 409],
+  ] as const) {
+    const { post, sent } = functionWith({ database: { inbox_invite: refuse(code), inbox_reset: refuse(code) } })
+    assert.equal((await post(ruth, MEMBER)).status, status)
+    assert.equal((await post({ reset: 'sam@site.test' }, MEMBER)).status, status)
+    assert.deepEqual(sent, [])
+  }
+})
+
+Deno.test('a reset is told to both by mail, and stands when a mail fails', async () => {
+  const done = { name: 'Sam', by: 'Ruth', addresses: ['sam@site.test', 'ruth@site.test'] }
+  const database = { inbox_reset: () => done, team_reset: () => ({ ...done, by: null, addresses: ['sam@site.test'] }) }
+  const { post, sent } = functionWith({ database })
+  assert.deepEqual(await (await post({ reset: 'sam@site.test' }, MEMBER)).json(), { untold: [] })
+  assert.deepEqual(await (await post({ reset: 'sam@site.test' }, OWNER)).json(), { untold: [] })
+  assert.deepEqual(
+    sent.map(({ mail }) => [mail.to, mail.text.split(' reset ')[0]]),
+    [
+      ['sam@site.test', 'Ruth'],
+      ['ruth@site.test', 'Ruth'],
+      ['sam@site.test', site.emails.reset.command],
+    ],
+  )
+  assert.ok(sent.every(({ mail }) => mail.html.includes('second step of Sam')))
+  const silent = functionWith({ database, sending: { result: 'refused', error: 'no' } })
+  assert.deepEqual(await (await silent.post({ reset: 'sam@site.test' }, MEMBER)).json(), { untold: done.addresses })
+  assert.equal((await functionWith().post({ reset: 'sam@site.test' }, OWNER)).status, 404)
 })
 
 Deno.test('a mail that is not accepted is reported', async () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
-import { writeInvitation } from '../_shared/mail/write.ts'
+import { writeInvitation, writeReset } from '../_shared/mail/write.ts'
 import type { Accounts, Session } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
 const TOKEN_BYTES = 32
 
-type Invited = { expiresAt: string; accountSince: string | null }
+export type Invitation = { address: string; member_name: string; token_hash: string }
+export type Invited = { expiresAt: string; accountSince: string | null }
 
 /**
  * Stores the token's hash and mails the link. Not through the outbox, which would have to store the token itself: the
@@ -15,17 +16,36 @@ type Invited = { expiresAt: string; accountSince: string | null }
  */
 export async function invite(
   { email, name }: { email: string; name: string },
-  { settings, callDatabase, send }: { settings: Settings; callDatabase: CallDatabase; send: SendMail },
+  store: (invitation: Invitation) => Promise<Invited>,
+  { settings, send }: { settings: Settings; send: SendMail },
 ): Promise<Invited | { error: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const hash = await sha256(token)
-  const invited = await callDatabase<Invited>('team_invite', { address: email, member_name: name, token_hash: hash })
+  const invited = await store({ address: email, member_name: name, token_hash: hash })
   // In the fragment, which browsers send to no server, so that the token is in no log.
   const link = `${settings.siteUrl}/inbox#invitation=${token}`
   const mail = { from: settings.from, to: email, replyTo: null, ...(await writeInvitation(link, settings.siteUrl)) }
   const sending = await send(mail, `invitation/${hash}`)
   if (sending.result === 'sent') return invited
   return { error: sending.result === 'wait' ? `rate limited for ${sending.seconds} s` : sending.error }
+}
+
+/** `by`: null for the command. */
+export type Reset = { name: string; by: string | null; addresses: string[] }
+
+/** Returns the addresses whose mail was not accepted. */
+export async function tellOfReset(
+  { name, by, addresses }: Reset,
+  { settings, send }: { settings: Settings; send: SendMail },
+): Promise<string[]> {
+  const mail = { from: settings.from, replyTo: null, ...(await writeReset(name, by, settings.siteUrl)) }
+  const key = `reset/${crypto.randomUUID()}`
+  const untold: string[] = []
+  for (const to of addresses) {
+    const { result } = await send({ ...mail, to }, `${key}/${to}`)
+    if (result !== 'sent') untold.push(to)
+  }
+  return untold
 }
 
 export type Accepted =

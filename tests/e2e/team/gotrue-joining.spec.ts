@@ -1,11 +1,13 @@
 // A member's way through the page: invitation, password, second factor, inbox, and out again.
 import { inbox } from '#src/content/inbox.ts'
+import { inboxTeam } from '#src/content/inbox-team.ts'
 import { team } from '#src/content/team.ts'
 import { heading, logIn } from '../accounts.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
+import { mailTo } from '../mailbox.ts'
 import { newAddress } from '../stack.ts'
-import { invitationLink, runTeam, TEAM_PASSWORD, totp } from '../team.ts'
+import { clientOf, enrol, invitationLink, join, runTeam, standing, STRANGER, TEAM_PASSWORD, totp } from '../team.ts'
 
 const { accept, secondFactor } = team
 
@@ -46,4 +48,37 @@ test('invited by mail, joins, sets up the second factor, reads the inbox, and is
 
   await runTeam('remove', email)
   await expect(heading(page)).not.toHaveText(inbox.nav.inbox, { timeout: 60_000 })
+})
+
+test('a member who lost the phone is reset by a colleague, who enters a code of their own; both are told', async ({
+  page,
+}) => {
+  const [ruth, sam] = [newAddress('ruth'), newAddress('sam')]
+  const secret = await enrol(await join(ruth))
+  const lost = await join(sam)
+  await enrol(lost)
+  await logIn(page, { email: ruth, password: TEAM_PASSWORD })
+  await expect(page).toHaveURL('/')
+  await page.goto('/inbox#team')
+  await page.getByLabel(secondFactor.field).fill(totp(secret))
+  await page.getByRole('button', { name: secondFactor.submit }).click()
+
+  const member = page.getByRole('listitem').filter({ hasText: sam })
+  await member.getByRole('button', { name: inboxTeam.lostPhone }).click()
+  await member.getByLabel(inboxTeam.ask.reset.code).fill('000000')
+  await member.getByRole('button', { name: inboxTeam.ask.reset.yes }).click()
+  await expect(member.getByText(inboxTeam.ask.reset.failures.wrong)).toBeVisible()
+  await expectNoViolations(page)
+  await member.getByLabel(inboxTeam.ask.reset.code).fill(totp(secret))
+  await member.getByRole('button', { name: inboxTeam.ask.reset.yes }).click()
+  await expect(member.getByText(inboxTeam.off, { exact: true })).toBeVisible()
+
+  expect(await standing(lost)).toEqual(STRANGER)
+  for (const address of [ruth, sam])
+    await expect.poll(async () => (await mailTo(address)).html).toContain('second step')
+  const again = await clientOf()
+  await again.auth.signInWithPassword({ email: sam, password: TEAM_PASSWORD })
+  expect((await again.auth.mfa.listFactors()).data?.all).toEqual([])
+  await enrol(again)
+  expect((await again.rpc('inbox_team')).error).toBeNull()
 })

@@ -44,14 +44,22 @@ const invitationWords = site.emails.invitation
 const invitationPage = template(<AuthMail words={invitationWords} siteUrl={slot('siteUrl')} href={slot('link')} />)
 
 export async function invitation(link: string, siteUrl: string): Promise<WrittenMail> {
-  return {
-    subject: invitationWords.subject,
-    html: await invitationPage({ link, siteUrl }),
-    text: [
-      invitationWords.text,
-      `${invitationWords.action}: ${link}`,
-      invitationWords.preview,
-      `-- \n${invitationWords.ignore}`,
-    ].join('\n\n'),
-  }
+  const html = await invitationPage({ link, siteUrl })
+  return { subject: invitationWords.subject, html, text: plainText(invitationWords, link) }
+}
+
+const resetWords = site.emails.reset
+const resetPage = template(
+  <AuthMail words={{ ...resetWords, text: slot('text') }} siteUrl={slot('siteUrl')} href={slot('link')} />,
+)
+
+export async function reset(name: string, by: string | null, siteUrl: string): Promise<WrittenMail> {
+  const link = `${siteUrl}/inbox`
+  const text = resetWords.text.replaceAll('{name}', () => name).replace('{by}', () => by ?? resetWords.command)
+  const html = await resetPage({ text, link, siteUrl })
+  return { subject: resetWords.subject, html, text: plainText({ ...resetWords, text }, link) }
+}
+
+function plainText({ text, action, preview, ignore }: AuthWords, link: string): string {
+  return [text, `${action}: ${link}`, preview, `-- \n${ignore}`].join('\n\n')
 }

@@ -37,3 +37,9 @@ export async function writeInvitation(link: string, siteUrl: string): Promise<Wr
   const { invitation } = await import('./auth.tsx')
   return invitation(link, siteUrl)
 }
+
+/** To a member whose second factor was reset, and to who did it; `by` null: by the command. */
+export async function writeReset(name: string, by: string | null, siteUrl: string): Promise<WrittenMail> {
+  const { reset } = await import('./auth.tsx')
+  return reset(name, by, siteUrl)
+}
