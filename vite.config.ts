@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { drawings } from './scripts/brand/drawings.ts'
+import { leaveOut } from './scripts/build/leave-out.ts'
 import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { isShared } from './scripts/build/shared-chunk.ts'
@@ -11,6 +12,7 @@ import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 
 export default defineConfig(({ command, mode }) => {
   const env = siteEnvOrExit(mode)
+  const hasVoice = env.voice !== undefined
   Object.assign(process.env, localDefaults(mode)) // where Vite finds them
   // The development server makes each picture anew when it is asked for, and AVIF takes seconds.
   const formats = command === 'build' ? ['avif', 'webp'] : ['webp']
@@ -21,9 +23,14 @@ export default defineConfig(({ command, mode }) => {
       serveTextPages(),
       serveBrandFiles(),
       drawings(),
+      leaveOut(hasVoice ? [] : ['src/app/routes/voice-demo.tsx']),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
-    define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear(), 'import.meta.env.CHECKED': env },
+    define: {
+      'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
+      'import.meta.env.CHECKED': env,
+      'import.meta.env.HAS_VOICE': hasVoice,
+    },
     // Fetched late: found only then, the development server would reload the page under the visitor's hands.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
     // React has it since version 18; wouter brings a stand-in for older ones.

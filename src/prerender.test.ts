@@ -6,6 +6,7 @@ import { about } from './content/about.ts'
 import { account } from './content/account.ts'
 import { brand } from './content/brand.ts'
 import { contact } from './content/contact.ts'
+import { HAS_VOICE } from './content/features.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
 import { hero } from './content/hero.ts'
@@ -63,7 +64,7 @@ test('the hero offers the review, the voice demo and the way down', () => {
   const offered = linksIn(screen.getByRole('heading', { level: 1 }).closest('section'))
   expect(offered).toEqual([
     { label: hero.action, href: '#contact' },
-    { label: hero.voiceDemo, href: links.voiceDemo },
+    ...(HAS_VOICE ? [{ label: hero.voiceDemo, href: links.voiceDemo }] : []),
     { label: hero.scrollDown, href: '#services' },
   ])
 })

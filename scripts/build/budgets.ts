@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PAGE_PATHS, type PagePath } from '#shared/page-paths.ts'
-import { htmlFileOf, textPages } from './text-pages.ts'
+import { htmlFileOf, isBuilt, textPages } from './text-pages.ts'
 
 /** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */
 export type PageWeight = { html: number; style: number; scripts: number; fonts: number }
@@ -26,7 +26,7 @@ const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 3
 /** Stops the build when a page is heavier than its budget. */
 export function checkBudgets(dist: string, hasBeacon: boolean): void {
   const pages = [
-    ...PAGE_PATHS.map((path) => ({ path, budget: BUDGETS[path] })),
+    ...PAGE_PATHS.filter(isBuilt).map((path) => ({ path, budget: BUDGETS[path] })),
     ...textPages().map(({ path }) => ({ path, budget: TEXT_PAGE })),
   ]
   const faults = pages.flatMap(({ path, budget }) => {

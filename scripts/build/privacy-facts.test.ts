@@ -31,6 +31,7 @@ test.each([
   ['the mail provider', {}, { SMTP_HOST: 'smtp.post.test' }, '**smtp.post.test**', '**Resend**'],
   ['Turnstile', { VITE_TURNSTILE_SITE_KEY: 'key' }, {}, 'the check at our forms and', 'except the call line'],
   ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
+  ['what is kept of calls', noVoice, {}, 'from elsewhere.', '**A voice call:**'],
   ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
   ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
   ['the database', { VITE_SUPABASE_URL: 'https://data.lodestar.test' }, {}, '**data.lodestar.test**', '**Supabase**'],

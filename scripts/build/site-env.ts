@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+import { features } from '#src/content/generated/brand.ts'
 import { readEnv, type Env } from '#src/lib/read-env.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -12,7 +13,8 @@ const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
 
 /** The variables of the build, checked: process environment first, then .env files as Vite reads them. */
 export function siteEnv(mode: string): Env {
-  return readEnv({ ...loadEnv(mode, ROOT, 'VITE_'), ...localDefaults(mode) })
+  const { voice, ...env } = readEnv({ ...loadEnv(mode, ROOT, 'VITE_'), ...localDefaults(mode) })
+  return voice && features.voice ? { ...env, voice } : env
 }
 
 /** Whether pages report their failures. Not part of Env, which the browser reads: without it no byte ships. */

@@ -24,9 +24,14 @@ export function textPages(): TextPage[] {
   ]
 }
 
+/** Without its keys there is no voice demo. */
+export function isBuilt(path: string): boolean {
+  return path !== links.voiceDemo || siteEnv('production').voice !== undefined
+}
+
 /** What the site answers with, besides the not-found page: pages of the app and of text. */
 export function sitePages(): (Pick<Page, 'head' | 'isHidden'> & { path: string })[] {
-  return [...pageTable, ...textPages()]
+  return [...pageTable.filter(({ path }) => isBuilt(path)), ...textPages()]
 }
 
 /** The file that a page is prerendered to. */

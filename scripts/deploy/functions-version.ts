@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { features } from '#src/content/generated/brand.ts'
 import { hasFailureBeacon } from '../build/site-env.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
-/** What is deployed. Without the failure beacon no page calls browser-failures: only strangers would. */
+/** What is deployed. Without the failure beacon or the voice demo no page calls their functions: only strangers would. */
 export function functionNames(withBeacon = hasFailureBeacon()): string[] {
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
-    .filter((name) => name !== 'browser-failures' || withBeacon)
+    .filter((name) => (name !== 'browser-failures' || withBeacon) && (name !== 'voice' || features.voice))
     .toSorted()
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { needsPageLoad } from './page-table.ts'
 
 test.each([
   ['/', '/auth', false],
   ['/auth', '/auth.html', false],
   ['/', '/voice-demo', true],
-  ['/voice-demo', '/', true],
+  ['/voice-demo', '/', HAS_VOICE],
   // The server decides whether such an address is a page of text or unknown.
   ['/', '/imprint', true],
 ])('from %s to %s: a page load is %s', (from, to, expected) => {

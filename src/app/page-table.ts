@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { pages, type PageHead } from '#src/content/pages.ts'
 import type { PagePath } from '#shared/page-paths.ts'
 
@@ -28,12 +29,16 @@ export const pageTable: readonly Page[] = [
     isHidden: true,
     load: async () => (await import('./routes/inbox.tsx')).InboxRoute,
   },
-  {
-    path: '/voice-demo',
-    head: pages.voiceDemo,
-    hasOwnPolicy: true,
-    load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
-  },
+  ...(HAS_VOICE
+    ? [
+        {
+          path: '/voice-demo',
+          head: pages.voiceDemo,
+          hasOwnPolicy: true as const,
+          load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
+        } satisfies Page,
+      ]
+    : []),
 ]
 
 /** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */

@@ -1,3 +1,5 @@
+import { HAS_VOICE } from './features.ts'
+
 /** The words of /auth. Its toasts are in src/features/auth/auth-toasts.ts. */
 export const auth = {
   heading: 'Good to see you',
@@ -24,7 +26,9 @@ export const auth = {
     submit: 'Sign Up',
     busy: 'Creating account...',
     purpose: 'An account shows what you sent us, and whether we answered.',
-    notNeeded: 'No mailing list. You do not need one to write to us or to try the voice demo.',
+    notNeeded: HAS_VOICE
+      ? 'No mailing list. You do not need one to write to us or to try the voice demo.'
+      : 'No mailing list. You do not need one to write to us.',
   },
   forgot: {
     heading: 'Get back in',

@@ -108,6 +108,7 @@ export const brandSchema = {
       linkedin: optional(link('your page at LinkedIn')),
       twitter: optional(link('your page at X')),
     }),
+    features: group({ voice: flag('true, or false for a site without the voice demo') }),
   }),
   'hero.yaml': group({
     headline: list('lines of about 14 letters', text('a line of the headline', 40), 1, 3),

@@ -1,3 +1,4 @@
+import { HAS_VOICE } from './features.ts'
 import { footerPages } from './generated/footer-pages.ts'
 import { links } from './links.ts'
 import { services } from './services.ts'
@@ -23,7 +24,7 @@ export const footerLists = [
     links: [
       { label: 'Schedule a Call', href: links.schedulingPage, newTab: true },
       { label: 'Get in Touch', href: '#contact' },
-      { label: 'Voice Demo', href: links.voiceDemo },
+      ...(HAS_VOICE ? [{ label: 'Voice Demo', href: links.voiceDemo }] : []),
     ],
   },
 ] satisfies { title: string; links: FooterLink[] }[]

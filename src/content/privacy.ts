@@ -73,7 +73,8 @@ Write to [${email}](mailto:${email}). We answer within one month.
 
 /** In the order of the page. */
 function storedIn(facts: PrivacyFacts): string[] {
-  return Object.entries(stored).flatMap(([name, words]) => (words && facts.tables.includes(name) ? words(facts) : []))
+  const isKept = (name: string) => facts.tables.includes(name) && (facts.voice !== null || !name.includes('.voice_'))
+  return Object.entries(stored).flatMap(([name, words]) => (words && isKept(name) ? words(facts) : []))
 }
 
 function recipients(facts: PrivacyFacts): Recipient[] {

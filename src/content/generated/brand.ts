@@ -28,3 +28,7 @@ export const social: BrandWords['brand.json']['social'] = {
   "linkedin": "https://www.linkedin.com/",
   "twitter": "https://x.com/"
 }
+
+export const features: BrandWords['brand.json']['features'] = {
+  "voice": true
+}

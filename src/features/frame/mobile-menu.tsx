@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { hero } from '#src/content/hero.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -67,10 +68,12 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             {hero.action}
           </SiteLink>
           <p className="flex flex-wrap gap-x-8 text-sm max-sm:justify-between">
-            <SiteLink href={links.voiceDemo} className="text-link">
-              <Icon name="voice" />
-              {hero.voiceDemo}
-            </SiteLink>
+            {HAS_VOICE && (
+              <SiteLink href={links.voiceDemo} className="text-link">
+                <Icon name="voice" />
+                {hero.voiceDemo}
+              </SiteLink>
+            )}
             <a href={`mailto:${links.email}`} className="text-link">
               <Icon name="mail" />
               {links.email}

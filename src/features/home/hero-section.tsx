@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { hero } from '#src/content/hero.ts'
 import { links } from '#src/content/links.ts'
 import { REVIEW } from '#src/content/review.ts'
@@ -37,10 +38,12 @@ export function HeroSection() {
             >
               {hero.action}
             </a>
-            <Link href={links.voiceDemo} className="text-link">
-              <Icon name="voice" />
-              {hero.voiceDemo}
-            </Link>
+            {HAS_VOICE && (
+              <Link href={links.voiceDemo} className="text-link">
+                <Icon name="voice" />
+                {hero.voiceDemo}
+              </Link>
+            )}
           </p>
         </div>
       </div>

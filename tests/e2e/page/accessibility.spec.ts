@@ -3,6 +3,7 @@ import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import { brand } from '#src/content/brand.ts'
 import { contact } from '#src/content/contact.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { footerLists } from '#src/content/footer-lists.ts'
 import { hero } from '#src/content/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -67,7 +68,15 @@ test('a keyboard alone reaches everything, in order, in sight and never under th
   const { show, previous, next } = testimonialsSection
   const dots = testimonials.map((_, index) => show(index + 1, testimonials.length))
   const actions = services.map(({ action }) => action)
-  const first = [navigation.skip, brand.name, ...bar, hero.action, hero.voiceDemo, hero.scrollDown, ...actions]
+  const first = [
+    navigation.skip,
+    brand.name,
+    ...bar,
+    hero.action,
+    ...(HAS_VOICE ? [hero.voiceDemo] : []),
+    hero.scrollDown,
+    ...actions,
+  ]
   expect(names.slice(0, first.length + dots.length + 2)).toEqual([...first, ...dots, previous, next])
   expect(names).toContain(contact.schedule)
   expect(names.at(-1)).toBe(footerLists.at(-1)?.links.at(-1)?.label)

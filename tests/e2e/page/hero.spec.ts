@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { hero } from '#src/content/hero.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -29,7 +30,7 @@ for (const [width, height] of sizes) {
     await page.evaluate(() => document.fonts.ready)
     const bar = await boxesOf(page, 'header a')
     const text = await boxesOf(page, '#hero-title span, #hero-title ~ p')
-    for (const action of [hero.action, hero.voiceDemo]) {
+    for (const action of [hero.action, ...(HAS_VOICE ? [hero.voiceDemo] : [])]) {
       await expect(page.getByRole('link', { name: action })).toBeInViewport({ ratio: 1 })
     }
 
