@@ -16,6 +16,9 @@ export const emails = {
   /** To the team: one message, or several in one mail when many arrive at once. */
   notification: {
     ...notification,
+    /** Links to the inbox. */
+    open: 'Open in the inbox',
+    answered: 'Mark answered',
     fields: {
       name: 'Name',
       email: 'Email',

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** With `/answered`, a mail's link asks for the mark too. */
+const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/answered)?$/
 const FROM_LIST = 'from-list'
 
 /** The open lead is in the address, so that a mail can link to it and Back leads to the list. */
@@ -44,6 +45,13 @@ export function showMessages(): void {
 /** The id in the address. */
 export function openLead(): string | null {
   return LEAD.exec(location.hash)?.[1] ?? null
+}
+
+/** Whether the address asks for the open lead to be marked as answered. Taken from it, so that a reload marks nothing. */
+export function takeAnswered(): boolean {
+  const [, id, answered] = LEAD.exec(location.hash) ?? []
+  if (answered) history.replaceState(history.state, '', `#${id}`)
+  return Boolean(answered)
 }
 
 function changed(): void {

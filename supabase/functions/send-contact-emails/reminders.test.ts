@@ -23,7 +23,8 @@ Deno.test('a reminder names the lead, shows its message and links to the inbox',
   assert.equal(mail.subject, 'No answer yet to Priya Raman')
   assert.deepEqual([mail.to, mail.also, mail.replyTo], ['team@site.test', undefined, null])
   const { texts, links } = readHtml(mail.html)
-  assert.deepEqual(links, ['https://site.test/inbox', `mailto:${exampleLead.email}`])
+  const lead = `https://site.test/inbox#${exampleLead.id}`
+  assert.deepEqual(links, ['https://site.test/inbox', `mailto:${exampleLead.email}`, lead, `${lead}/answered`])
   for (const told of [words.first, words.reason, exampleLead.email]) {
     assert.ok(texts.includes(told) && mail.text.includes(told), told)
   }

@@ -23,7 +23,7 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     if (!lead) throw new Error('a mail without a lead')
     if (kind === 'confirmation')
       return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
-    if (kind === 'digest') return { ...toTeam, ...(await writeDigest(leads)) }
+    if (kind === 'digest') return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
     if (kind === 'reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl, false)) }
     if (kind === 'second_reminder') {
       const also = members.filter((address) => address !== team && mayReceive(address, settings))
@@ -31,10 +31,10 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     }
     if (kind === 'fallback') {
       if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
-      return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead)) }
+      return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead, siteUrl)) }
     }
     const to = isRedirected(lead) && mayReceive(lead.email, settings) ? lead.email : team
-    return { from, to, replyTo: lead.email, ...(await writeNotification(lead)) }
+    return { from, to, replyTo: lead.email, ...(await writeNotification(lead, siteUrl)) }
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
+import { openPage } from '../../support/hydrated.ts'
+import { loginForm, typeLogin } from '../accounts.ts'
 import { newAddress, query } from '../stack.ts'
 import { endMembership, newMember } from '../team.ts'
 import { find, newMark, openInbox, rowOf, rows, stopTheClock, storeLeads, test } from './inbox-page.ts'
@@ -77,6 +79,26 @@ test('marking and a note can be undone for ten seconds, and every action is in t
     'Ruth Calder note_deleted',
     'Ruth Calder answered',
   ])
+})
+
+test('the link of a mail marks its lead as answered once a member is logged in, and that can be undone', async ({
+  page,
+  ruth,
+}) => {
+  const [id = ''] = await storeLeads([{ name: 'Ines Duarte' }])
+  await openPage(page, `/inbox#${id}/answered`)
+  await expect(loginForm(page)).toBeVisible()
+  // What a mail scanner does changes nothing.
+  expect(await audit(id)).toEqual([])
+  await (await typeLogin(page, ruth)).click()
+  await expect(article(page)).toContainText('Answered by Ruth Calder')
+  await expect(page).toHaveURL(`/inbox#${id}`)
+  await undo(page).click()
+  await expect(article(page).getByRole('button', { name: inboxLead.markAnswered })).toBeVisible()
+  // A lead that is marked before it counted as read is read with the mark.
+  const changes = async () => (await audit(id)).filter((line) => !line.endsWith(' read'))
+  await expect.poll(changes).toEqual(['Ruth Calder answered', 'Ruth Calder reopened'])
+  expect(await query`select 1 from contact_submissions where id = ${id} and read_at is not null`).toHaveLength(1)
 })
 
 test('a person is erased after their address is typed, with all that belongs to them', async ({ page, ruth }) => {

@@ -13,6 +13,7 @@ import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
 
 const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 1000)
 const SITE = 'https://site.test'
+const inInbox = ({ id }: { id: string }) => [`${SITE}/inbox#${id}`, `${SITE}/inbox#${id}/answered`]
 const SENDER = `${site.brandName} <${site.teamAddress}>`
 const HEADERS = [
   'auto-submitted',
@@ -190,12 +191,17 @@ Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
       assert.equal(checkContactMessage({ ...lead }).email, undefined)
-      const { to, html } = await post(await write(() => writeNotification(lead), [lead]), site.teamAddress, lead.email)
+      const { to, html } = await post(
+        await write(() => writeNotification(lead, SITE), [lead]),
+        site.teamAddress,
+        lead.email,
+      )
       assert.equal(to, site.teamAddress)
-      const expected = readHtml((await writeNotification(harmless(lead))).html)
+      const expected = readHtml((await writeNotification(harmless(lead), SITE)).html)
       assert.deepEqual(html.elements, expected.elements)
-      assert.equal(html.links.length, 2)
-      for (const link of html.links) checkMailto(link, lead.email)
+      const [address, reply, ...toInbox] = html.links
+      for (const link of [address, reply]) checkMailto(link, lead.email)
+      assert.deepEqual(toInbox, inInbox(lead))
     }),
     { numRuns: RUNS },
   )
@@ -210,11 +216,19 @@ Deno.test('hostile messages add no elements to a digest either', async () => {
         { ...one, id: '1' },
         { ...other, id: '2' },
       ]
-      const { to, html } = await post(await write(() => writeDigest(leads), leads), site.teamAddress, site.teamAddress)
+      const { to, html } = await post(
+        await write(() => writeDigest(leads, SITE), leads),
+        site.teamAddress,
+        site.teamAddress,
+      )
       assert.equal(to, site.teamAddress)
-      const expected = readHtml((await writeDigest(leads.map(harmless))).html)
+      const expected = readHtml((await writeDigest(leads.map(harmless), SITE)).html)
       assert.deepEqual(html.elements, expected.elements)
-      html.links.forEach((link, i) => checkMailto(link, leads[i]?.email ?? ''))
+      const links = leads.map((lead, i) => ({ lead, found: html.links.slice(i * 3, i * 3 + 3) }))
+      for (const { lead, found } of links) {
+        checkMailto(found[0], lead.email)
+        assert.deepEqual(found.slice(1), inInbox(lead))
+      }
     }),
     { numRuns: Math.ceil(RUNS / 10) },
   )

@@ -40,10 +40,10 @@ const notificationPage = template(<Notification />)
 const companyLine = fragment(<CompanyLine />)
 
 /** `reason`: why the recipient gets it. */
-export async function notification(lead: Lead, reason: string): Promise<WrittenMail> {
+export async function notification(lead: Lead, siteUrl: string, reason: string): Promise<WrittenMail> {
   const known = firstName(lead.name)
   const values = {
-    ...(await leadValues(lead)),
+    ...(await leadValues(lead, siteUrl)),
     company: lead.company === null ? '' : await companyLine({ company: oneLine(lead.company) }),
     preview: startOf(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
     reply: mailtoLink(lead.email, words.replySubject),
@@ -53,7 +53,7 @@ export async function notification(lead: Lead, reason: string): Promise<WrittenM
   return {
     subject: subjectLine(words.subject, { name: lead.name }),
     html: await notificationPage(values),
-    text: `${leadAsText(lead)}\n\n-- \n${reason}`,
+    text: `${withLinks(lead, siteUrl)}\n\n-- \n${reason}`,
   }
 }
 
@@ -72,6 +72,7 @@ function Notification() {
       <Line top={30}>
         <Button href={slot('reply')}>{slot('action')}</Button>
       </Line>
+      <LeadLinks />
       <SmallPrint top={28}>{slot('reason')}</SmallPrint>
     </MailPage>
   )
@@ -102,8 +103,8 @@ const lineRow = fragment(
   </Line>,
 )
 
-export async function digest(given: Lead[]): Promise<WrittenMail> {
-  const { html, text } = isLarge(given) ? await linesOf(given) : await wholeLeads(given)
+export async function digest(given: Lead[], siteUrl: string): Promise<WrittenMail> {
+  const { html, text } = isLarge(given) ? await linesOf(given) : await leadParts(given, siteUrl)
   const count = String(given.length)
   return {
     subject: subjectLine(words.digestSubject, { count }),
@@ -125,11 +126,6 @@ function isLarge(leads: Lead[]): boolean {
   return new TextEncoder().encode(shown.join('')).length > DIGEST_MAX_BYTES
 }
 
-async function wholeLeads(given: Lead[]): Promise<{ html: string; text: string }> {
-  const { leads, html } = await leadParts(given)
-  return { html, text: leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`) }
-}
-
 async function linesOf(leads: Lead[]): Promise<{ html: string; text: string }> {
   const lines = leads.map(({ name, email, message }) =>
     [lineOf(name, LINE_MAX_CHARACTERS.name), oneLine(email), lineOf(message, LINE_MAX_CHARACTERS.message)].join(' · '),
@@ -145,10 +141,13 @@ function lineOf(text: string, maxCharacters: number): string {
 }
 
 /** The leads as a mail about several of them shows them. */
-async function leadParts(given: Lead[]): Promise<{ leads: Lead[]; html: string }> {
+async function leadParts(given: Lead[], siteUrl: string): Promise<{ html: string; text: string }> {
   const leads = given.map(shorten)
-  const parts = await Promise.all(leads.map(async (lead) => leadPart(await leadValues(lead))))
-  return { leads, html: parts.map(({ html }) => html).join('') }
+  const parts = await Promise.all(leads.map(async (lead) => leadPart(await leadValues(lead, siteUrl))))
+  return {
+    html: parts.map(({ html }) => html).join(''),
+    text: leads.map((lead) => withLinks(lead, siteUrl)).join(`\n\n${'─'.repeat(40)}\n\n`),
+  }
 }
 
 /** The start of a long message, and how much more there is. */
@@ -183,6 +182,7 @@ function DigestLead() {
         <LeadTable />
       </Line>
       <LeadMessage />
+      <LeadLinks />
     </Table>
   )
 }
@@ -191,20 +191,19 @@ const reminderPage = template(<Reminder />)
 
 /** Leads that no one has marked as answered. */
 export async function reminder(given: Lead[], siteUrl: string, isSecond: boolean): Promise<WrittenMail> {
-  const { leads, html } = await leadParts(given)
-  const count = String(leads.length)
+  const leads = await leadParts(given, siteUrl)
+  const count = String(given.length)
   const heading =
-    leads.length === 1
-      ? fill(reminderWords.subject, { name: leads[0]?.name ?? '' })
+    given.length === 1
+      ? fill(reminderWords.subject, { name: given[0]?.name ?? '' })
       : fill(reminderWords.subjectMany, { count })
   const subject = subjectLine('{heading}', { heading })
   const text = isSecond ? reminderWords.second : reminderWords.first
   const inbox = `${siteUrl}/inbox`
-  const leadsAsText = leads.map(leadAsText).join(`\n\n${'─'.repeat(40)}\n\n`)
   return {
     subject,
-    html: await reminderPage({ heading: subject, text, inbox, leads: { html } }),
-    text: [text, inbox, leadsAsText, `-- \n${reminderWords.reason}`].join('\n\n'),
+    html: await reminderPage({ heading: subject, text, inbox, leads: { html: leads.html } }),
+    text: [text, inbox, leads.text, `-- \n${reminderWords.reason}`].join('\n\n'),
   }
 }
 
@@ -252,13 +251,25 @@ function Row({ children }: { children: ReactNode }) {
   )
 }
 
-/** What fills the slots of the two parts below. */
-async function leadValues(lead: Lead): Promise<Record<string, Filling>> {
+/** Where the inbox shows the lead, and where it marks it as answered too: the page does, once it knows a member. */
+function linksOf({ id }: Lead, siteUrl: string): { open: string; answered: string } {
+  const open = `${siteUrl}/inbox#${id}`
+  return { open, answered: `${open}/answered` }
+}
+
+function withLinks(lead: Lead, siteUrl: string): string {
+  const { open, answered } = linksOf(lead, siteUrl)
+  return `${leadAsText(lead)}\n\n${words.open}: ${open}\n${words.answered}: ${answered}`
+}
+
+/** What fills the slots of the three parts below. */
+async function leadValues(lead: Lead, siteUrl: string): Promise<Record<string, Filling>> {
   const mailto = mailtoLink(lead.email)
   const rows = await Promise.all(
     leadRows(lead).map(([label, value]) => (label === leadLabels.email ? linkRow : textRow)({ label, value, mailto })),
   )
   return {
+    ...linksOf(lead, siteUrl),
     name: oneLine(lead.name),
     rows: { html: rows.map(({ html }) => html).join('') },
     message: manyLines(lead.message),
@@ -305,5 +316,20 @@ function LeadMessage() {
         </Table>
       </Line>
     </>
+  )
+}
+
+function LeadLinks() {
+  const style = { color: COLOR.brassText }
+  return (
+    <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
+      <a href={slot('open')} style={style}>
+        {words.open}
+      </a>
+      {' · '}
+      <a href={slot('answered')} style={style}>
+        {words.answered}
+      </a>
+    </Line>
   )
 }

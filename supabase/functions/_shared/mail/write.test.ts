@@ -6,6 +6,8 @@ import { exampleLead } from './example-lead.ts'
 import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
 
 const SITE = 'https://site.test'
+/** Where the lead is opened, and where it is marked as answered. */
+const inInbox = ({ id }: { id: string }) => [`${SITE}/inbox#${id}`, `${SITE}/inbox#${id}/answered`]
 const lead = exampleLead
 
 Deno.test('the confirmation thanks by first name and links to the scheduling page', async () => {
@@ -47,16 +49,16 @@ Deno.test('a first name is a single word of letters', () => {
 
 Deno.test('the notification says where the visitor came from, if anything is known', async () => {
   const origin = { utm_source: 'news', utm_campaign: '<b>x</b>', referrer: 'search.example', landing: '/voice-demo' }
-  const { html, text } = await writeNotification({ ...lead, origin })
+  const { html, text } = await writeNotification({ ...lead, origin }, SITE)
   const { texts } = readHtml(html)
   const label = site.emails.notification.fields.origin
   assert.ok(texts.includes(label) && texts.includes('news / <b>x</b> · search.example · /voice-demo'))
   assert.match(text, new RegExp(`^${label}: news / <b>x</b> · search.example · /voice-demo$`, 'm'))
-  assert.ok(!(await writeNotification(lead)).text.includes(label))
+  assert.ok(!(await writeNotification(lead, SITE)).text.includes(label))
 })
 
 Deno.test('the notification shows the whole lead', async () => {
-  const { subject, html, text } = await writeNotification(lead)
+  const { subject, html, text } = await writeNotification(lead, SITE)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'New enquiry from Priya Raman')
   const told = [lead.name, lead.email, lead.company ?? '', receivedAt(lead.createdAt)]
@@ -64,13 +66,15 @@ Deno.test('the notification shows the whole lead', async () => {
   assert.deepEqual(links, [
     'mailto:priya@harbour-finch.example',
     `mailto:${lead.email}?subject=${encodeURIComponent(site.emails.notification.replySubject)}`,
+    ...inInbox(lead),
   ])
+  for (const link of inInbox(lead)) assert.ok(text.includes(link))
   assert.ok(texts.includes('Reply to Priya'))
 })
 
 Deno.test('the inbox shows the start of the message beside the subject of a notification', async () => {
   const preview = async (message: string) => {
-    const { html } = await writeNotification({ ...lead, message })
+    const { html } = await writeNotification({ ...lead, message }, SITE)
     return readHtml(html).texts.find((text) => text !== site.emails.notification.label && !text.startsWith('@media'))
   }
   assert.equal(await preview(lead.message), 'We route by hand. Could AI help? Priya')
@@ -85,32 +89,35 @@ Deno.test('times name their zone, in summer and in winter', () => {
 })
 
 Deno.test('the notification keeps the line breaks of the message', async () => {
-  const { html, text } = await writeNotification(lead)
+  const { html, text } = await writeNotification(lead, SITE)
   assert.match(html, /white-space:pre-wrap">We route by hand\.\n\nCould AI {3}help\?\nPriya</)
   assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
 })
 
 Deno.test('a message without a company has no line for it', async () => {
-  const { html, text } = await writeNotification({ ...lead, company: null })
+  const { html, text } = await writeNotification({ ...lead, company: null }, SITE)
   assert.equal(readHtml(html).texts.includes('Company') || text.includes('Company'), false)
 })
 
 Deno.test('a digest shows every lead', async () => {
   const leads = Array.from({ length: 50 }, (_, i) => ({ ...lead, id: String(i), email: `visitor-${i}@example.org` }))
-  const { subject, html, text } = await writeDigest(leads)
+  const { subject, html, text } = await writeDigest(leads, SITE)
   assert.equal(subject, '50 new enquiries')
   const { links } = readHtml(html)
   assert.deepEqual(
     links,
-    leads.map(({ email }) => `mailto:${email}`),
+    leads.flatMap((one) => [`mailto:${one.email}`, ...inInbox(one)]),
   )
   for (const { email } of leads) assert.ok(text.includes(email))
 })
 
 Deno.test('a digest shows the start of a long message and how much is left out', async () => {
   const shown = async (message: string, moreCharacters?: number) => {
-    const { html, text } = await writeDigest([{ ...lead, message, ...(moreCharacters && { moreCharacters }) }])
-    assert.equal(readHtml(html).texts.filter((part) => text.includes(`\n\n${part}\n\n-- `)).length, 1)
+    const { html, text } = await writeDigest([{ ...lead, message, ...(moreCharacters && { moreCharacters }) }], SITE)
+    assert.equal(
+      readHtml(html).texts.filter((part) => text.includes(`\n\n${part}\n\n${site.emails.notification.open}: `)).length,
+      1,
+    )
     return text.split('\n\n')[1]
   }
   const rest = 'more characters. The whole message is stored with the other submissions.'
@@ -129,7 +136,7 @@ Deno.test('a digest of a flood has one short line for each lead', async () => {
   }
   const flood = Array.from({ length: 51 }, (_, i) => ({ ...large, email: `visitor-${i}@example.org` }))
   for (const leads of [flood, flood.slice(0, 20)]) {
-    const { subject, html, text } = await writeDigest(leads)
+    const { subject, html, text } = await writeDigest(leads, SITE)
     const lines = leads.map(({ email }) => `${'N'.repeat(60)}… · ${email} · ${'😀'.repeat(120)}…`)
     assert.equal(subject, `${leads.length} new enquiries`)
     assert.ok(text.startsWith(`${lines.join('\n')}\n\n-- \n`))

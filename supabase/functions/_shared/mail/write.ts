@@ -9,21 +9,21 @@ export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<Wr
 }
 
 /** To the team. */
-export async function writeNotification(lead: Lead): Promise<WrittenMail> {
+export async function writeNotification(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const { notification } = await import('./team-mails.tsx')
-  return notification(lead, site.emails.notification.reason)
+  return notification(lead, siteUrl, site.emails.notification.reason)
 }
 
 /** To the second address, when the notification did not reach the first. */
-export async function writeFallback(lead: Lead): Promise<WrittenMail> {
+export async function writeFallback(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const { notification } = await import('./team-mails.tsx')
-  return notification(lead, site.emails.notification.fallbackReason)
+  return notification(lead, siteUrl, site.emails.notification.fallbackReason)
 }
 
 /** To the team: several notifications in one mail, at most 125. */
-export async function writeDigest(leads: Lead[]): Promise<WrittenMail> {
+export async function writeDigest(leads: Lead[], siteUrl: string): Promise<WrittenMail> {
   const { digest } = await import('./team-mails.tsx')
-  return digest(leads)
+  return digest(leads, siteUrl)
 }
 
 /** To the team: leads that no one has marked as answered, after one working day or after two. */
