@@ -5,13 +5,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  ACCESS_FILE,
-  generateAccess,
-  generateTypes,
-  TYPES_FILE,
-} from '../../stack/services/postgres/generated-files.ts'
-import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
 import { fonts } from '../brand/fonts.ts'
 import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
 import { licences } from './licences.ts'
@@ -25,21 +18,14 @@ const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --updat
 
 const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
   words: { files: async () => wordModules(await readBrandOrExit()) },
-  // Loaded after the words that they read were written.
+  // Loaded after the words that they read were written: a module is read once.
   colors: { files: async () => (await import('./colors.ts')).colorFile() },
   'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },
   'auth-emails': { files: async () => (await import('./auth-emails.ts')).authEmails() },
   'voice-assistant': { files: async () => (await import('./voice-assistant.ts')).voiceAssistant() },
   licences: { files: licences },
   fonts: { isSlow: true, files: fonts },
-  database: {
-    isSlow: true,
-    files: () =>
-      withScratchDatabase(async (url) => ({
-        [relative(ROOT, TYPES_FILE)]: await generateTypes(url),
-        [relative(ROOT, ACCESS_FILE)]: await generateAccess(url),
-      })),
-  },
+  database: { isSlow: true, files: databaseFiles },
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
@@ -69,4 +55,13 @@ for (const [name, { isSlow, files }] of Object.entries(STEPS)) {
       console.info(`Wrote ${path}`)
     }
   }
+}
+
+async function databaseFiles(): Promise<Files> {
+  const generated = await import('../../stack/services/postgres/generated-files.ts')
+  const { withScratchDatabase } = await import('../../stack/services/postgres/scratch-database.ts')
+  return withScratchDatabase(async (url) => ({
+    [relative(ROOT, generated.TYPES_FILE)]: await generated.generateTypes(url),
+    [relative(ROOT, generated.ACCESS_FILE)]: await generated.generateAccess(url),
+  }))
 }
