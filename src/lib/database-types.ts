@@ -258,7 +258,9 @@ export type Database = {
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_remove: { Args: { address: string }; Returns: boolean }
       inbox_reset: { Args: { address: string }; Returns: Json }
+      inbox_save_settings: { Args: { settings: Json }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
+      inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
       release_voice_call: { Args: { id: string }; Returns: undefined }

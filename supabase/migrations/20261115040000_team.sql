@@ -11,7 +11,7 @@ create table public.team_members (
 
 comment on table public.team_members is 'The accounts that may use /inbox.';
 
--- update private.team_settings set days_off = '{2026-12-25, 2026-12-26}' where only_row;
+-- Changed by members, on the page Settings of the inbox.
 create table private.team_settings (
   only_row boolean primary key default true check (only_row),
   -- Whether members need a second factor (aal2).
@@ -23,8 +23,14 @@ create table private.team_settings (
   closes_at time not null default '17:30',
   -- 1 is Monday, 7 is Sunday.
   work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
-  days_off date[] not null default '{}',
-  check (opens_at < closes_at)
+  days_off date[] not null default '{}' check (cardinality(days_off) <= 1000),
+  -- Working days until the first reminder, and until the one to all members. Null: none; the second follows the first.
+  remind_after int default 1 check (remind_after between 1 and 10),
+  remind_all_after int default 2 check (remind_all_after between 2 and 20),
+  -- Gets the team's mails about leads too.
+  also_notify text check (also_notify ~ '^[^[:space:]@<>]+@[^[:space:]@<>]+\.[^[:space:]@<>]+$' and char_length(also_notify) <= 320),
+  check (opens_at < closes_at),
+  check (remind_after < remind_all_after)
 );
 
 comment on table private.team_settings is 'What the team wants of the inbox. One row.';
@@ -472,8 +478,69 @@ begin
 end;
 $$;
 
+create function private.settings_of_team()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'timeZone', time_zone, 'opensAt', to_char(opens_at, 'HH24:MI'), 'closesAt', to_char(closes_at, 'HH24:MI'),
+    'workDays', work_days, 'daysOff', days_off, 'remindAfter', remind_after, 'remindAllAfter', remind_all_after,
+    'alsoNotify', also_notify
+  )
+  from private.team_settings;
+$$;
+
+/* The page Settings: what a member may change, and the limits, to read. */
+create function public.inbox_settings()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_team();
+  return jsonb_build_object(
+    'settings', private.settings_of_team(),
+    'hasFallback', (select has_fallback from private.contact_settings),
+    'limits', (
+      select jsonb_build_object('messagesPerHour', per_hour, 'confirmationsPerInbox', confirmations_per_inbox, 'retentionMonths', retention_months)
+      from private.contact_settings
+    )
+  );
+end;
+$$;
+
+/* Saves all of it together. The table's own rules refuse what makes no sense. */
+create function public.inbox_save_settings(settings jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor constant public.team_members := private.require_team();
+begin
+  update private.team_settings set
+    opens_at = (settings ->> 'opensAt')::time,
+    closes_at = (settings ->> 'closesAt')::time,
+    work_days = array(select jsonb_array_elements_text(settings -> 'workDays')::int order by 1),
+    days_off = array(select distinct jsonb_array_elements_text(settings -> 'daysOff')::date order by 1),
+    remind_after = (settings ->> 'remindAfter')::int,
+    remind_all_after = (settings ->> 'remindAllAfter')::int,
+    also_notify = lower(nullif(btrim(settings ->> 'alsoNotify'), ''))
+  where only_row;
+  perform private.audit(actor, 'settings_changed', null);
+  return private.settings_of_team();
+end;
+$$;
+
 revoke all on function
   public.inbox_me,
+  public.inbox_settings,
+  public.inbox_save_settings,
   public.inbox_team,
   public.inbox_invite,
   public.inbox_remove,
@@ -488,6 +555,8 @@ from public;
 
 grant execute on function
   public.inbox_me,
+  public.inbox_settings,
+  public.inbox_save_settings,
   public.inbox_team,
   public.inbox_invite,
   public.inbox_remove,

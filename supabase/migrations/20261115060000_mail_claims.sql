@@ -145,12 +145,16 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(case told.kind
+  select coalesce(jsonb_agg(case
     -- Whom it goes to besides the team's address.
-    when 'second_reminder' then jsonb_build_object('members', (
-      select coalesce(jsonb_agg(account.email order by account.email), '[]')
-      from public.team_members member join auth.users account on account.id = member.user_id
-      where member.activated_at is not null
+    when told.kind in ('notification', 'digest', 'reminder', 'second_reminder') then jsonb_build_object('also', (
+      select coalesce(jsonb_agg(distinct address), '[]')
+      from (
+        select also_notify as address from private.team_settings where also_notify is not null
+        union all
+        select account.email from public.team_members member join auth.users account on account.id = member.user_id
+        where member.activated_at is not null and told.kind = 'second_reminder'
+      ) further
     ))
     else '{}'
   end || jsonb_build_object(

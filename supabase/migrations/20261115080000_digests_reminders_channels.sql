@@ -113,7 +113,7 @@ as $$
   select count(*)::int from deleted;
 $$;
 
--- No lead is left unanswered: the team is reminded of one after a working day, and all members after two.
+-- No lead is left unanswered: the team is reminded of one after a working day, and all members after two, or as the team set it.
 
 /*
  * Leads that came until then are `days` working days old at `moment`. One that comes outside working hours counts from the
@@ -158,7 +158,7 @@ end;
 $$;
 
 /* Makes one mail of all leads that are due for this reminder. At most four mails an hour: a flood must not become one of mails. */
-create function private.remind_of_leads(reminder text, rank int)
+create function private.remind_of_leads(reminder text, rank int, days int)
 returns int
 language plpgsql
 set search_path = ''
@@ -166,12 +166,12 @@ as $$
 declare
   moment constant timestamptz := private.clock();
   -- Months after a restore or an import, reminders are of no use.
-  until constant timestamptz := private.working_days_before(moment, rank);
+  until constant timestamptz := private.working_days_before(moment, days);
   since constant timestamptz := until - interval '30 days';
   due uuid[];
   members bigint[];
 begin
-  if not exists (
+  if days is null or not exists (
     select from public.contact_submissions
     where answered_at is null and not is_synthetic and reminders < 2 and reminders = rank - 1 and created_at between since and until
   ) or not private.try_consume(reminder, interval '15 minutes', 1) then
@@ -213,7 +213,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.remind_of_leads('second_reminder', 2) + private.remind_of_leads('reminder', 1);
+  return (
+    select private.remind_of_leads('second_reminder', 2, remind_all_after) + private.remind_of_leads('reminder', 1, remind_after)
+    from private.team_settings
+  );
 end;
 $$;
 

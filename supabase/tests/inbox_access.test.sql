@@ -76,7 +76,7 @@ select pg_temp.on_table(caller, of_table, a_column) from caller,
 create temp table inbox_call as
   select 'select ' || p.proname || '(' || coalesce((
     select string_agg(case format_type(type, null)
-      when 'uuid' then '''00000000-0000-0000-0000-000000000001''' when 'text' then '''all''' when 'boolean' then 'true'
+      when 'uuid' then '''00000000-0000-0000-0000-000000000001''' when 'text' then '''all''' when 'boolean' then 'true' when 'jsonb' then '''{}'''
       when 'timestamp with time zone' then 'now()' else '1' end, ', ' order by place)
     from unnest(p.proargtypes) with ordinality given (type, place)), '') || ')' as statement, p.proname as name
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'inbox\_%' and p.proname <> 'inbox_me';

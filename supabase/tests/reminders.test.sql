@@ -69,7 +69,7 @@ insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a
 insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now()), ('00000000-0000-0000-0000-00000000000b', 'Invited', null);
 update private.mail_outbox set state = 'sent', sent_at = now() where state = 'pending' and kind <> 'digest';
 update claim set it = pg_temp.claim();
-select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "second_reminder").members[*]') from claim), '["ruth@team.test"]', 'it goes to all active members');
+select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "second_reminder").also[*]') from claim), '["ruth@team.test"]', 'it goes to all active members');
 select pg_temp.now_is('2026-10-08 10:05');
 select is(private.remind_team(), 0, 'another mail follows after a quarter of an hour');
 select pg_temp.now_is('2026-10-08 10:15');

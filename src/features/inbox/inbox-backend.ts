@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#src/lib/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type {
+  AllSettings,
   Counts,
   ErasePreview,
   ExportedLead,
@@ -9,6 +10,7 @@ import type {
   Lead,
   LeadRow,
   Position,
+  Settings,
   Status,
   Team,
 } from './inbox-types.ts'
@@ -78,6 +80,8 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
   }
 
   return {
+    settings: () => call<AllSettings>('inbox_settings'),
+    saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
     team: () => call<Team>('inbox_team'),
     invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),
     removeMember: (address: string) => call<boolean>('inbox_remove', { address }),

@@ -11,6 +11,7 @@ import { LeadPane } from './lead/lead-pane.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { MailStrip, StatusMark } from './mail-strip.tsx'
 import { barOf } from './status/read-status.ts'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { StatusPage } from './status/status-page.tsx'
 import { TeamPage } from './team/team-page.tsx'
 import { UndoBar } from './undo.tsx'
@@ -20,7 +21,7 @@ import { showMessages, useScreen } from './use-open-lead.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
 
-const TABS = ['team', 'status'] as const
+const TABS = ['team', 'settings', 'status'] as const
 
 type InboxScreenProps = {
   me: { name: string; email: string }
@@ -87,6 +88,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
       </RecordBar>
       {screen === 'messages' && <Messages me={me} backend={backend} synced={status.synced} />}
       {screen === 'team' && <TeamPage backend={backend} email={me.email} />}
+      {screen === 'settings' && <SettingsPage backend={backend} status={status.status} email={me.email} />}
       {screen === 'status' && <StatusPage {...status} email={me.email} />}
     </div>
   )

@@ -72,6 +72,24 @@ export type Team = {
   changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
 }
 
+/** Times as 09:00, days as 2026-12-24; 1 is Monday. Null: no such reminder, no further address. */
+export type Settings = {
+  timeZone: string
+  opensAt: string
+  closesAt: string
+  workDays: number[]
+  daysOff: string[]
+  remindAfter: number | null
+  remindAllAfter: number | null
+  alsoNotify: string | null
+}
+
+export type AllSettings = {
+  settings: Settings
+  hasFallback: boolean
+  limits: { messagesPerHour: number; confirmationsPerInbox: number; retentionMonths: number }
+}
+
 export type Mail = {
   id: number
   kind: string

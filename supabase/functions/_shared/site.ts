@@ -62,10 +62,10 @@ export const site = {
       "subject": "No answer yet to {name}",
       "subjectMany": "No answer yet to {count} enquiries",
       "label": "Reminder",
-      "first": "Received more than one working day ago, and not marked as answered. We promise a reply within one working day.",
-      "second": "Received more than two working days ago, and not marked as answered. This goes to everyone in the team.",
+      "first": "Not marked as answered yet. We promise a reply within one working day.",
+      "second": "Still not marked as answered. This goes to everyone in the team.",
       "action": "Open the inbox",
-      "reason": "One reminder is sent after one working day and another after two. Mark an enquiry as answered in the inbox and there are no more."
+      "reason": "When reminders are sent is set in the inbox. Mark an enquiry as answered there and there are no more."
     },
     "invitation": {
       "subject": "Join the Lodestar inbox",

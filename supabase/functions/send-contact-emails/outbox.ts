@@ -12,8 +12,8 @@ export type ClaimedMail<Content = Mail> = {
   /** Frozen before the first attempt; null at the first. */
   payload: Content | null
   leads: Lead[]
-  /** Of a second reminder: the addresses of all members. */
-  members?: string[]
+  /** Of a mail to the team: whom it goes to besides the team's address. */
+  also?: string[]
 }
 
 /** Mails that this worker may send until the lease expires. */

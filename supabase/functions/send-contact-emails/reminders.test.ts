@@ -33,7 +33,11 @@ Deno.test('a reminder names the lead, shows its message and links to the inbox',
 
 Deno.test('several leads are one reminder, and the second goes to all members', async () => {
   const members = ['ruth@team.test', 'team@site.test', 'sam@team.test']
-  const mail = await write({ kind: 'second_reminder', leads: [exampleLead, { ...exampleLead, name: 'Ada' }], members })
+  const mail = await write({
+    kind: 'second_reminder',
+    leads: [exampleLead, { ...exampleLead, name: 'Ada' }],
+    also: members,
+  })
   assert.equal(mail.subject, 'No answer yet to 2 enquiries')
   assert.deepEqual([mail.to, mail.also], ['team@site.test', ['ruth@team.test', 'sam@team.test']])
   assert.ok(mail.text.startsWith(words.second))
@@ -42,7 +46,7 @@ Deno.test('several leads are one reminder, and the second goes to all members', 
 Deno.test('outside production, members who may not receive mails get none', async () => {
   const preview = { SITE_ENV: 'preview', PREVIEW_RECIPIENTS: 'ruth@team.test' }
   const members = ['ruth@team.test', 'sam@team.test']
-  const mail = await write({ kind: 'second_reminder', leads: [exampleLead], members }, preview)
+  const mail = await write({ kind: 'second_reminder', leads: [exampleLead], also: members }, preview)
   assert.deepEqual(mail.also, ['ruth@team.test'])
   const settings = readSettings((name) => ({ ...env, ...preview })[name])
   const send = limitRecipients(() => Promise.resolve({ result: 'sent', providerId: 'p' }), settings)

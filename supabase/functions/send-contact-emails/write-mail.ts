@@ -17,24 +17,23 @@ import type { Settings } from './settings.ts'
 export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
   const { from, team, fallback, isProduction, siteUrl } = settings
   const isRedirected = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads, members = [] }): Promise<Mail> => {
-    const toTeam = { from, to: team, replyTo: null }
+  return async ({ kind, leads, also: further = [] }): Promise<Mail> => {
+    const also = further.filter((address) => address !== team && mayReceive(address, settings))
+    const toTeam = { from, to: team, replyTo: null, ...(also.length > 0 && { also }) }
     const [lead] = leads
     if (!lead) throw new Error('a mail without a lead')
     if (kind === 'confirmation')
       return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
     if (kind === 'digest') return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
     if (kind === 'reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl, false)) }
-    if (kind === 'second_reminder') {
-      const also = members.filter((address) => address !== team && mayReceive(address, settings))
-      return { ...toTeam, also, ...(await writeReminder(leads, siteUrl, true)) }
-    }
+    if (kind === 'second_reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl, true)) }
     if (kind === 'fallback') {
       if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
       return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead, siteUrl)) }
     }
-    const to = isRedirected(lead) && mayReceive(lead.email, settings) ? lead.email : team
-    return { from, to, replyTo: lead.email, ...(await writeNotification(lead, siteUrl)) }
+    const mail = { from, replyTo: lead.email, ...(await writeNotification(lead, siteUrl)) }
+    if (isRedirected(lead) && mayReceive(lead.email, settings)) return { ...mail, to: lead.email }
+    return { ...toTeam, ...mail }
   }
 }
 

@@ -106,7 +106,8 @@ function failedRow({ failed }: Status): Row {
     : { name, tone: 'held', state: words.states.toLookAt(failed.length), text: '', failed }
 }
 
-function channelRows({ channels }: Status): Row[] {
+/** Which channels are on, and when they last worked. */
+export function channelRows({ channels }: Status): Row[] {
   const { names, last, never, off } = words.channels
   return channels.map(({ kind, isOn, isFailing, lastAt }) => {
     const name = names[kind] ?? kind
