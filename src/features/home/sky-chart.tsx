@@ -40,7 +40,7 @@ export function SkyChart() {
         <svg viewBox="430 430 140 140" className="north-star absolute inset-[43%] size-[14%] overflow-visible">
           <use href={`${instruments}#north-star`} width="1000" height="1000" />
         </svg>
-        <span className="absolute top-[44.5%] left-[56.6%] text-[2.9cqw] leading-none text-brass-300 lg:top-[44.9%] lg:text-[2.3cqw]">
+        <span className="absolute top-[44.5%] left-[56.6%] text-[max(0.8125rem,2.9cqw)] leading-none text-brass-300 lg:top-[44.9%] lg:text-[max(0.8125rem,2.3cqw)]">
           {hero.stars.pole}
         </span>
       </div>
