@@ -22,6 +22,7 @@ export const auth = {
   },
   logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...', forgot: 'Forgotten your password?' },
   signUp: {
+    heading: 'Create an account',
     tab: 'Sign Up',
     submit: 'Sign Up',
     busy: 'Creating account...',
@@ -31,7 +32,7 @@ export const auth = {
       : 'No mailing list. You do not need one to write to us.',
   },
   forgot: {
-    heading: 'Get back in',
+    heading: 'Reset your password',
     lead: 'Enter your email. We will send you a link to set a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
@@ -49,7 +50,7 @@ export const auth = {
   },
   newPassword: {
     heading: 'New password',
-    lead: 'The link has signed you in. Choose a password you will remember.',
+    lead: 'The link has logged you in. Choose a new password.',
     submit: 'Save password',
     busy: 'Saving...',
   },

@@ -73,7 +73,12 @@ export function AuthBox({ view, lead, link, isRecovering }: AuthBoxProps) {
     expectMail({ email, purpose: 'confirm', isJustSent })
   return (
     <>
-      <AuthHeading key={screen} takesFocus={hasMoved} title={words.heading} lead={lead} />
+      <AuthHeading
+        key={screen}
+        takesFocus={hasMoved}
+        title={view === 'signup' ? words.signUp.heading : words.heading}
+        lead={lead}
+      />
       <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       <Tabs

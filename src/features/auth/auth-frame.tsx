@@ -33,10 +33,12 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
         tabIndex={-1}
         className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.25rem,3svh,2.5rem)] max-lg:pt-3"
       >
-        <Link href="/" className="self-start text-link">
-          <Icon name="left" />
-          {navigation.backHome}
-        </Link>
+        <div className="auth-back">
+          <Link href="/" className="text-link">
+            <Icon name="left" />
+            {navigation.backHome}
+          </Link>
+        </div>
         <div className="auth-box">{children}</div>
       </main>
     </div>

@@ -40,7 +40,7 @@ test('axe finds nothing at login and sign-up: empty, refused with its toast, bus
 test('axe finds nothing on the way to a new password', async ({ page, ada }) => {
   await page.clock.install()
   await page.goto('/auth?tab=forgot')
-  await expect(heading(page)).toHaveText('Get back in')
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
   await look(page)
   await askForNewPassword(page, newPerson().email)
   await look(page)

@@ -1,5 +1,6 @@
 // Whether an address has an account is not revealed, however often a visitor asks.
 import type { Page } from '@playwright/test'
+import { auth } from '#src/content/auth.ts'
 import { askForNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
 import { mailsTo } from '../mailbox.ts'
 import { isOtherRealSuite } from '../stack.ts'
@@ -57,7 +58,7 @@ test.describe('when the project wants addresses confirmed', () => {
     await askAgain(page)
     expect(await mailsTo(known.email)).toEqual([])
     await page.getByRole('link', { name: 'reset your password' }).click()
-    await expect(heading(page)).toHaveText('Get back in')
+    await expect(heading(page)).toHaveText(auth.forgot.heading)
     await expect(page.getByLabel('Email')).toHaveValue(known.email)
   })
 })

@@ -1,3 +1,4 @@
+import { auth } from '#src/content/auth.ts'
 import {
   avatar,
   choosePassword,
@@ -56,7 +57,7 @@ test('a link that was used already is explained, with a way to get a new one', a
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(loginForm(page)).toBeVisible()
   await page.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(heading(page)).toHaveText('Get back in')
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
 })
 
 test('a link that could not be checked is kept, and can be tried again', async ({ page, ada }) => {
@@ -82,7 +83,7 @@ test('each step moves the focus, keeps the address typed, and Back leads back', 
   await openPage(page, '/auth')
   await loginForm(page).getByLabel('Email').fill(ada.email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await expect(heading(page)).toHaveText('Get back in')
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
   await expect(heading(page)).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -92,7 +93,7 @@ test('each step moves the focus, keeps the address typed, and Back leads back', 
   await expect(heading(page)).toHaveText('Check your inbox')
   await expect(page.getByText(ada.email)).toBeVisible()
   await page.goBack()
-  await expect(heading(page)).toHaveText('Get back in')
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
   await page.goBack()
   await expect(loginForm(page)).toBeVisible()
 })
