@@ -17,9 +17,9 @@ const PICTURE_SIZES = '(min-width: 100rem) 41rem, (min-width: 46rem) 43vw, 92vw'
 
 export function ServicesSection() {
   return (
-    <section id="services" aria-labelledby="services-title" className="bg-bg py-section">
+    <section id="services" aria-labelledby="services-title" className="services bg-bg py-section">
       <div className="wrap">
-        <div className="mb-[clamp(2.5rem,1.5rem_+_3vw,4.5rem)] lg:columns-12 lg:items-end">
+        <div className="services-head mb-[clamp(2.5rem,1.5rem_+_3vw,4.5rem)] lg:columns-12 lg:items-end">
           <h2 id="services-title" className="text-3xl lg:col-span-7">
             {servicesSection.title}
           </h2>
