@@ -38,8 +38,8 @@ export function MobileMenu({ account }: { account: ReactNode }) {
         aria-label={navigation.menu}
         className="menu text-fg"
       >
-        <div className="wrap flex h-15 flex-none items-center justify-between">
-          <BrandLink markClassName="size-8.5" />
+        <div className="menu-bar wrap">
+          <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
           <button
             type="button"
             aria-label={navigation.closeMenu}
