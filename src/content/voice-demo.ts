@@ -74,8 +74,6 @@ export const voiceDemo = {
     said: 'Said',
     date: 'Date',
     length: 'Length',
-    youSpoke: 'You spoke',
-    times: (count: number) => ['Not at all', 'Once'][count] ?? `${count} times`,
     endedBy: 'Ended by',
     enders: {
       you: 'You',
@@ -88,7 +86,7 @@ export const voiceDemo = {
     copied: 'Copied',
     notCopied: 'Not copied: your browser does not allow it. Download it instead.',
     download: 'Download',
-    kept: 'Kept on this page only. Leave it and the log is gone.',
+    kept: 'Kept on this page only, until you leave it.',
     fileName: 'voice-demo-transcript.txt',
     again: 'Talk again',
     writeAgain: 'Ask again',

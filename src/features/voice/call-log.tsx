@@ -16,7 +16,6 @@ export function CallLog({ state }: { state: CallState }) {
   const facts = [
     [words.date, dateText.format(start)],
     [words.length, clockText(lasted)],
-    [words.youSpoke, words.times(lines.filter(({ speaker }) => speaker === 'user').length)],
     [words.endedBy, words.enders[endedBy ?? 'you']],
   ]
   return (
