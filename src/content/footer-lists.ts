@@ -16,7 +16,7 @@ export const footerLists = [
       { label: 'About', href: '#about' },
       ...footerPages,
       { label: 'Privacy', href: '/privacy' },
-      { label: 'Imprint', href: '/imprint' },
+      { label: 'Legal notice', href: '/imprint' },
     ],
   },
   {

@@ -5,14 +5,14 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'public.contact_submissions': ({ retentionMonths }) =>
     `**A message from the form:** your name, email, company if you gave one, your words, the time, and how you found us: the site that linked here, the first page, the tags of a campaign. If you were signed in, also which account sent it. Kept for **${retentionMonths} months**, then deleted with its emails.`,
   'private.mail_outbox': ({ unsentMailDays }) =>
-    `**The emails about your message:** their text is emptied once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message goes: when one was sent, to which address, and whether it arrived.`,
+    `**The emails about your message:** their text is deleted once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message goes: when one was sent, to which address, and whether it arrived.`,
   'private.mail_events': ({ mailReportDays }) =>
     `**Reports that an email arrived or did not:** without name or address, for **${mailReportDays} days**.`,
   'public.lead_notes': () => '**Notes of our team about your message:** deleted with it.',
   'public.team_audit': () =>
     '**What our team did with a message, and when:** without your name, address or words. This stays.',
   'private.rate_buckets': () =>
-    '**Your network address:** counted against floods of messages, as a hash whose key is replaced **every day**. It is not stored with the message.',
+    '**Your network address:** used to limit spam, as a hash whose key is replaced **every day**. It is not stored with the message.',
   'private.voice_calls': ({ voiceCallDays }) =>
     `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call begins.`,
   'private.voice_chats': ({ voiceCallDays }) =>

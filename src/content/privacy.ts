@@ -34,14 +34,14 @@ note: In force since ${details.inForceSince}. The periods under â€œWhat we keepâ
 sample: ${details.sample}
 ---
 
-We keep what you write to us, so that we can answer. We keep it for ${facts.retentionMonths} months, show it to no one who is not named here, and delete it when you ask.`,
+We keep what you write to us, so that we can answer. We keep it for ${facts.retentionMonths} months, share it only with those named here, and delete it when you ask.`,
     `## What we keep
 
 ${storedIn(facts).join('\n\n')}
 
 **A message you have not sent yet:** stays in your browser, until you send or empty it.
 
-> Ground in law: steps you asked for before a contract, Article 6(1)(b) GDPR. For counting: our legitimate interest in a form that works, Article 6(1)(f).`,
+> Legal basis: steps you asked for before a contract, Article 6(1)(b) GDPR. For counting: our legitimate interest in a form that works, Article 6(1)(f).`,
     `## Who receives what
 
 ${table(recipients(facts))}`,
@@ -52,7 +52,7 @@ Your name, your email and a hash of your password, until the account is deleted.
 
 ${facts.hasAccountPage ? 'You can delete the account yourself, on the [account page](/account).' : 'To have the account deleted, write to us.'}
 
-> Ground in law: the contract you enter by signing up, Article 6(1)(b) GDPR.`,
+> Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`,
     `## What we do not do
 
 ${notDone(facts).join(' ')}`,
@@ -61,7 +61,7 @@ ${notDone(facts).join(' ')}`,
 - **See it** Ask what we hold. You get a copy.
 - **Correct it** Tell us what is wrong.
 - **Erase it** One sentence is enough.
-- **Take it along** As a file that other programs can read.
+- **Take it with you** As a file that other programs can read.
 - **Object** To anything here that rests on our interest.
 - **Complain** To your data protection authority.
 
@@ -149,7 +149,7 @@ The microphone opens when you press **${voiceDemo.card.start}** and closes when 
 
 Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
-> Ground in law: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
+> Legal basis: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
 }
 
 function notDone({ asksTurnstile, reportsFailures, voice }: PrivacyFacts): string[] {

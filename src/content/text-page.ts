@@ -4,6 +4,6 @@ export const textPage = {
   sampleText: 'Sample text. Replace it before launch, and have legal texts checked.',
   links: [
     { label: 'Privacy', href: '/privacy' },
-    { label: 'Imprint', href: '/imprint' },
+    { label: 'Legal notice', href: '/imprint' },
   ],
 }
