@@ -23,7 +23,9 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       <div role="alert" className="grid gap-3">
         {cards('destructive')}
       </div>
-      {cards('destructive', true)}
+      <div role="status" aria-live="off" className="grid gap-3">
+        {cards('destructive', true)}
+      </div>
     </div>
   )
 }

@@ -59,7 +59,8 @@ function noteToasts(): void {
     for (const card of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(card instanceof HTMLElement) || !card.matches('.toast-card')) continue
       const [title = '', text = ''] = [...card.querySelectorAll('strong, p')].map(({ textContent }) => textContent)
-      window.toasts.push({ role: card.parentElement?.role ?? 'silent', title, text })
+      const { role = '', ariaLive = null } = card.parentElement ?? {}
+      window.toasts.push({ role: ariaLive === 'off' ? 'silent' : String(role), title, text })
     }
   }).observe(document, { childList: true, subtree: true })
 }
