@@ -130,7 +130,7 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
         write: (value) => site.write('VITE_TURNSTILE_SITE_KEY', value),
       },
     ],
-    'The voice assistant (Vapi, vapi.ai, about $0.10 a minute)': [
+    'The voice assistant (Vapi, vapi.ai, from $0.05 a minute)': [
       variable(files, 'VOICE_PROVIDER_KEY', 'Private key of Vapi', {
         hint: 'dashboard.vapi.ai → API Keys.',
         isSecret: true,
