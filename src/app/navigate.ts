@@ -27,7 +27,7 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
       (error: unknown) => {
         console.error('app: page code not loaded', to, error)
         if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
-        if (!mine.signal.aborted && !staysOffline()) location.assign(to)
+        if (!mine.signal.aborted) leave(to)
       },
     )
     .finally(() => mine.abort())
@@ -42,14 +42,17 @@ function changePage(pathname: string, change: () => void): void {
   document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 
-function staysOffline(): boolean {
-  if (navigator.onLine) return false
-  showToast({ ...notifications.offline, tone: 'destructive' })
-  return true
+function leave(to: string, isReplacing?: boolean): void {
+  // A site on the visitor's own machine needs no network.
+  if (navigator.onLine) go(to, isReplacing)
+  else
+    fetch(to).then(
+      () => go(to, isReplacing),
+      () => showToast({ ...notifications.offline, tone: 'destructive' }),
+    )
 }
 
-function leave(to: string, isReplacing = false): void {
-  if (staysOffline()) return
+function go(to: string, isReplacing = false): void {
   isLeaving = true
   // The visitor came back to this document from the back/forward cache.
   addEventListener('pageshow', () => (isLeaving = false), { once: true })

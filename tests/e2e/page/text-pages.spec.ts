@@ -37,7 +37,7 @@ test('the footer leads to every page of its lists, and Back to where it was', as
 test('every place that asks for something links to the privacy page, which leads back home', async ({ page }) => {
   for (const path of ['/', '/auth?tab=signup', '/voice-demo']) {
     await openPage(page, path)
-    await page.getByRole('link', { name: navigation.privacy, exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: navigation.privacy, exact: true }).click()
     await expect(page).toHaveURL(links.privacy)
   }
   await page.getByRole('link', { name: navigation.backHome }).click()
