@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { features } from '#src/content/generated/brand.ts'
 import { headerRules, headersOfPage } from './security-headers.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
@@ -28,7 +29,7 @@ test('nothing is allowed that is not named, and the plain site names itself and 
 const CALL_HOSTS =
   'https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue https://*.dailywebrtc.com wss://*.dailywebrtc.com'
 
-test('the voice demo alone allows what a call needs, at every address it has', () => {
+test.runIf(features.voice)('the voice demo alone allows what a call needs, at every address it has', () => {
   for (const path of ['/voice-demo', '/voice-demo/', '/voice-demo.html']) {
     expect(policy({ ...plain, voice }, path)).toMatchObject({
       'default-src': "'none'",
@@ -50,7 +51,7 @@ test('Turnstile adds its host', () => {
   })
 })
 
-test('a function before the voice provider is named once', () => {
+test.runIf(features.voice)('a function before the voice provider is named once', () => {
   const before = { ...voice, apiUrl: 'https://project.supabase.co/functions/v1/voice' }
   expect(policy({ ...plain, voice: before }, '/voice-demo')['connect-src']).toBe(
     `'self' https://project.supabase.co ${CALL_HOSTS}`,

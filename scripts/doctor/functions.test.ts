@@ -1,3 +1,4 @@
+import { features } from '#src/content/generated/brand.ts'
 import { functionChecks } from './functions.ts'
 import { DOWN, reply, testFaults } from './healthy-deployment.ts'
 
@@ -14,7 +15,9 @@ testFaults(functionChecks, {
   functions: {
     'one hangs': [reply(HEALTH, DOWN), /^wrong: The function health does not answer: no .* → Deploy it: npm/],
     locally: [{ ...reply(HEALTH, DOWN), settings: LOCAL }, / → Look into \.local\/logs\/function-health/],
-    'that of voice': [reply('OPTIONS /functions/v1/voice', { status: 404 }), /The function voice does not/],
+    ...(features.voice && {
+      'that of voice': [reply('OPTIONS /functions/v1/voice', { status: 404 }), /The function voice does not/],
+    }),
   },
   versions: {
     'one is older': [reply(HEALTH, OLD), /^wrong: .* health is not .* \(000000000000, not 0123456789ab\)\. → Deploy/],

@@ -100,7 +100,7 @@ test.each([
   ['Time zone of the team, such as Europe/Paris', 'Mars/Olympus', 'It is Mars/Olympus, which is not a time zone.'],
   [
     'Colour of buttons and links, such as #c9a227',
-    '#223355',
+    '#777777',
     'It is hard to read on the background: take a lighter or darker one.',
   ],
   ["Your firm's page at LinkedIn", 'https://www.linkedin.com/', "It is the sample's: write your own."],

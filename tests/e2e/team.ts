@@ -71,8 +71,9 @@ export const STRANGER = { member: false, rows: 0 }
 /** What the database says of the caller, and how many members it shows. */
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; rows: number }> {
   const { data: me } = await client.rpc('inbox_me')
-  const { data: members } = await client.from('team_members').select('user_id')
-  return { member: (me as { member?: boolean } | null)?.member === true, rows: members?.length ?? 0 }
+  const { data: team } = await client.rpc('inbox_team')
+  const { members = [] } = (team ?? {}) as { members?: unknown[] }
+  return { member: (me as { member?: boolean } | null)?.member === true, rows: members.length }
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
