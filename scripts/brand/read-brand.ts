@@ -84,7 +84,7 @@ class Reader {
     const { name: brand, title: company, email } = words['brand.json'] ?? { name: '', title: '', email: '' }
     const found = new Map<string, string>()
     for (const path of globSync('pages/*.md', { cwd: this.#folder }).toSorted()) {
-      const source = readFileSync(join(this.#folder, path), 'utf8').replaceAll('\r\n', '\n')
+      const source = readFileSync(join(this.#folder, path), 'utf8')
       try {
         const page = readTextPage(basename(path, '.md'), source, { brand, company, email })
         found.set(page.path, page.title)

@@ -17,9 +17,7 @@ export function textPages(): TextPage[] {
   const words = { brand: brand.name, company: brand.pageTitle, email: links.email }
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [
-    ...files.map((file) =>
-      readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n'), words),
-    ),
+    ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'), words)),
     readTextPage('privacy', privacy(privacyFacts(siteEnv('production'))), words),
   ]
 }

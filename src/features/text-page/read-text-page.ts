@@ -19,7 +19,9 @@ export type PageWords = { brand: string; company: string; email: string }
 const KEYS = ['title', 'description', 'note', 'sample']
 
 /** `name` becomes the address. Throws with line and what to write where something is missing. */
-export function readTextPage(name: string, source: string, words: PageWords): TextPage {
+export function readTextPage(name: string, file: string, words: PageWords): TextPage {
+  // As Windows writes it, too.
+  const source = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const complain = (line: number, what: string) => new Error(`brand/pages/${name}.md line ${line}: ${what}`)
   if (!NAME.test(name))
     throw complain(1, 'the name becomes the address. Write it with lower-case letters, digits and hyphens only.')
