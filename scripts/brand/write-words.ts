@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { BrandWords } from '#src/content/brand-schema.ts'
 import { readBrand, told, type Brand } from './read-brand.ts'
@@ -110,13 +109,4 @@ export async function readBrandOrExit(folder = 'brand'): Promise<Brand> {
   if (brand.mistakes.length === 0) return brand
   for (const mistake of brand.mistakes) console.error(told(mistake, folder))
   process.exit(1)
-}
-
-/** Leaves alone what is right already, so that nothing is built anew. */
-export function writeModules(modules: Record<string, string>): void {
-  mkdirSync(join(ROOT, FOLDER), { recursive: true })
-  for (const [path, text] of Object.entries(modules)) {
-    const file = join(ROOT, path)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
-  }
 }

@@ -1,6 +1,6 @@
 // Loaded before the stack by `npm start`: a fresh clone has no site to serve yet, so it is built once. A site that calls
 // another backend than the one that starts here would write real leads, so it is refused.
-import { execFileSync } from 'node:child_process'
+import { execSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherBackend } from './other-backend.ts'
@@ -10,8 +10,7 @@ const HEADERS = join(process.env['STACK_DIST'] ?? join(ROOT, 'dist'), '_headers'
 
 if (!existsSync(HEADERS)) {
   console.info('There is no built site yet. Building it, which takes a minute the first time.')
-  const build = ['--import', join(ROOT, 'scripts/brand/refresh.ts'), join(import.meta.dirname, 'main.ts'), '--local']
-  execFileSync(process.execPath, build, { cwd: ROOT, stdio: 'inherit' })
+  execSync('npm run --silent build -- --local', { cwd: ROOT, stdio: 'inherit' })
 }
 const other = otherBackend(readFileSync(HEADERS, 'utf8'))
 if (other !== null) {

@@ -1,11 +1,11 @@
-// npm run generate: writes every generated file. Names of steps write only those: npm run generate -- fonts
+// npm run generate: writes every generated file. Names of steps write only those: npm run generate -- fonts. The name
+// brand stands for all that follows from brand/: dev, build and setup run it first.
 // With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
 // types and access with the database.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fonts } from '../brand/fonts.ts'
 import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
 import { licences } from './licences.ts'
 
@@ -24,11 +24,14 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
   'auth-emails': { files: async () => (await import('./auth-emails.ts')).authEmails() },
   'voice-assistant': { files: async () => (await import('./voice-assistant.ts')).voiceAssistant() },
   licences: { files: licences },
-  fonts: { isSlow: true, files: fonts },
+  fonts: { isSlow: true, files: async () => (await import('../brand/fonts.ts')).fonts() },
   database: { isSlow: true, files: databaseFiles },
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+const BRAND_STEPS = ['words', 'colors', 'function-site', 'auth-emails', 'voice-assistant']
+
+const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+const positionals = named.flatMap((name) => (name === 'brand' ? BRAND_STEPS : [name]))
 // Not a step: it needs the built site.
 if (positionals[0] === 'screenshots') {
   const env = { ...process.env, E2E_TIER: 'nightly' }
