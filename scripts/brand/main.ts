@@ -1,7 +1,7 @@
 // Builds a brand of samples/ in a copy of the repository, looks for traces of the first brand in what would be deployed,
 // and runs unit tests and core journeys: node scripts/brand/main.ts harbourlight [build]
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { about } from '#src/content/about.ts'
 import { brand } from '#src/content/brand.ts'
@@ -10,7 +10,6 @@ import { testimonials } from '#src/content/testimonials.ts'
 import { palette } from './brand-palette.ts'
 import { copyWithBrand } from './overlay.ts'
 import { hexOf } from './palette.ts'
-import { findTraces } from './traces.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -21,6 +20,7 @@ const SHIPPED = [
   'supabase/functions/_shared/site.ts',
   'voice/*',
 ]
+const IS_TEXT = /\.(?:html|js|css|svg|json|txt|xml|ts|webmanifest)$|\/_headers$/
 const TRACES = [
   brand.name,
   links.email.split('@')[1] ?? '',
@@ -43,7 +43,7 @@ const [name = '', only] = process.argv.slice(2)
 const copy = join(ROOT, '.local/brands', name)
 
 copyWithBrand(join(ROOT, 'samples', name), copy)
-run('node', ['scripts/generate/main.ts', 'words', 'colors', 'function-site', 'auth-emails', 'voice-assistant'])
+run('node', ['scripts/generate/main.ts', 'brand'])
 run('npx', ['tsc', '-p', 'src'])
 run('npm', ['run', '--silent', 'build'])
 lookForTraces()
@@ -60,12 +60,19 @@ function run(command: string, args: string[]): void {
 /** A word that is not found in the first brand either would prove nothing. */
 function lookForTraces(): void {
   if (!existsSync(join(ROOT, 'dist/_headers'))) fail('The first brand is not built. Run: npm run build')
-  const own = findTraces(ROOT, SHIPPED, TRACES)
-  const blind = TRACES.filter((word) => !own.some((trace) => trace.endsWith(` names ${word}`)))
+  const blind = TRACES.filter((word) => filesWith(ROOT, word).length === 0)
   if (blind.length > 0) fail(`The search does not find ${blind.join(', ')} in the first brand itself`)
-  const found = findTraces(copy, SHIPPED, TRACES)
+  const found = TRACES.flatMap((word) => filesWith(copy, word).map((file) => `${file} names ${word}`))
   if (found.length > 0) fail(`Traces of ${brand.name} in ${name}:\n${found.join('\n')}`)
-  console.info(`traces: ${TRACES.length} words of ${brand.name}, ${found.length} found in ${name}`)
+  console.info(`traces: ${TRACES.length} words of ${brand.name}, none found in ${name}`)
+}
+
+/** Where a word is written, whatever its case: in a file, or in its name. */
+function filesWith(root: string, word: string): string[] {
+  return globSync(SHIPPED, { cwd: root }).filter((file) => {
+    const text = IS_TEXT.test(file) ? readFileSync(join(root, file), 'utf8') : ''
+    return `${file}\n${text}`.toLowerCase().includes(word.toLowerCase())
+  })
 }
 
 function fail(problem: string): never {
