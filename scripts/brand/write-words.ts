@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path'
 import type { BrandWords } from '#src/content/brand-schema.ts'
 import { readBrand, told, type Brand } from './read-brand.ts'
-import { SAMPLE_NAMES } from './sample-content.ts'
+import { SAMPLE_PEOPLE } from './sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = 'src/content/generated'
@@ -55,9 +55,9 @@ function pictures(words: BrandWords): [string, string] {
 /** Whether invented people are shown, which the page then says. */
 function samples(words: BrandWords): [string, string] {
   const { founder } = words['about.yaml']
-  const isQuoted = words['quotes.yaml'].quotes.some(({ name }) => SAMPLE_NAMES.includes(name))
+  const isQuoted = words['quotes.yaml'].quotes.some(({ name }) => SAMPLE_PEOPLE.includes(name))
   return moduleOf('samples', 'brand/', [
-    `export const IS_SAMPLE_FOUNDER: boolean = ${SAMPLE_NAMES.includes(founder.name)}\n`,
+    `export const IS_SAMPLE_FOUNDER: boolean = ${SAMPLE_PEOPLE.includes(founder.name)}\n`,
     `export const HAS_SAMPLE_QUOTES: boolean = ${isQuoted}\n`,
   ])
 }

@@ -1,75 +1,46 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { brandSchema } from '#src/content/brand-schema.ts'
-import { isProfile } from '#src/content/links.ts'
+import { brandSchema, type Field } from '#src/content/brand-schema.ts'
 import { contrastFaults, paletteOf } from '../brand/palette.ts'
-import { SAMPLE_TEXTS } from '../brand/sample-content.ts'
-import { isSampleName } from '../doctor/environment.ts'
-import type { Question } from './walk.ts'
+import { samplesIn } from '../brand/sample-content.ts'
+import type { Question } from './set-up.ts'
 
-const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'X' }
-
+/** Of texts, or of groups of them. */
 type Group = Record<string, string>
-type BrandJson = Record<string, string | Group>
 
-const groupOf = (json: BrandJson, name: string) => (name === '' ? json : json[name]) as Group
-
-/** What brand.json says of name, addresses and colours. */
+/** A question for each text of brand.json, in the words of its schema. */
 export function brandQuestions(file: string): Question[] {
-  const { fields } = brandSchema['brand.json']
-  const read = () => JSON.parse(readFileSync(file, 'utf8')) as BrandJson
-  const word = (group: string, key: string, title: string, extra: Partial<Question> = {}): Question => {
-    const field = { ...fields, ...fields.colors.fields, ...fields.social.fields }[key as 'name' | 'ground' | 'twitter']
-    return {
-      title,
-      current: () => {
-        const value = groupOf(read(), group)[key] ?? ''
-        return value === '' || isSample(value) ? null : value
-      },
-      check: (value) => {
-        if (isSample(value)) return "is the sample's: write your own"
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as Group
+  const questionsOf = (fields: Readonly<Record<string, Field>>, groupIn: (json: Group) => Group): Question[] =>
+    Object.entries(fields).flatMap(([key, field]) => {
+      if (field.kind === 'group') return questionsOf(field.fields, (json) => groupIn(json)[key] as unknown as Group)
+      if (field.kind !== 'text') return []
+      const isLink = field.what.includes('https://')
+      const check = (value: string) => {
+        if (samplesIn(value).length > 0) return "is the sample's: write your own"
         if (value.length > field.most) return `has ${value.length} letters; at most ${field.most} fit`
-        return field.check(value)
-      },
-      write: (value) => {
-        const json = read()
-        groupOf(json, group)[key] = value ?? ''
-        writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`)
-      },
-      ...extra,
-    }
-  }
-  const accent = word('colors', 'accent', 'Colour of buttons and links, such as #c9a227')
-  const isReadable = (value: string) =>
-    contrastFaults(paletteOf({ ground: groupOf(read(), 'colors')['ground'] ?? '', accent: value })).length === 0
-  return [
-    word('', 'name', 'Company name, short'),
-    word('', 'title', 'Company name in titles, in full'),
-    word('', 'promise', 'Your promise, in a few words'),
-    word('', 'blurb', 'What you do, in one sentence'),
-    word('', 'description', 'What search results say of you, in one or two sentences'),
-    word('', 'timeZone', 'Time zone of the team, such as Europe/Paris'),
-    word('colors', 'ground', 'Colour of the background, such as #0a1629'),
-    {
-      ...accent,
-      check: (value) =>
-        accent.check(value) ??
-        (isReadable(value) ? null : 'is hard to read on the background: take a lighter or darker one'),
-    },
-    word('', 'email', 'Public email address', { hint: 'One address. Colleagues are added later, with npm run team.' }),
-    word('', 'schedulingPage', 'Page where visitors book a call', { tidy: withHttps }),
-    ...Object.entries(NETWORKS).map(([key, network]) =>
-      word('social', key, `Your firm's page at ${network}`, { isOptional: true, tidy: withHttps }),
-    ),
-  ]
+        return field.check(value) ?? (key === 'accent' ? contrastFault(groupIn(read()), value) : null)
+      }
+      return {
+        title: field.what.charAt(0).toUpperCase() + field.what.slice(1),
+        isOptional: field.isOptional,
+        current: () => {
+          const value = groupIn(read())[key] ?? ''
+          return value === '' || check(value) !== null ? null : value
+        },
+        // People leave it out.
+        tidy: (answer) => (isLink && !answer.includes('://') ? `https://${answer}` : answer),
+        check,
+        write: (value) => {
+          const json = read()
+          groupIn(json)[key] = value ?? ''
+          writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`)
+        },
+      }
+    })
+  return questionsOf(brandSchema['brand.json'].fields, (json) => json)
 }
 
-function isSample(value: string): boolean {
-  const host = URL.canParse(value) ? new URL(value).hostname : (value.split('@')[1] ?? '')
-  const isFrontPage = host !== '' && Object.keys(NETWORKS).some((name) => host.includes(name)) && !isProfile(value)
-  return SAMPLE_TEXTS.has(value) || isSampleName(host) || isFrontPage || value === 'https://x.com/'
-}
-
-/** People leave it out. */
-export function withHttps(answer: string): string {
-  return answer.includes('://') ? answer : `https://${answer}`
+function contrastFault(colors: Group, accent: string): string | null {
+  const isReadable = contrastFaults(paletteOf({ ground: colors['ground'] ?? '', accent })).length === 0
+  return isReadable ? null : 'is hard to read on the background: take a lighter or darker one'
 }

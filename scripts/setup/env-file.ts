@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { complaintAbout } from '../deploy/backend-env.ts'
 
 /** Only the owner may read it. */
 const PRIVATE = 0o600
@@ -9,15 +11,16 @@ export class EnvFile {
   readonly #file: string
   readonly #example: string
 
-  constructor(file: string, example = '') {
-    this.#file = file
-    this.#example = example
+  constructor(root: string, name: string) {
+    this.#file = join(root, name)
+    this.#example = readFileSync(join(root, `${name}.example`), 'utf8')
   }
 
-  /** Null while there is no such file, variable or value. */
+  /** Null while there is no such file, variable or value, or only that of the example. */
   read(name: string): string | null {
     if (!existsSync(this.#file)) return null
-    return parseEnv(readFileSync(this.#file, 'utf8'))[name]?.trim() || null
+    const value = parseEnv(readFileSync(this.#file, 'utf8'))[name]?.trim() ?? ''
+    return value === '' || value === parseEnv(this.#example)[name] ? null : value
   }
 
   /** Null leaves it out. */
@@ -26,19 +29,17 @@ export class EnvFile {
     const text = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : this.#example
     writeFileSync(this.#file, withVariable(text, name, value), { mode: PRIVATE })
   }
+
+  /** What is wrong with a value, by the rules of the deployment. */
+  check(name: string, value: string): string | null {
+    return complaintAbout(name, value, this.#example)
+  }
 }
 
 export function withVariable(text: string, name: string, value: string | null): string {
-  const line = value === null ? `# ${name}=` : `${name}=${quoted(value)}`
+  // Without quotes a # begins a comment. A value never has the mark ': the deployment refuses it.
+  const line = value === null ? `# ${name}=` : `${name}=${/[#"`]/.test(value) ? `'${value}'` : value}`
   const there = new RegExp(`^(?:# ?)?${name}=.*$`, 'm')
   if (there.test(text)) return text.replace(there, () => line)
   return value === null ? text : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`
-}
-
-/** Without quotes a # begins a comment. */
-function quoted(value: string): string {
-  if (!/[#"'`]/.test(value)) return value
-  const mark = ['"', "'", '`'].find((one) => !value.includes(one))
-  if (!mark) throw new Error('A value cannot hold all three kinds of quotation marks')
-  return `${mark}${value}${mark}`
 }

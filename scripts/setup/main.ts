@@ -2,13 +2,13 @@
 // any time: the next run asks what is left. With --all it asks everything again.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { cancel, confirm, intro, isCancel, log, multiselect, outro, password, text } from '@clack/prompts'
-import { setUp, type Person } from './set-up.ts'
-import { complaint } from './walk.ts'
+import { cancel, intro, isCancel, multiselect, outro, password, text } from '@clack/prompts'
+import { complaint, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const person: Person = {
+intro('Setting up your site. Enter takes what is offered; Ctrl-C stops, and the next run goes on.')
+const isDone = await setUp(ROOT, process.argv.includes('--all'), {
   ask: async (question, offered) => {
     const { title, hint, isOptional, isSecret } = question
     const message = [title + (isOptional ? ' (Enter: none)' : ''), ...(hint ? [hint] : [])].join('\n')
@@ -23,17 +23,8 @@ const person: Person = {
     const chosen = await multiselect({ message, options, required: false })
     return isCancel(chosen) ? null : chosen
   },
-  isWanted: async (message, initialValue) => {
-    const answer = await confirm({ message, initialValue })
-    return !isCancel(answer) && answer
-  },
-  say: (what) => log.step(what),
-}
-
-intro('Setting up your site. Enter takes what is offered; Ctrl-C stops, and the next run goes on.')
-const isDone = await setUp(ROOT, person, process.argv.includes('--all'), (...command) => {
-  return spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 })
-if (isDone) outro('Next: words and pictures (docs/branding.md), then npm run build and docs/deploy.md.')
+spawnSync(process.execPath, ['scripts/generate/main.ts', 'brand'], { cwd: ROOT, stdio: 'inherit' })
+if (isDone) outro('Next: words and pictures (docs/branding.md), npm run doctor -- --launch, then docs/deploy.md.')
 else cancel('Stopped. Your answers are kept: npm run setup asks what is left.')
 process.exitCode = isDone ? 0 : 1

@@ -1,62 +1,70 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { complaintAbout } from '../deploy/backend-env.ts'
 import { brandQuestions } from './brand-questions.ts'
 import { EnvFile } from './env-file.ts'
-import { furtherQuestions, neededQuestions, type Files } from './site-questions.ts'
-import { walk, type Ask } from './walk.ts'
+import { furtherQuestions, neededQuestions } from './site-questions.ts'
 
+export type Question = {
+  title: string
+  hint?: string
+  isOptional?: boolean
+  isSecret?: true
+  /** Whether it applies, after the answers before it. */
+  when?: () => boolean
+  /** Null where there is none yet, or only the sample's. */
+  current: () => string | null
+  /** Offered where there is none. */
+  suggest?: () => string
+  /** An answer as people paste it → the value. */
+  tidy?: (answer: string) => string
+  /** What is wrong with a value, or null. */
+  check: (value: string) => string | null
+  write: (value: string | null) => void
+}
+
+/** Who answers. */
 export type Person = {
-  ask: Ask
+  /** Gets an answer without complaint; null where the person stops. */
+  ask: (question: Question, offered: string) => Promise<string | null>
   /** The chosen ones; null where the person stops. */
   choose: (what: string, options: string[]) => Promise<string[] | null>
-  isWanted: (what: string, isDefault: boolean) => Promise<boolean>
-  say: (what: string) => void
+}
+
+/** What is wrong with an answer, in a sentence. */
+export function complaint({ isOptional, check, tidy }: Question, answer: string): string | null {
+  const given = answer.trim()
+  if (given === '') return isOptional ? null : 'It is needed.'
+  const fault = check(tidy?.(given) ?? given)
+  return fault === null ? null : `It ${fault}.`
 }
 
 /** Asks for all that a site needs, into brand/brand.json, .env and .env.backend. False where the person stops. */
-export async function setUp(root: string, person: Person, isAll: boolean, run: (...command: string[]) => boolean) {
-  const { ask, choose, isWanted, say } = person
-  const file = join(root, 'brand/brand.json')
-  const files = openFiles(root)
-
-  say('1. Your brand')
-  if (!(await walk(brandQuestions(file), ask, isAll))) return false
-  if (!run('scripts/generate/main.ts', 'words', 'colors', 'function-site', 'auth-emails', 'voice-assistant'))
-    return false
-  say('2. Site and backend')
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as { name: string; email: string }
-  if (!(await walk(neededQuestions(files, brand), ask, isAll))) return false
-  makeCronSecret(files)
+export async function setUp(root: string, isAll: boolean, person: Person): Promise<boolean> {
+  const brandFile = join(root, 'brand/brand.json')
+  if (!(await walk(brandQuestions(brandFile), person, isAll))) return false
+  const { name, email } = JSON.parse(readFileSync(brandFile, 'utf8')) as { name: string; email: string }
+  const files = { site: new EnvFile(root, '.env'), backend: new EnvFile(root, '.env.backend') }
+  if (!(await walk(neededQuestions(files, { name, email }), person, isAll))) return false
+  // Between scheduler and functions; no one needs to know it.
+  if (files.backend.read('CRON_SECRET') === null) files.backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
   const further = furtherQuestions(files)
-  const chosen = await choose('3. Which of these do you want to set up now? None is needed.', Object.keys(further))
-  for (const name of chosen ?? []) if (!(await walk(further[name] ?? [], ask, true))) return false
-  if (await isWanted('4. See what a deployment of the backend would do? It changes nothing.', true)) {
-    if (!run('scripts/deploy/main.ts', 'backend')) return false
-    if (await isWanted('Deploy it now?', false)) if (!run('scripts/deploy/main.ts', 'backend', '--yes')) return false
-  }
-  if (await isWanted('5. Look for words and pictures of the sample, which must not go live?', true))
-    run('scripts/doctor/main.ts', '--launch')
+  const chosen = await person.choose('Which of these do you want to set up now? None is needed.', Object.keys(further))
+  for (const part of chosen ?? []) if (!(await walk(further[part] ?? [], person, true))) return false
   return chosen !== null
 }
 
-function openFiles(root: string): Files {
-  const example = (name: string) => readFileSync(join(root, name), 'utf8')
-  const siteExample = example('.env.example')
-  const backendExample = example('.env.backend.example')
-  return {
-    site: new EnvFile(join(root, '.env'), siteExample),
-    backend: new EnvFile(join(root, '.env.backend'), backendExample),
-    siteExample: parseEnv(siteExample),
-    backendExample,
+/** Asks what is not answered yet, or all, and writes each answer at once. False where the person stops. */
+async function walk(questions: Question[], person: Person, isAll: boolean): Promise<boolean> {
+  for (const question of questions) {
+    const current = question.current()
+    if (question.when?.() === false || (current !== null && !isAll)) continue
+    const offered = current ?? question.suggest?.() ?? ''
+    // Never a value that would be refused.
+    const answer = await person.ask(question, offered !== '' && question.check(offered) === null ? offered : '')
+    if (answer === null) return false
+    const given = answer.trim()
+    question.write(given === '' ? null : (question.tidy?.(given) ?? given))
   }
-}
-
-/** Between scheduler and functions; no one needs to know it. */
-function makeCronSecret({ backend, backendExample }: Files): void {
-  const value = backend.read('CRON_SECRET')
-  const isMade = value !== null && complaintAbout('CRON_SECRET', value, backendExample) === null
-  if (!isMade) backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
+  return true
 }

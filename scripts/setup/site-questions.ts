@@ -1,17 +1,10 @@
-import { complaintAbout } from '../deploy/backend-env.ts'
 import { payloadOf } from '../doctor/environment.ts'
-import { withHttps } from './brand-questions.ts'
 import type { EnvFile } from './env-file.ts'
-import type { Question } from './walk.ts'
+import type { Question } from './set-up.ts'
 
-export type Files = {
-  site: EnvFile
-  backend: EnvFile
-  /** Values that fit the local stack only. */
-  siteExample: NodeJS.Dict<string>
-  backendExample: string
-}
+type Files = { site: EnvFile; backend: EnvFile }
 
+/** The local voice provider of .env.example, which a real site refuses. */
 const STAND_IN = [
   'VITE_VOICE_PUBLIC_KEY',
   'VITE_VOICE_ASSISTANT_ID',
@@ -22,14 +15,9 @@ const REF = /\b[a-z]{20}\b/
 /** Reached unless other hosts are named. */
 const SLACK = 'hooks.slack.com'
 
-/** A variable of .env.backend, by the rules of the deployment. */
-function variable(
-  { backend, backendExample }: Files,
-  id: string,
-  title: string,
-  extra: Partial<Question> = {},
-): Question {
-  const check = (value: string) => complaintAbout(id, value, backendExample)
+/** A variable of .env.backend. */
+function variable({ backend }: Files, id: string, title: string, extra: Partial<Question> = {}): Question {
+  const check = (value: string) => backend.check(id, value)
   return {
     title,
     current: () => {
@@ -49,19 +37,18 @@ export function neededQuestions(files: Files, brand: { name: string; email: stri
   return [
     variable(files, 'SITE_URL', 'Address of the site, such as https://acme.com', {
       current: () => agreed(site.read('VITE_SITE_URL'), backend.read('SITE_URL')),
-      suggest: () => backend.read('SITE_URL'),
-      tidy: (answer) => withHttps(answer).replace(/\/+$/, ''),
+      suggest: () => backend.read('SITE_URL') ?? '',
+      tidy: (answer) => (answer.includes('://') ? answer : `https://${answer}`).replace(/\/+$/, ''),
       write: (value) => {
         backend.write('SITE_URL', value)
         site.write('VITE_SITE_URL', value)
-        // The example has the local stand-in's, which a real site refuses.
-        if (site.read('VITE_VOICE_CALL_MACHINE_URL')) for (const name of STAND_IN) site.write(name, null)
+        for (const name of STAND_IN) if (site.read(name) === null) site.write(name, null)
       },
     }),
     variable(files, 'SUPABASE_PROJECT_REF', 'Supabase project: its reference, or the address of its dashboard', {
       hint: 'supabase.com/dashboard → New project, Postgres 17, in the region nearest to your visitors.',
       current: () => agreed(REF.exec(site.read('VITE_SUPABASE_URL') ?? '')?.[0], backend.read('SUPABASE_PROJECT_REF')),
-      suggest: () => backend.read('SUPABASE_PROJECT_REF'),
+      suggest: () => backend.read('SUPABASE_PROJECT_REF') ?? '',
       tidy: (answer) => REF.exec(answer)?.[0] ?? answer,
       write: (value) => {
         backend.write('SUPABASE_PROJECT_REF', value)
@@ -70,11 +57,8 @@ export function neededQuestions(files: Files, brand: { name: string; email: stri
     }),
     {
       title: 'Its publishable key',
-      hint: 'Settings → API Keys. Visitors get this one; never the secret key.',
-      current: () => {
-        const value = site.read('VITE_SUPABASE_PUBLISHABLE_KEY')
-        return value === files.siteExample['VITE_SUPABASE_PUBLISHABLE_KEY'] ? null : value
-      },
+      hint: 'Project Settings → API Keys. Visitors get this one; never the secret key.',
+      current: () => site.read('VITE_SUPABASE_PUBLISHABLE_KEY'),
       check: checkPublicKey,
       write: (value) => site.write('VITE_SUPABASE_PUBLISHABLE_KEY', value),
     },
@@ -85,9 +69,13 @@ export function neededQuestions(files: Files, brand: { name: string; email: stri
     }),
     variable(files, 'MAIL_FROM', 'Sender of the mails', {
       hint: 'An address of a domain that your mail provider has verified.',
-      suggest: () => `${brand.name} <hello@${hostOf(backend.read('SITE_URL'))}>`,
+      suggest: () =>
+        `${brand.name} <hello@${new URL(backend.read('SITE_URL') ?? 'https://acme.com').hostname.replace(/^www\./, '')}>`,
     }),
-    variable(files, 'CONTACT_TO', 'Who is told of a new lead', { suggest: () => brand.email }),
+    variable(files, 'CONTACT_TO', 'Who is told of a new lead', {
+      hint: 'One address. Colleagues are added later, on the page Team of the inbox.',
+      suggest: () => brand.email,
+    }),
     variable(files, 'RESEND_API_KEY', 'Key of Resend, which sends the mails', {
       hint: 'resend.com → API Keys, one that may only send. None, if you have an SMTP server.',
       isOptional: true,
@@ -155,10 +143,6 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
 /** What both files say. */
 function agreed(one: string | null | undefined, other: string | null): string | null {
   return one === other ? other : null
-}
-
-function hostOf(url: string | null): string {
-  return new URL(url ?? 'https://acme.com').hostname.replace(/^www\./, '')
 }
 
 function checkPublicKey(key: string): string | null {

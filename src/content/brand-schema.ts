@@ -68,7 +68,7 @@ const color = (what: string) =>
     COLOR.test(value) ? null : `is ${value}, which is not a colour of six digits`,
   )
 
-const address = text('one email address, such as hello@acme.com', 200, (value) =>
+const address = text('your public email address, such as hello@acme.com', 200, (value) =>
   ADDRESS.test(value) ? null : `is ${value}, which is not one email address`,
 )
 
