@@ -7,9 +7,16 @@ import type { Question } from './set-up.ts'
 /** Of texts, or of groups of them. */
 type Group = Record<string, string>
 
+/** Of the sample, and asked for once, since they suit other firms too. */
+const MAY_BE_KEPT = new Set(['oklch(0.2 0.042 259)', 'oklch(0.8 0.098 84)', 'Europe/London'])
+
 /** A question for each text of brand.json, in the words of its schema. */
 export function brandQuestions(file: string): Question[] {
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as Group
+  const isSample = () =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .some((line) => samplesIn(line).length > 0)
   const questionsOf = (fields: Readonly<Record<string, Field>>, groupIn: (json: Group) => Group): Question[] =>
     Object.entries(fields).flatMap(([key, field]) => {
       if (field.kind === 'group') return questionsOf(field.fields, (json) => groupIn(json)[key] as unknown as Group)
@@ -25,8 +32,10 @@ export function brandQuestions(file: string): Question[] {
         isOptional: field.isOptional,
         current: () => {
           const value = groupIn(read())[key] ?? ''
-          return value === '' || check(value) !== null ? null : value
+          if (value === '') return field.isOptional ? '' : null
+          return check(value) !== null || (MAY_BE_KEPT.has(value) && isSample()) ? null : value
         },
+        suggest: () => groupIn(read())[key] ?? '',
         // People leave it out.
         tidy: (answer) => (isLink && !answer.includes('://') ? `https://${answer}` : answer),
         check,

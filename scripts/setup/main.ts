@@ -1,12 +1,20 @@
 // npm run setup: asks an owner for everything that the brand, .env and .env.backend need, and checks it at once. Stop at
 // any time: the next run asks what is left. With --all it asks everything again.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cancel, intro, isCancel, multiselect, outro, password, text } from '@clack/prompts'
+import { jsonMistake } from '../brand/plain-texts.ts'
+import { told } from '../brand/read-brand.ts'
 import { complaint, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+const mistake = jsonMistake(readFileSync(join(ROOT, 'brand/brand.json'), 'utf8'))
+if (mistake) {
+  console.error(told({ file: 'brand.json', ...mistake }))
+  process.exit(1)
+}
 intro('Setting up your site. Enter takes what is offered; Ctrl-C stops, and the next run goes on.')
 const isDone = await setUp(ROOT, process.argv.includes('--all'), {
   ask: async (question, offered) => {
@@ -24,7 +32,10 @@ const isDone = await setUp(ROOT, process.argv.includes('--all'), {
     return isCancel(chosen) ? null : chosen
   },
 })
-spawnSync(process.execPath, ['scripts/generate/main.ts', 'brand'], { cwd: ROOT, stdio: 'inherit' })
+spawnSync(process.execPath, ['scripts/generate/main.ts', 'brand'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 if (isDone) outro('Next: words and pictures (docs/branding.md), npm run doctor -- --launch, then docs/deploy.md.')
 else cancel('Stopped. Your answers are kept: npm run setup asks what is left.')
 process.exitCode = isDone ? 0 : 1

@@ -63,7 +63,9 @@ test.runIf(isSample)(
   async () => {
     const folder = copy()
     const env = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
-    expect(await typing(folder, ANSWERS, false)).toMatchObject({ isDone: true, refused: '' })
+    const first = await typing(folder, ANSWERS, false)
+    expect(first).toMatchObject({ isDone: true, refused: '' })
+    expect(first.asked).toMatch(/colour of the background.*colour of buttons.*time zone/s)
     const { words, mistakes } = await readBrand(join(folder, 'brand'))
     expect(mistakes).toEqual([])
     expect(words['brand.json']).toMatchObject({
@@ -88,7 +90,7 @@ test.runIf(isSample)(
     expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
 
     const { asked } = await typing(folder, {}, false)
-    expect(asked).not.toMatch(/name of the firm|publishable key/)
+    expect(asked).not.toMatch(/name of the firm|colour|time zone|Facebook|publishable key/)
   },
 )
 

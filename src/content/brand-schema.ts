@@ -72,8 +72,8 @@ const address = text('your public email address, such as hello@acme.com', 200, (
   ADDRESS.test(value) ? null : `is ${value}, which is not one email address`,
 )
 
-const link = (what: string) =>
-  text(`${what}, such as https://acme.com/call`, 300, (value) =>
+const link = (what: string, example: string) =>
+  text(`${what}, such as ${example}`, 300, (value) =>
     URL.canParse(value) && new URL(value).protocol === 'https:' ? null : `is ${value}, which is not a link`,
   )
 
@@ -101,12 +101,12 @@ export const brandSchema = {
     colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
     timeZone,
     email: address,
-    schedulingPage: link('the page where visitors book a call'),
+    schedulingPage: link('the page where visitors book a call', 'https://acme.com/call'),
     social: group({
-      facebook: optional(link('your page at Facebook')),
-      instagram: optional(link('your page at Instagram')),
-      linkedin: optional(link('your page at LinkedIn')),
-      twitter: optional(link('your page at X')),
+      facebook: optional(link('your page at Facebook', 'https://facebook.com/acme')),
+      instagram: optional(link('your page at Instagram', 'https://instagram.com/acme')),
+      linkedin: optional(link('your page at LinkedIn', 'https://linkedin.com/company/acme')),
+      twitter: optional(link('your page at X', 'https://x.com/acme')),
     }),
     features: group({ voice: flag('true, or false for a site without the voice demo') }),
   }),
