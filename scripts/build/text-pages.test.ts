@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageTable } from '#src/app/page-table.ts'
+import { accessibility } from '#src/content/accessibility.ts'
+import { links } from '#src/content/links.ts'
 import { readMarkdown } from '#src/features/text-page/markdown.ts'
 import { textPages } from './text-pages.ts'
 
@@ -12,4 +14,10 @@ test('every text page can be rendered, has an address of its own and a descripti
   const taken = [...pageTable, ...pages]
   expect(new Set(taken.map(({ path }) => path)).size).toBe(taken.length)
   expect(new Set(pages.map(({ head }) => head.description)).size).toBe(pages.length)
+})
+
+test('the accessibility statement speaks of the voice demo only where there is one, and names the address', () => {
+  const [page, without] = [true, false].map((hasVoice) => accessibility({ hasVoice }))
+  expect([page?.includes('## The voice demo'), without?.includes('## The voice demo')]).toEqual([true, false])
+  expect(without).toContain(`mailto:${links.email}`)
 })

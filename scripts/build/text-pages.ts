@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable, type Page } from '#src/app/page-table.ts'
+import { accessibility } from '#src/content/accessibility.ts'
 import { brand } from '#src/content/brand.ts'
 import { links } from '#src/content/links.ts'
 import { privacy } from '#src/content/privacy.ts'
@@ -12,13 +13,15 @@ import { siteEnv } from './site-env.ts'
 
 const FOLDER = join(import.meta.dirname, '../../brand/pages')
 
-/** Every Markdown file of brand/pages, and /privacy, which is written from the settings. */
+/** Every Markdown file of brand/pages; /privacy, written from the settings; and /accessibility. */
 export function textPages(): TextPage[] {
   const words = { brand: brand.name, company: brand.pageTitle, email: links.email }
+  const env = siteEnv('production')
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [
     ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'), words)),
-    readTextPage('privacy', privacy(privacyFacts(siteEnv('production'))), words),
+    readTextPage('privacy', privacy(privacyFacts(env)), words),
+    readTextPage('accessibility', accessibility({ hasVoice: env.voice !== undefined }), words),
   ]
 }
 

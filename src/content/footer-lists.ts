@@ -16,6 +16,7 @@ export const footerLists = [
       { label: 'About', href: '#about' },
       ...footerPages,
       { label: 'Privacy', href: '/privacy' },
+      { label: 'Accessibility', href: '/accessibility' },
       { label: 'Legal notice', href: '/imprint' },
     ],
   },

@@ -1,9 +1,10 @@
-/** Around the words of every text page (src/content/pages, /privacy). */
+/** Around the words of every text page (brand/pages, /privacy, /accessibility). */
 export const textPage = {
   contents: 'On this page',
   sampleText: 'Sample text. Replace it before launch, and have legal texts checked.',
   links: [
     { label: 'Privacy', href: '/privacy' },
+    { label: 'Accessibility', href: '/accessibility' },
     { label: 'Legal notice', href: '/imprint' },
   ],
 }
