@@ -145,7 +145,7 @@ function voiceSection({ voice }: PrivacyFacts): string {
   if (voice === null) return ''
   return `## The voice demo
 
-The microphone opens when you press **${voiceDemo.card.start}** and closes when the call ends, at the latest after **${minutes(voice.seconds)}**. You are talking to a computer.
+The microphone opens when you press **${voiceDemo.card.start}** and closes when the call ends, at the latest after **${minutes(voice.seconds)}**. You are talking to a computer. It says so before the call and in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, demands.
 
 Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
