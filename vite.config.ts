@@ -14,8 +14,9 @@ export default defineConfig(({ command, mode }) => {
   const env = siteEnvOrExit(mode)
   const hasVoice = env.voice !== undefined
   Object.assign(process.env, localDefaults(mode)) // where Vite finds them
-  // The development server makes each picture anew when it is asked for, and AVIF takes seconds.
-  const formats = command === 'build' ? ['avif', 'webp'] : ['webp']
+  // AVIF takes seconds for each picture: only the finished site has it.
+  const isFinished = command === 'build' && process.env['PICTURE_FORMATS'] !== 'webp'
+  const formats = isFinished ? ['avif', 'webp'] : ['webp']
   return {
     plugins: [
       react(),

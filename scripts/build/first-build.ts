@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const HEADERS = join(process.env['STACK_DIST'] ?? join(ROOT, 'dist'), '_headers')
 
 if (!existsSync(HEADERS)) {
-  console.info('There is no built site yet. Building it, which takes a minute the first time.')
-  execSync('npm run --silent build -- --local', { cwd: ROOT, stdio: 'inherit' })
+  console.info('There is no built site yet. Building it, once:')
+  execSync('npm run --silent build -- --local --quick', { cwd: ROOT, stdio: 'inherit' })
 }
 const other = otherBackend(readFileSync(HEADERS, 'utf8'))
 if (other !== null) {

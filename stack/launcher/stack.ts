@@ -144,6 +144,14 @@ function printAddresses(file: StackFile, tookMs: number): void {
   console.info(line)
   for (const [name, address] of rows) console.info(`  ${name.padEnd(12)}${address}`)
   console.info(line)
+  console.info('  Try first:')
+  console.info(`  1. Read the site and send it a message:  ${file.siteUrl}`)
+  console.info(`  2. Talk or write to its assistant:       ${file.siteUrl}/voice-demo`)
+  console.info(`  3. See the mails that it sent:           ${file.mailUrl}`)
+  console.info(
+    '  4. Be the owner, in another terminal:    npm run team -- add you@example.com --local, then open its mail',
+  )
+  console.info(line)
   console.info(`  Up in ${seconds(tookMs)}. Ctrl-C stops everything; the data stays until npm run reset.`)
 }
 
