@@ -27,8 +27,10 @@ test('names what is not there, once', () => {
   expect(missingNames(text, tree)).toEqual(gone)
 })
 
-test('finds commands inside code blocks', () => {
+test('finds commands, and the files they run, inside code blocks', () => {
   expect(missingNames('```sh\nnpm run gone -- --yes\n```', tree)).toEqual(['npm run gone'])
+  const run = 'npx playwright test tests/e2e/home.spec.ts && npx playwright test tests/gone.spec.ts && node gone.ts'
+  expect(missingNames(`\`\`\`sh\n${run}\n\`\`\``, tree)).toEqual(['tests/gone.spec.ts', 'gone.ts'])
 })
 
 test('names constants that no source has', () => {
@@ -43,10 +45,13 @@ test('finds lines without a test and lines out of order', () => {
   expect(incompleteLines(good.replace('1.2', '1.3'))).toEqual(['- **1.3** B. → `b.ts` ✓ `b.test.ts`'])
 })
 
-test('finds links to files and headings that are not there', () => {
+test('finds links to files, headings and pictures that are not there', () => {
   const documents = new Map([
-    ['README.md', '[a](docs/a.md#who-is-it) [b](docs) [c](https://example.org) [d](docs/b.md) [e](docs/a.md#gone)'],
+    [
+      'README.md',
+      '[a](docs/a.md#who-is-it) [b](docs) [c](https://example.org) [d](docs/b.md) [e](docs/a.md#gone) <img src="docs/a.md" /> <img src="gone.webp" />',
+    ],
     ['docs/a.md', '## Who is it?'],
   ])
-  expect(brokenLinks('README.md', documents, tree.files)).toEqual(['docs/b.md', 'docs/a.md#gone'])
+  expect(brokenLinks('README.md', documents, tree.files)).toEqual(['docs/b.md', 'docs/a.md#gone', 'gone.webp'])
 })

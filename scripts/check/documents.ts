@@ -13,6 +13,10 @@ const FILE = /^[\w.*/-]+\.(?:tsx?|sql|css|json|toml|yml|md|example)$/
 const FOLDER = /^[\w.*/-]+\/$/
 const CONSTANT = /^[A-Z]+(?:_[A-Z]+)*$/
 const COMMAND = /\bnpm run ([\w:-]+)(?: -- (\w+))?/g
+/** A file that a command runs. */
+const RUN_FILE = /\b(?:node|playwright test) ([\w./-]+\.ts)\b/g
+/** In Markdown and in the HTML of a picture. */
+const LINK = /\]\((?!\w+:)([^)\s]+)\)|\b(?:src|srcset)="(?!\w+:)([^"]+)"/g
 const NUMBERED = /^- \*\*(\d+)\.(\d+)\*\* (.*)$/gm
 /** Made by a build, a run or someone else's software. */
 const NOT_IN_THE_TREE = /^(?:dist|hosting|\.local|volumes)\/|^(?:backup\.sql|docker-compose\.yml|vercel\.json)$/
@@ -34,7 +38,9 @@ export function missingNames(text: string, { files, commands, benches }: Tree): 
   const missingCommands = Array.from(text.matchAll(COMMAND))
     .filter(([, name = '', bench]) => !isCommand(name, bench))
     .map(([line]) => line)
-  return [...new Set([...namesIn(text).filter((name) => !isThere(name, files)), ...missingCommands])]
+  const runFiles = Array.from(text.matchAll(RUN_FILE), ([, file = '']) => file)
+  const missingFiles = [...namesIn(text), ...runFiles].filter((name) => !isThere(name, files))
+  return [...new Set([...missingFiles, ...missingCommands])]
 }
 
 /** Constants in backticks that no source has. Only the specification names constants of ours alone. */
@@ -56,7 +62,8 @@ export function incompleteLines(specification: string): string[] {
 
 /** Links to a file or heading that is not there. */
 export function brokenLinks(path: string, documents: ReadonlyMap<string, string>, files: readonly string[]): string[] {
-  const links = Array.from((documents.get(path) ?? '').matchAll(/\]\((?!\w+:)([^)\s]+)\)/g), ([, link = '']) => link)
+  const text = documents.get(path) ?? ''
+  const links = Array.from(text.matchAll(LINK), ([, link, source]) => link ?? source ?? '')
   return links.filter((link) => {
     const [file = '', anchor] = link.split('#')
     const target = file === '' ? path : join(dirname(path), file).replace(/\/$/, '')
