@@ -52,28 +52,44 @@ test('one quote less is no mistake', async () => {
   expect(words['quotes.yaml'].quotes).toHaveLength(1)
 })
 
-/** What is written → what instead, and the sentence for it. */
-const MISTAKES: [written: string, instead: string, sentence: string][] = [
-  ['"Harbourlight",', '"Harbourlight"', 'brand/brand.json line 2: a comma is missing at its end. Write , behind the text.'],
-  ['"Harbourlight",', '"Harbourlight,', 'brand/brand.json line 2: a quotation mark is missing. Write " before and behind the text.'],
-  ['Know the Water', 'Know "the" Water', 'brand/brand.json line 4: a quotation mark within the text ends it. Write \\" for a mark in a text, and a comma behind it.'],
-  ['"Harbourlight",', 'Harbourlight,', 'brand/brand.json line 2: a quotation mark, comma or bracket is missing. Write "name": "text", on each line.'],
-  ['#0b5c75', 'petrol', 'brand/brand.json line 9: accent is petrol, which is not a colour of six digits. Write the colour of buttons and links, such as #0a1629.'],
-  ['#0b5c75', '#bfe3ee', 'brand/brand.json line 9: text in the accent could not be read on the background (contrast 1.3, needed 4.5). Write a darker accent or a lighter ground.'],
-  ['desk@', 'desk at ', 'brand/brand.json line 12: email is desk at harbourlight-advisory.com, which is not one email address. Write your public email address, such as hello@acme.com.'],
-  ['title: Twelve-Month AI Plan', 'title: AI System Inspection', 'brand/services.yaml line 34: AI System Inspection is there twice. Write another title, or remove one.'],
-  ['action: Book a Free AI Opportunity Review', 'action:', 'brand/hero.yaml line 5: action is empty. Write the main button.'],
-  ['caption:', 'captoin:', 'brand/hero.yaml line 7: captoin is not known here. Write one of headline, lead, action, voiceDemo, caption, or remove it.'],
-  ['see what AI', 'see\n  what AI', 'brand/hero.yaml line 5: it belongs to no field. Write a text on one line, behind its field and a colon.'],
-  ['  role:', '    role:', 'brand/about.yaml line 3: it stands too far to the left or right. Begin it below the field it belongs to.'],
-  ['{brand}', '{firm}', 'brand/about.yaml line 8: {firm} is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.'],
-  ['New enquiry from {name}', 'New enquiry', 'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.'],
-  ['founder.png', 'me.jpg', 'brand/about.yaml line 4: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.'],
-  ['careers', 'jobs', 'brand/site.yaml line 5: there is no pages/jobs.md. Write the name of a page that is there.'],
-]
+/** Each sentence, and the edit that it is for. */
+const MISTAKES = {
+  'brand/brand.json line 2: a comma is missing at its end. Write , behind the text.':
+    '"Harbourlight", → "Harbourlight"',
+  'brand/brand.json line 2: a quotation mark is missing. Write " before and behind the text.':
+    '"Harbourlight", → "Harbourlight,',
+  'brand/brand.json line 4: a quotation mark within the text ends it. Write \\" for a mark in a text, and a comma behind it.':
+    'Know the Water → Know "the" Water',
+  'brand/brand.json line 2: a quotation mark, comma or bracket is missing. Write "name": "text", on each line.':
+    '"Harbourlight", → Harbourlight,',
+  'brand/brand.json line 9: accent is petrol, which is not a colour of six digits. Write the colour of buttons and links, such as #0a1629.':
+    '#0b5c75 → petrol',
+  'brand/brand.json line 9: text in the accent could not be read on the background (contrast 1.3, needed 4.5). Write a darker accent or a lighter ground.':
+    '#0b5c75 → #bfe3ee',
+  'brand/brand.json line 12: email is desk at harbourlight-advisory.com, which is not one email address. Write your public email address, such as hello@acme.com.':
+    'desk@ → desk at ',
+  'brand/services.yaml line 34: AI System Inspection is there twice. Write another title, or remove one.':
+    'title: Twelve-Month AI Plan → title: AI System Inspection',
+  'brand/hero.yaml line 5: action is empty. Write the main button.':
+    'action: Book a Free AI Opportunity Review → action:',
+  'brand/hero.yaml line 7: captoin is not known here. Write one of headline, lead, action, voiceDemo, caption, or remove it.':
+    'caption: → captoin:',
+  'brand/hero.yaml line 5: it belongs to no field. Write a text on one line, behind its field and a colon.':
+    'see what AI → see\n  what AI',
+  'brand/about.yaml line 3: it stands too far to the left or right. Begin it below the field it belongs to.':
+    '  role: →     role:',
+  'brand/about.yaml line 8: {firm} is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
+    '{brand} → {firm}',
+  'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.':
+    'New enquiry from {name} → New enquiry',
+  'brand/about.yaml line 4: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
+    'founder.png → me.jpg',
+  'brand/site.yaml line 5: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
+}
 
-test.each(MISTAKES)('%s → %s is told with file, line and what to write', async (written, instead, sentence) => {
+test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
   const [, file = ''] = /^brand\/(\S+)/.exec(sentence) ?? []
+  const [written = '', instead = ''] = edit.split(' → ')
   const { said } = await during(file, (text) => text.replace(written, instead))
   expect(said).toContain(sentence)
 })

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { isCollection, isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { brandSchema, type BrandFile, type BrandWords, type Field } from '#src/content/brand-schema.ts'
 import { readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
@@ -38,30 +38,31 @@ export async function readBrand(folder: string): Promise<Brand> {
   return { words, pages, mistakes: reader.mistakes }
 }
 
-type ShownPicture = { file: string; line: number; name: string; field: Field & { kind: 'picture' } }
+/** Where something stands in a file: keys of groups and positions in lists. */
+type Path = (string | number)[]
 
 class Reader {
   readonly mistakes: Mistake[] = []
   readonly #folder: string
-  readonly #pictures: ShownPicture[] = []
-  #file = ''
-  #lineOf: (node: Node | null | undefined) => number = () => 1
-  #documents = new Map<string, { document: Document; lineOf: (node: Node | null | undefined) => number }>()
+  readonly #documents = new Map<string, { document: Document; lines: LineCounter }>()
+  readonly #pictures: { file: string; path: Path; name: string; field: Field & { kind: 'picture' } }[] = []
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
   file(file: BrandFile, field: Field): unknown {
-    this.#file = file
-    const path = join(this.#folder, file)
-    if (!existsSync(path)) return this.#say(1, `the file is missing. Copy it from samples/harbourlight and edit it.`)
-    const source = readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+    const place = join(this.#folder, file)
+    if (!existsSync(place))
+      return this.#say(file, 1, 'the file is missing. Copy it from samples/harbourlight and edit it.')
+    const source = readFileSync(place, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
     const isJson = file.endsWith('.json')
     const mistake = isJson ? jsonMistake(source) : null
-    if (mistake) return this.#say(mistake.line, mistake.what)
+    if (mistake) return this.#say(file, mistake.line, mistake.what)
     const { text, stray } = isJson ? { text: source, stray: [] } : plainTexts(source, keysOf(field))
-    for (const { line, what } of stray) this.#say(line, what)
+    for (const { line, what } of stray) this.#say(file, line, what)
     if (stray.length > 0) return null
 
     const lines = new LineCounter()
@@ -72,11 +73,10 @@ class Reader {
         error.code === 'DUPLICATE_KEY'
           ? 'the same field is there twice. Remove one of the two.'
           : 'it stands too far to the left or right. Begin it below the field it belongs to.'
-      return this.#say(lines.linePos(error.pos[0]).line, what)
+      return this.#say(file, lines.linePos(error.pos[0]).line, what)
     }
-    this.#lineOf = (node) => (node?.range ? lines.linePos(node.range[0]).line : 1)
-    this.#documents.set(file, { document, lineOf: this.#lineOf })
-    return this.#read(field, document.contents, '', 1)
+    this.#documents.set(file, { document, lines })
+    return this.#read(file, field, document.toJS(), [])
   }
 
   /** What a page of pages/ lacks is said by the reader of pages. */
@@ -90,7 +90,7 @@ class Reader {
         found.set(page.path, page.title)
       } catch (error) {
         const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []
-        this.mistakes.push({ file: path, line: Number(line), what })
+        this.#say(path, Number(line), what)
       }
     }
     return found
@@ -100,117 +100,111 @@ class Reader {
   async compare(words: BrandWords, pages: Map<string, string>): Promise<void> {
     const { free, services } = words['services.yaml']
     if (!services.some(({ title }) => title === free.title))
-      this.#at('services.yaml', ['free', 'title'], `${free.title} is not among the services. Write the title of one.`)
+      this.#say('services.yaml', ['free', 'title'], `${free.title} is not among the services. Write the title of one.`)
     this.#twice('services.yaml', 'services', services, 'title')
     this.#twice('quotes.yaml', 'quotes', words['quotes.yaml'].quotes, 'name')
     words['site.yaml'].footer.forEach((name, index) => {
       if (!pages.has(`/${name}`))
-        this.#at('site.yaml', ['footer', index], `there is no pages/${name}.md. Write the name of a page that is there.`)
+        this.#say(
+          'site.yaml',
+          ['footer', index],
+          `there is no pages/${name}.md. Write the name of a page that is there.`,
+        )
     })
-    if (!pages.has('/imprint')) this.mistakes.push({ file: 'pages/imprint.md', line: 1, what: 'the page is missing. Write it.' })
+    if (!pages.has('/imprint')) this.#say('pages/imprint.md', 1, 'the page is missing. Write it.')
     const [fault] = contrastFaults(paletteOf(words['brand.json'].colors))
-    if (fault) this.#at('brand.json', ['colors', 'accent'], fault)
-    for (const picture of this.#pictures) await this.#look(picture)
-  }
-
-  #read(field: Field, node: unknown, label: string, above: number): unknown {
-    const line = isMap(node) || isSeq(node) || isScalar(node) ? this.#lineOf(node) : above
-    switch (field.kind) {
-      case 'group':
-        return this.#group(field, node, label, line)
-      case 'list': {
-        if (!isSeq(node)) return this.#say(above, `${label} must be a list of ${field.what}. Begin each with "- ".`)
-        const { length } = node.items
-        if (length < field.least || length > field.most)
-          this.#say(above, `${label} has ${length} ${field.what}. Write ${field.least} to ${field.most}.`)
-        return node.items.map((item) => this.#read(field.item, item, label, line))
-      }
-      default: {
-        const value = isScalar<string | null>(node) ? (node.value ?? '').trim() : null
-        if (value === null) return this.#say(line, `${label} must be text on one line. Write ${whatOf(field)}.`)
-        return this.#leaf(field, value, label, line)
-      }
+    if (fault) this.#say('brand.json', ['colors', 'accent'], fault)
+    for (const { file, path, name, field } of this.#pictures) {
+      const what = await pictureFault(join(this.#folder, 'pictures', name), name, field)
+      if (what !== null) this.#say(file, path, what)
     }
   }
 
-  #group(field: Field & { kind: 'group' }, node: unknown, label: string, line: number): unknown {
-    const keys = Object.keys(field.fields)
-    if (!isMap(node)) return this.#say(line, `${label || 'the file'} must have the fields ${keys.join(', ')}.`)
-    for (const { key } of node.items) {
-      const name = String(isScalar(key) ? key.value : key)
-      if (!keys.includes(name))
-        this.#say(this.#lineOf(key as Node), `${name} is not known here. Write one of ${keys.join(', ')}, or remove it.`)
+  #read(file: string, field: Field, value: unknown, path: Path): unknown {
+    const say = (what: string) => this.#say(file, path, what)
+    const label = path.findLast((part) => typeof part === 'string') ?? 'the file'
+    if (field.kind === 'group') {
+      const known = Object.keys(field.fields)
+      if (!isGroup(value)) return say(`${label} must have the fields ${known.join(', ')}.`)
+      for (const key of Object.keys(value).filter((one) => !known.includes(one)))
+        this.#say(file, [...path, key], `${key} is not known here. Write one of ${known.join(', ')}, or remove it.`)
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([key, inner]) => {
+          if (key in value) return [key, this.#read(file, inner, value[key], [...path, key])]
+          if (inner.kind === 'text' && inner.isOptional) return [key, '']
+          return [key, say(`${key} is missing. Write ${quoted(file, key)} with ${whatOf(inner)}.`)]
+        }),
+      )
     }
-    return Object.fromEntries(
-      Object.entries(field.fields).map(([name, inner]) => {
-        const pair = node.items.find(({ key }) => isScalar(key) && key.value === name)
-        if (pair) return [name, this.#read(inner, pair.value, name, this.#lineOf(pair.key as Node))]
-        if (inner.kind === 'text' && inner.isOptional) return [name, '']
-        return [name, this.#say(line, `${name} is missing. Write ${quoted(this.#file, name)} with ${whatOf(inner)}.`)]
-      }),
-    )
-  }
-
-  #leaf(field: Field, value: string, label: string, line: number): unknown {
-    if (value === '') {
-      if (field.kind === 'text' && field.isOptional) return ''
-      return this.#say(line, `${label} is empty. Write ${whatOf(field)}.`)
+    if (field.kind === 'list') {
+      const { what, least, most, item } = field
+      if (!Array.isArray(value)) return say(`${label} must be a list of ${what}. Begin each with "- ".`)
+      if (value.length < least || value.length > most)
+        say(`${label} has ${value.length} ${what}. Write ${least} to ${most}.`)
+      return value.map((one: unknown, index) => this.#read(file, item, one, [...path, index]))
     }
-    switch (field.kind) {
-      case 'flag':
-        if (value !== 'true' && value !== 'false') this.#say(line, `${label} is ${value}. Write true or false.`)
-        return value === 'true'
-      case 'choice':
-        if (!field.of.includes(value)) this.#say(line, `${label} is ${value}. Write one of ${field.of.join(', ')}.`)
-        return value
-      case 'picture':
-        this.#pictures.push({ file: this.#file, line, name: value, field })
-        return value
-      case 'text':
-        return this.#text(field, value, label, line)
-    }
-  }
-
-  #text(field: Field & { kind: 'text' }, value: string, label: string, line: number): string {
-    const allowed = this.#file === 'emails.yaml' ? [...PLACES, ...MAIL_PLACES] : this.#file === 'brand.json' ? [] : PLACES
-    const unknown = Array.from(value.matchAll(/\{(\w*)\}/g), ([, place = '']) => place).find((one) => !allowed.includes(one))
-    const fault = field.check(value)
-    if (unknown !== undefined) this.#say(line, `{${unknown}} is not known. Write one of {${allowed.join('}, {')}}, or no braces.`)
-    else if (value.length > field.most) this.#say(line, `${label} has ${value.length} letters. Write at most ${field.most}.`)
-    else if (fault !== null) this.#say(line, `${label} ${fault}. Write ${field.what}.`)
-    return value
-  }
-
-  async #look({ file, line, name, field }: ShownPicture): Promise<void> {
-    const path = join(this.#folder, 'pictures', name)
-    const complain = (what: string) => this.mistakes.push({ file, line, what })
-    const least = `${field.what}, at least ${field.width} x ${field.height} pixels`
-    if (!existsSync(path)) return void complain(`there is no brand/pictures/${name}. Put ${least}, there.`)
-    const { width, height } = await sharp(path)
-      .metadata()
-      .catch(() => ({ width: 0, height: 0 }))
-    const cut = width / height / (field.width / field.height)
-    if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return
-    complain(`${name} has ${width} x ${height} pixels. Put ${least}, into brand/pictures.`)
+    if (typeof value !== 'string' && value !== null)
+      return say(`${label} must be text on one line. Write ${whatOf(field)}.`)
+    const text = (value ?? '').trim()
+    if (text === '')
+      return field.kind === 'text' && field.isOptional ? '' : say(`${label} is empty. Write ${whatOf(field)}.`)
+    if (field.kind === 'picture') this.#pictures.push({ file, path, name: text, field })
+    const fault = leafFault(file, field, text, label)
+    if (fault !== null) say(fault)
+    return field.kind === 'flag' ? text === 'true' : text
   }
 
   #twice<T>(file: BrandFile, list: string, items: readonly T[], key: keyof T & string): void {
     items.forEach((item, index) => {
       const isFirst = items.findIndex((other) => other[key] === item[key]) === index
-      if (!isFirst) this.#at(file, [list, index, key], `${String(item[key])} is there twice. Write another ${key}, or remove one.`)
+      const what = `${String(item[key])} is there twice. Write another ${key}, or remove one.`
+      if (!isFirst) this.#say(file, [list, index, key], what)
     })
   }
 
-  #at(file: BrandFile, path: (string | number)[], what: string): void {
-    const { document, lineOf } = this.#documents.get(file) ?? {}
-    const line = lineOf?.(document?.getIn(path, true) as Node | undefined) ?? 1
-    this.mistakes.push({ file, line, what })
-  }
-
-  #say(line: number, what: string): null {
-    this.mistakes.push({ file: this.#file, line, what })
+  #say(file: string, place: Path | number, what: string): null {
+    this.mistakes.push({ file, line: typeof place === 'number' ? place : this.#lineOf(file, place), what })
     return null
   }
+
+  /** Of the key of a field, or of the beginning of a list's item. */
+  #lineOf(file: string, path: Path): number {
+    const { document, lines } = this.#documents.get(file) ?? {}
+    const parent = document?.getIn(path.slice(0, -1), true)
+    const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : null
+    const node = pair ? pair.key : document?.getIn(path, true)
+    const start = isScalar(node) || isCollection(node) ? node.range?.[0] : undefined
+    return start === undefined ? 1 : (lines?.linePos(start).line ?? 1)
+  }
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What is wrong with a text, or null. */
+function leafFault(file: string, field: Field, text: string, label: string): string | null {
+  if (field.kind === 'flag') return /^(true|false)$/.test(text) ? null : `${label} is ${text}. Write true or false.`
+  if (field.kind === 'choice') return field.of.includes(text) ? null : `${label} is ${text}. Write ${whatOf(field)}.`
+  if (field.kind !== 'text') return null
+  const allowed = file === 'emails.yaml' ? [...PLACES, ...MAIL_PLACES] : file === 'brand.json' ? [] : PLACES
+  const places = Array.from(text.matchAll(/\{(\w*)\}/g), ([, place = '']) => place)
+  const unknown = places.find((place) => !allowed.includes(place))
+  if (unknown !== undefined) return `{${unknown}} is not known. Write one of {${allowed.join('}, {')}}, or no braces.`
+  if (text.length > field.most) return `${label} has ${text.length} letters. Write at most ${field.most}.`
+  const fault = field.check(text)
+  return fault === null ? null : `${label} ${fault}. Write ${field.what}.`
+}
+
+async function pictureFault(path: string, name: string, field: Field & { kind: 'picture' }): Promise<string | null> {
+  const least = `${field.what}, at least ${field.width} x ${field.height} pixels`
+  if (!existsSync(path)) return `there is no brand/pictures/${name}. Put ${least}, there.`
+  const { width, height } = await sharp(path)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  const cut = width / height / (field.width / field.height)
+  if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
+  return `${name} has ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
 }
 
 function whatOf(field: Field): string {
