@@ -44,7 +44,10 @@ export function jsonMistake(source: string): Fault | null {
     if (/control character|Unterminated string/.test(message))
       return { line, what: 'a quotation mark is missing. Write " before and behind the text.' }
     if (/double-quoted property name/.test(message))
-      return { line, what: 'a name stands without quotation marks, or a comma is too much on the line above. Write "name": "text".' }
+      return {
+        line,
+        what: 'a name stands without quotation marks, or a comma is too much on the line above. Write "name": "text".',
+      }
     return { line, what: 'a quotation mark, comma or bracket is missing. Write "name": "text", on each line.' }
   }
 }

@@ -23,20 +23,23 @@ test.each([
   expect(samplesIn(line)).toEqual([words])
 })
 
-test.runIf(footer.sampleNote !== '')('the content of a real firm passes, and so does a sample picture that is not shown', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
-  const portrait = readFileSync(join(ROOT, 'brand/pictures/founder.png'))
-  const write = (name: string, content: string | Buffer) => {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-  write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.png\n')
-  write('brand/brand.json', '"linkedin": "https://www.linkedin.com/company/acme",\n"page": "https://cal.com/acme"\n')
-  write('brand/pages/imprint.md', '---\ntitle: Imprint\n---\nFor example, write to us.\n')
-  write('brand/pictures/founder.png', 'another picture')
-  write('brand/pictures/client-raman.png', portrait)
-  expect(sampleContent(folder)).toEqual([])
-})
+test.runIf(footer.sampleNote !== '')(
+  'the content of a real firm passes, and so does a sample picture that is not shown',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+    const portrait = readFileSync(join(ROOT, 'brand/pictures/founder.png'))
+    const write = (name: string, content: string | Buffer) => {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), content)
+    }
+    write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.png\n')
+    write('brand/brand.json', '"linkedin": "https://www.linkedin.com/company/acme",\n"page": "https://cal.com/acme"\n')
+    write('brand/pages/imprint.md', '---\ntitle: Imprint\n---\nFor example, write to us.\n')
+    write('brand/pictures/founder.png', 'another picture')
+    write('brand/pictures/client-raman.png', portrait)
+    expect(sampleContent(folder)).toEqual([])
+  },
+)
 
 test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is found, by file and line', () => {
   const found = sampleContent(ROOT)

@@ -83,7 +83,10 @@ export function samplesIn(line: string): string[] {
 /** Only of pictures that are shown: an owner may leave the others where they are. */
 function pictures(root: string): Problem[] {
   const words = globSync('brand/*.yaml', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
-  const named = Array.from(words.join('\n').matchAll(/^\s*(?:- +)?image: (\S+)/gm), ([, name]) => `brand/pictures/${name}`)
+  const named = Array.from(
+    words.join('\n').matchAll(/^\s*(?:- +)?image: (\S+)/gm),
+    ([, name]) => `brand/pictures/${name}`,
+  )
   return [...new Set([...named, ...globSync('brand/logo/*.svg', { cwd: root }).toSorted()])]
     .filter((file) => existsSync(join(root, file)) && PICTURES.has(hashOf(join(root, file))))
     .map((file) => ({

@@ -15,7 +15,10 @@ function twoRepositories() {
   const at = (place: string) => {
     const root = join(folder, place)
     const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@acme.test', ...args], { cwd: root, encoding: 'utf8' })
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@acme.test', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+      })
     const change = (file: string, edit: (text: string) => string) =>
       writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')))
     const commit = (message: string) => {
@@ -40,7 +43,9 @@ test('an update changes the code, leaves the firm alone without a conflict, and 
   const { folder, template, firm } = twoRepositories()
   for (const { change } of [firm, template]) {
     const mine = change === firm.change
-    change('brand/hero.yaml', (text) => text.replace(/lead: .*/, mine ? "lead: It's ours." : 'lead: Other sample words.'))
+    change('brand/hero.yaml', (text) =>
+      text.replace(/lead: .*/, mine ? "lead: It's ours." : 'lead: Other sample words.'),
+    )
     change('brand/brand.json', (text) => text.replace('Harbourlight"', mine ? 'Acme"' : 'Lodestar 2"'))
     change('brand/pictures/horizon.svg', () => (mine ? '<svg id="ours"/>' : '<svg id="sample"/>'))
     change(GENERATED, (text) => `${text}// ${mine ? 'ours' : 'theirs'}\n`)

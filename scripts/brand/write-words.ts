@@ -21,7 +21,13 @@ export function wordModules({ words, pages }: Brand): Record<string, string> {
     constants('free', 'services.yaml', "BrandWords['services.yaml']['free']", free),
     constants('examples', 'assistant.yaml', "BrandWords['assistant.yaml']", { examples }),
   ]
-  return Object.fromEntries([...modules, pictures(words), samples(words), socialLinks(words), footerPages(words, pages)])
+  return Object.fromEntries([
+    ...modules,
+    pictures(words),
+    samples(words),
+    socialLinks(words),
+    footerPages(words, pages),
+  ])
 }
 
 /** A constant for each field, so that a page carries only those it shows. */
