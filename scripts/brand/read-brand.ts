@@ -126,12 +126,16 @@ class Reader {
     if (field.kind === 'group') {
       const known = Object.keys(field.fields)
       if (!isGroup(value)) return say(`${label} must have the fields ${known.join(', ')}.`)
-      for (const key of Object.keys(value).filter((one) => !known.includes(one)))
-        this.#say(file, [...path, key], `${key} is not known here. Write one of ${known.join(', ')}, or remove it.`)
+      const unknown = Object.keys(value).filter((key) => !known.includes(key))
+      // A field that is missing is what an unknown one was meant to be.
+      const meant = known.filter((key) => !(key in value) && !isOptional(field.fields[key]))
+      const right = meant.length === 1 ? meant[0] : `one of ${(meant.length > 0 ? meant : known).join(', ')}`
+      for (const key of unknown)
+        this.#say(file, [...path, key], `${key} is not known here. Write ${right}, or remove it.`)
       return Object.fromEntries(
         Object.entries(field.fields).map(([key, inner]) => {
           if (key in value) return [key, this.#read(file, inner, value[key], [...path, key])]
-          if (inner.kind === 'text' && inner.isOptional) return [key, '']
+          if (isOptional(inner) || unknown.length > 0) return [key, '']
           return [key, say(`${key} is missing. Write ${quoted(file, key)} with ${whatOf(inner)}.`)]
         }),
       )
@@ -146,8 +150,7 @@ class Reader {
     if (typeof value !== 'string' && value !== null)
       return say(`${label} must be text on one line. Write ${whatOf(field)}.`)
     const text = (value ?? '').trim()
-    if (text === '')
-      return field.kind === 'text' && field.isOptional ? '' : say(`${label} is empty. Write ${whatOf(field)}.`)
+    if (text === '') return isOptional(field) ? '' : say(`${label} is empty. Write ${whatOf(field)}.`)
     if (field.kind === 'picture') this.#pictures.push({ file, path, name: text, field })
     const fault = leafFault(file, field, text, label)
     if (fault !== null) say(fault)
@@ -180,6 +183,10 @@ class Reader {
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOptional(field?: Field): boolean {
+  return field?.kind === 'text' && field.isOptional
 }
 
 /** What is wrong with a text, or null. */
