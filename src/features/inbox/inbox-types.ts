@@ -41,7 +41,7 @@ export type LeadRow = Position & {
   notification: MailSummary
 }
 
-export type ExportedLead = Omit<LeadRow, 'excerpt'> & { message: string }
+export type ExportedLead = Omit<LeadRow, 'excerpt'> & { message: string; origin: Record<string, string> | null }
 
 export type Counts = Record<Which, number>
 

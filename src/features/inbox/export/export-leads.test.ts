@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { brand } from '#src/content/brand.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { ExportedLead, Filter, Position } from '../inbox-types.ts'
 import { csvRows, exportLeads } from './export-leads.ts'
@@ -8,7 +9,7 @@ const FILTER: Filter = { which: 'all', source: null, search: '' }
 
 const plain: ExportedLead = {
   id: '00000000-0000-4000-8000-000000000001',
-  created_at: '2026-11-15T14:36:02.5+00:00',
+  created_at: '2026-07-15T14:36:02.5+00:00',
   name: 'Maria Finch',
   email: 'maria@example.org',
   company: null,
@@ -20,9 +21,16 @@ const plain: ExportedLead = {
   version: 1,
   confirmation: { state: 'held', reason: 'duplicate', at: null },
   notification: { state: 'sent', reason: null, at: null },
+  origin: { referrer: 'search.example', landing: '/' },
 }
 
 const lead = (number: number): ExportedLead => ({ ...plain, id: String(number), name: `Lead ${number}` })
+
+/** When the lead came, on a clock there. */
+function clockIn(timeZone: string): string {
+  const time = new Date(plain.created_at).toLocaleTimeString('en-GB', { timeZone })
+  return `2026-07-15 ${time}`
+}
 
 /** As a strict reader of RFC 4180: every cell is quoted, every row ends with CRLF. */
 function read(csv: string): string[][] {
@@ -75,7 +83,7 @@ test('a page that fails leaves no file, which would look whole', async () => {
 test('one row holds one lead in plain words', () => {
   expect(read(csvRows([plain]))).toEqual([
     [
-      '2026-11-15 14:36:02',
+      clockIn(brand.timeZone),
       'Maria Finch',
       'maria@example.org',
       '',
@@ -86,6 +94,7 @@ test('one row holds one lead in plain words', () => {
       '',
       `held: ${inbox.mails.reasons['duplicate']}`,
       'sent',
+      'search.example /',
       plain.id,
     ],
   ])
@@ -116,7 +125,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever was typed, a lead is one row of twelve cells without a formula, and its words are whole', () => {
+test('whatever was typed, a lead is one row of as many cells as columns, without a formula, and its words are whole', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: hostile, message: hostile, company: hostile })), (typed) => {
       const rows = read(csvRows(typed.map((fields) => ({ ...plain, ...fields }))))

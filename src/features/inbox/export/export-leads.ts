@@ -1,3 +1,4 @@
+import { brand } from '#src/content/brand.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import type { ExportedLead, Filter, Position } from '../inbox-types.ts'
@@ -51,13 +52,16 @@ function cellsOf(lead: ExportedLead): string[] {
     lead.answered_by ?? '',
     mailWords(lead.confirmation),
     mailWords(lead.notification),
+    Object.values(lead.origin ?? {}).join(' '),
     lead.id,
   ]
 }
 
-/** As spreadsheets read a date with a time: 2026-11-15 14:36:02. */
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: brand.timeZone })
+
+/** In the team's time zone, as spreadsheets read a date with a time: 2026-11-15 14:36:02. */
 function moment(iso: string): string {
-  return new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
+  return clock.format(new Date(iso))
 }
 
 function row(cells: readonly string[]): string {
