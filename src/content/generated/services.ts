@@ -72,7 +72,7 @@ export const services: BrandWords['services.yaml']['services'] = [
     "description": "Working sessions with your people, on your work. Leaders learn what to ask. Teams learn to use the tools, and to check them.",
     "icon": "light",
     "image": "service-light.png",
-    "imageText": "Engraving of two people passing a light between them while beacons are lit, one from the next, across the hills behind.",
+    "imageText": "Engraving of a lamp on a stone pier; from it beacons are lit, one from the next, across the hills behind.",
     "keep": "center",
     "facts": [
       {
