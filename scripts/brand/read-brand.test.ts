@@ -82,7 +82,7 @@ const MISTAKES = {
   'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.':
     'New enquiry from {name} → New enquiry',
   'brand/about.yaml line 4: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
-    'founder.png → me.jpg',
+    'founder.svg → me.jpg',
   'brand/site.yaml line 5: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
 }
 
@@ -96,7 +96,7 @@ test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
 test('a picture of another size is told with the size it needs', async () => {
   const small = { width: 300, height: 300, channels: 3, background: '#000000' } as const
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
-  const { said } = await during('about.yaml', (text) => text.replace('founder.png', 'small.png'))
+  const { said } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
   expect(said).toEqual([
     'brand/about.yaml line 4: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])

@@ -27,16 +27,16 @@ test.runIf(footer.sampleNote !== '')(
   'the content of a real firm passes, and so does a sample picture that is not shown',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'launch-'))
-    const portrait = readFileSync(join(ROOT, 'brand/pictures/founder.png'))
+    const portrait = readFileSync(join(ROOT, 'brand/pictures/founder.svg'))
     const write = (name: string, content: string | Buffer) => {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), content)
     }
-    write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.png\n')
+    write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.svg\n')
     write('brand/brand.json', '"linkedin": "https://www.linkedin.com/company/acme",\n"page": "https://cal.com/acme"\n')
     write('brand/pages/imprint.md', '---\ntitle: Imprint\n---\nFor example, write to us.\n')
-    write('brand/pictures/founder.png', 'another picture')
-    write('brand/pictures/client-raman.png', portrait)
+    write('brand/pictures/founder.svg', 'another picture')
+    write('brand/pictures/client-raman.svg', portrait)
     expect(sampleContent(folder)).toEqual([])
   },
 )

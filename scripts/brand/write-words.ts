@@ -43,18 +43,26 @@ function moduleOf(name: string, source: string, parts: string[]): [path: string,
   return [`${FOLDER}/${name}.ts`, head + parts.join('\n')]
 }
 
-/** Those that are shown, each with a recipe of scripts/build/picture-recipes.ts. */
+/** How large a drawing is laid out; it is sharp at every size. */
+const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800' }
+
+/** Those that are shown: a photograph with a recipe of scripts/build/picture-recipes.ts, a drawing as it is. */
 function pictures(words: BrandWords): [string, string] {
   const portraits = [words['about.yaml'].founder, ...words['quotes.yaml'].quotes]
   const recipes = new Map([
     ...portraits.map(({ image }) => [image, 'portrait'] as const),
     ...words['services.yaml'].services.map(({ image }) => [image, 'service'] as const),
   ])
-  const shown = [...recipes].map(([file, recipe], i) => ({ file, recipe, name: `picture${i}` }))
+  const shown = [...recipes].map(([file, recipe], i) => {
+    const name = `picture${i}`
+    return file.endsWith('.svg')
+      ? { file, name, query: '', files: `{ sources: {}, img: { src: ${name}, ${DRAWN_SIZES[recipe]} } }` }
+      : { file, name, query: `?${recipe}`, files: name }
+  })
   return moduleOf('pictures', 'brand/', [
-    shown.map(({ file, recipe, name }) => `import ${name} from '#brand/pictures/${file}?${recipe}'\n`).join(''),
+    shown.map(({ file, name, query }) => `import ${name} from '#brand/pictures/${file}${query}'\n`).join(''),
     `export type PictureName = ${shown.map(({ file }) => `'${file}'`).join(' | ')}\n`,
-    `export const pictures: Record<PictureName, PictureFiles> = {\n${shown.map(({ file, name }) => `  '${file}': ${name},\n`).join('')}}\n`,
+    `export const pictures: Record<PictureName, PictureFiles> = {\n${shown.map(({ file, files }) => `  '${file}': ${files},\n`).join('')}}\n`,
   ])
 }
 

@@ -4,8 +4,8 @@ import type { BrandWords } from '../brand-schema.ts'
 export const founder: BrandWords['about.yaml']['founder'] = {
   "name": "Ruth Calder",
   "role": "Founder and principal",
-  "image": "founder.png",
-  "imageText": "Engraved portrait of a woman with a grey bob and round glasses."
+  "image": "founder.svg",
+  "imageText": "Cut-paper profile of Ruth Calder, with a bob and round glasses."
 }
 
 export const bio: BrandWords['about.yaml']['bio'] = [

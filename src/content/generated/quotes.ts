@@ -9,23 +9,23 @@ export const quotes: BrandWords['quotes.yaml']['quotes'] = [
     "position": "Operations Director",
     "company": "Harbour & Finch Freight",
     "quote": "They advised us not to build the thing we had come to ask for. That one page saved us most of a year.",
-    "image": "client-raman.png",
-    "imageText": "Engraved portrait of Priya Raman."
+    "image": "client-raman.svg",
+    "imageText": "Cut-paper profile of Priya Raman."
   },
   {
     "name": "Daniel Oyelaran",
     "position": "Head of Data",
     "company": "Northmere Housing Trust",
     "quote": "The audit found two faults in our triage model that our own tests had missed. The report was nine pages long and we used all nine.",
-    "image": "client-oyelaran.png",
-    "imageText": "Engraved portrait of Daniel Oyelaran."
+    "image": "client-oyelaran.svg",
+    "imageText": "Cut-paper profile of Daniel Oyelaran."
   },
   {
     "name": "Anders Solberg",
     "position": "Managing Partner",
     "company": "Tarn & Wells Solicitors",
     "quote": "Six months on, my team writes its own evaluation sets. We seldom need to call Lodestar, which was the point.",
-    "image": "client-solberg.png",
-    "imageText": "Engraved portrait of Anders Solberg."
+    "image": "client-solberg.svg",
+    "imageText": "Cut-paper profile of Anders Solberg."
   }
 ]

@@ -3,7 +3,7 @@ import { pictures } from '#src/content/generated/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-const PORTRAIT_SIZES = '(min-width: 100rem) 37rem, (min-width: 60rem) 38vw, (min-width: 30rem) 26rem, 92vw'
+const PORTRAIT_SIZES = '(min-width: 60rem) 30vw, (min-width: 46rem) 15rem, 7.5rem'
 
 const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }
 
@@ -14,37 +14,37 @@ export function AboutSection() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-section text-fg"
+      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-18 short:pt-10"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
       <div className="wrap">
-        <div className="items-start lg:columns-12">
-          <div className="lg:col-span-6 lg:pt-[clamp(0rem,2vw,1.75rem)]">
-            <h2 id="about-title" className="mb-[clamp(1.75rem,1rem_+_2vw,2.75rem)] text-4xl">
+        <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_15rem] md:items-start md:gap-x-10 lg:columns-12 lg:items-center">
+          <div className="max-md:contents lg:col-span-7">
+            <h2 id="about-title" className="mb-[clamp(1.75rem,1rem_+_2vw,2.75rem)] text-4xl short:mb-4 short:text-3xl">
               {title}
             </h2>
-            <div className="grid max-w-148 gap-[1.15em] font-display text-lg leading-[1.58] text-fg-soft">
+            <div className="grid max-w-148 gap-[1.15em] font-display text-lg leading-[1.58] text-fg-soft max-md:order-1">
               <p className="text-xl leading-[1.42] tracking-[-0.008em] text-fg">{opening}</p>
               {further.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
-          <figure className="mt-10 max-w-104 md:max-lg:flex md:max-lg:max-w-none md:max-lg:items-end md:max-lg:gap-8 md:max-lg:*:first:flex-[0_0_26rem] lg:col-span-5 lg:col-start-8 lg:mt-0 lg:max-w-none">
+          <figure className="max-md:mb-7 max-md:flex max-md:items-center max-md:gap-5 max-md:wrap-anywhere lg:col-span-4 lg:col-start-9">
             <Picture
               files={pictures[founder.image]}
               alt={founder.imageText}
               sizes={PORTRAIT_SIZES}
-              className="aspect-4/5 w-full rounded-sm object-cover shadow-paper outline -outline-offset-1 outline-night-900/22"
+              className="aspect-4/5 w-[min(7.5rem,32vw)] object-cover photo:rounded-sm photo:shadow-paper photo:outline photo:-outline-offset-1 photo:outline-night-900/22 md:w-full"
             />
-            <figcaption className="mt-4 flex items-baseline md:max-lg:flex-col justify-between gap-4">
+            <figcaption className="flex flex-col gap-x-4 gap-y-1 md:mt-4 lg:flex-row lg:items-baseline lg:justify-between">
               <span>
                 <strong className="block font-display text-[1.3125rem] leading-tight font-normal">
                   {founder.name}
                 </strong>
                 <span className="text-sm text-fg-mute">{founder.role}</span>
               </span>
-              {sampleNote && <span className="note text-right">{sampleNote}</span>}
+              {sampleNote && <span className="note">{sampleNote}</span>}
             </figcaption>
           </figure>
         </div>

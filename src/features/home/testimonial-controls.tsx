@@ -20,7 +20,7 @@ export function TestimonialControls({ count, current, dots, onKeyDown, onShow }:
   if (count < 2) return null
   const arc = count <= MOST_ON_ARC
   return (
-    <div className="story-controls pointer-events-none relative mt-6 lg:-mt-21 lg:columns-12 noscript:hidden">
+    <div className="story-controls pointer-events-none relative mt-6 lg:-mt-21 lg:columns-12 sm:short:-mt-17 sm:short:pl-[13.5rem] noscript:hidden">
       <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 lg:col-span-7 lg:col-start-6">
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36' : ''}`}>
           {arc && (

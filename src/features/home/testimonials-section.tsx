@@ -42,13 +42,16 @@ export function TestimonialsSection() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-section"
+      className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-section low:pt-18 short:pt-4 short:pb-10"
     >
       <div className="wrap">
-        <h2 id="testimonials-title" className="text-2xl">
+        <h2 id="testimonials-title" className="text-2xl short:text-xl">
           {words.title}
         </h2>
-        <div {...swipe} className="mt-[clamp(1.75rem,1rem_+_2vw,3rem)] grid touch-pan-y noscript:gap-y-16">
+        <div
+          {...swipe}
+          className="mt-[clamp(1.75rem,1rem_+_2vw,3rem)] grid touch-pan-y low:mt-8 short:mt-3 noscript:gap-y-16"
+        >
           {testimonials.map((testimonial, i) => (
             <TestimonialCard
               key={testimonial.name}
