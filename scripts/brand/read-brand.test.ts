@@ -101,3 +101,12 @@ test('a picture of another size is told with the size it needs', async () => {
     'brand/about.yaml line 4: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
 })
+
+test('a drawing that was removed is told', async () => {
+  rmSync(join(folder, 'logo/mark.svg'))
+  const { mistakes } = await readBrand(folder)
+  cpSync(join(SAMPLE, 'logo/mark.svg'), join(folder, 'logo/mark.svg'))
+  expect(mistakes.map((mistake) => told(mistake))).toEqual([
+    'brand/logo/mark.svg line 1: the file is missing. Copy it from samples/harbourlight and edit it.',
+  ])
+})

@@ -24,8 +24,16 @@ export const told = ({ file, line, what }: Mistake, folder = 'brand') => `${fold
 const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain']
 const MAIL_PLACES = ['name', 'count']
 
+const MISSING = 'the file is missing. Copy it from samples/harbourlight and edit it.'
+
 /** A picture may be cut, but not to a part of itself. */
 const MOST_CUT = 1.5
+
+/** What pages show without naming it. */
+const DRAWINGS = [
+  ...['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`),
+  ...['panel.png', 'horizon.svg', 'horizon-light.svg'].map((name) => `pictures/${name}`),
+]
 
 /** Reads every file of a brand. With mistakes, the words are incomplete. */
 export async function readBrand(folder: string): Promise<Brand> {
@@ -53,8 +61,7 @@ class Reader {
 
   file(file: BrandFile, field: Field): unknown {
     const place = join(this.#folder, file)
-    if (!existsSync(place))
-      return this.#say(file, 1, 'the file is missing. Copy it from samples/harbourlight and edit it.')
+    if (!existsSync(place)) return this.#say(file, 1, MISSING)
     const source = readFileSync(place, 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
@@ -112,6 +119,7 @@ class Reader {
         )
     })
     if (!pages.has('/imprint')) this.#say('pages/imprint.md', 1, 'the page is missing. Write it.')
+    for (const file of DRAWINGS) if (!existsSync(join(this.#folder, file))) this.#say(file, 1, MISSING)
     const [fault] = contrastFaults(paletteOf(words['brand.json'].colors))
     if (fault) this.#say('brand.json', ['colors', 'accent'], fault)
     for (const { file, path, name, field } of this.#pictures) {
