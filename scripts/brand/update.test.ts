@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -50,15 +50,25 @@ test('an update changes the code, leaves the firm alone without a conflict, and 
     change('brand/pictures/horizon.svg', () => (mine ? '<svg id="ours"/>' : '<svg id="sample"/>'))
     change(GENERATED, (text) => `${text}// ${mine ? 'ours' : 'theirs'}\n`)
   }
+  const removed = 'brand/pictures/service-plan.png'
+  rmSync(join(firm.root, removed))
   firm.commit('Our own words')
   template.change('brand/hero.yaml', (text) => `${text}caption: A new field.\n`)
   template.change(COMPONENT, (text) => `${text}// v2\n`)
+  writeFileSync(join(template.root, removed), 'another picture')
+  writeFileSync(join(template.root, 'brand/pages/news.md'), 'of the sample')
   template.commit('v2')
 
   firm.git('config', 'merge.ours.driver', 'true')
   firm.git('fetch', '-q', 'origin')
-  firm.git('merge', '-q', '--no-edit', 'origin/main')
+  // As docs/updating.md has it. The merge fails for the picture, which one side removed and the other changed.
+  spawnSync('git', ['merge', '-q', '--no-commit', 'origin/main'], { cwd: firm.root })
+  firm.git('rm', '-rqf', 'brand')
+  firm.git('checkout', 'HEAD', '--', 'brand')
+  firm.git('commit', '-qm', 'Update')
 
+  expect(firm.git('diff', '--name-only', 'HEAD~1', '--', 'brand')).toBe('')
+  expect(existsSync(join(firm.root, removed))).toBe(false)
   expect(firm.git('diff', '--name-only', '--diff-filter=U')).toBe('')
   expect(firm.read(COMPONENT)).toContain('// v2')
   expect(firm.read('brand/hero.yaml')).toContain("lead: It's ours.\n")
