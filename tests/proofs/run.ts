@@ -15,7 +15,7 @@ const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = 
     run: () => import('./fuzz/run.ts'),
   },
   page: {
-    says: '[runs] Lighthouse on the built pages, beside the home page without scripts; needs a quiet machine',
+    says: '[runs] main-thread work and Lighthouse, beside the home page without scripts; needs a quiet machine',
     run: () => import('./page/run.ts'),
   },
   interactions: {

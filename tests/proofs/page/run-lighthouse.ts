@@ -9,7 +9,6 @@ export type PageRun = {
   cpu: number
   fcp: number
   lcp: number
-  tbt: number
   cls: number
   requests: number
   kilobytes: number
@@ -50,7 +49,6 @@ export async function runLighthouse(url: string): Promise<PageRun> {
     cpu: environment.benchmarkIndex,
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
     kilobytes: value('total-byte-weight') / 1_000,
