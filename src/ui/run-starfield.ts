@@ -1,9 +1,9 @@
 import { drawStars, scatterStars } from './star-drift.ts'
 import { isSkyStill, onStillness } from './stillness.ts'
 
-// The stars move a third of a pixel in this time: more frames would only cost battery.
-const FRAME_MS = 66
-const LONGEST_STEP_MS = 100
+// The fastest star moves half a pixel in this time: more frames would only cost battery.
+const FRAME_MS = 110
+const LONGEST_STEP_MS = 200
 const SHARPEST_PIXEL_RATIO = 2
 
 /**
