@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { about } from './content/about.ts'
 import { account } from './content/account.ts'
 import { brand } from './content/brand.ts'
-import { contact } from './content/contact.ts'
+import { reasons } from './content/contact.ts'
 import { HAS_VOICE } from './content/features.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
@@ -96,13 +96,13 @@ test('each story has quote, name, position, company and portrait', () => {
 })
 
 test('contact names the reasons and opens the scheduling page in a new tab', () => {
-  const reasons = within(section('contact')).getByRole('complementary')
-  expect(within(reasons).getByRole('heading', { name: contact.reasonsTitle })).toBeTruthy()
-  expect(textsOf(reasons.querySelectorAll('li strong'))).toEqual(titles(contact.reasons))
-  const call = within(section('contact')).getByRole('link', { name: contact.schedule })
+  const shown = within(section('contact')).getByRole('complementary')
+  expect(within(shown).getByRole('heading', { name: reasons.title })).toBeTruthy()
+  expect(textsOf(shown.querySelectorAll('li strong'))).toEqual(titles(reasons.list))
+  const call = within(section('contact')).getByRole('link', { name: reasons.schedule })
   expect([call.getAttribute('href'), call.getAttribute('target')]).toEqual([links.schedulingPage, '_blank'])
   const hint = document.getElementById(call.getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toBe(contact.scheduleHint)
+  expect(hint?.textContent).toBe(reasons.scheduleHint)
 })
 
 test('the footer has the blurb, the networks, its lists and the year', () => {

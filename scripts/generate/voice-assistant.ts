@@ -1,6 +1,6 @@
 import { about } from '#src/content/about.ts'
 import { brand } from '#src/content/brand.ts'
-import { contact } from '#src/content/contact.ts'
+import { contact, reasons } from '#src/content/contact.ts'
 import { hero } from '#src/content/hero.ts'
 import { links } from '#src/content/links.ts'
 import { services, servicesSection } from '#src/content/services.ts'
@@ -89,11 +89,11 @@ function assistantInstructions(): string {
         [`- ${title}: ${description}`, ...facts.map(({ term, detail }) => `  ${term}: ${detail}.`)].join('\n'),
       ),
     ].join('\n'),
-    ['Why work with us:', ...contact.reasons.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
+    ['Why work with us:', ...reasons.list.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
       'How to reach a person:',
       `- The contact form on the home page. ${contact.lead}`,
-      `- A call: the link to schedule one is in the contact section. ${contact.scheduleHint}`,
+      `- A call: the link to schedule one is in the contact section. ${reasons.scheduleHint}`,
       `- E-mail: ${links.email}`,
     ].join('\n'),
   ].join('\n\n')

@@ -15,7 +15,7 @@ export type Page = {
 }
 
 export const pageTable: readonly Page[] = [
-  { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).HomeRoute },
+  { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).loadHome() },
   { path: '/auth', head: pages.auth, load: async () => (await import('./routes/auth.tsx')).AuthRoute },
   {
     path: '/account',

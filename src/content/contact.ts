@@ -1,4 +1,4 @@
-import { lead, placeholder, reasons, reasonsTitle, schedule, scheduleHint, title } from './generated/contact.ts'
+import { lead, placeholder, reasons as list, reasonsTitle, schedule, scheduleHint, title } from './generated/contact.ts'
 import { inSentence } from './generated/free.ts'
 import { REVIEW } from './review.ts'
 
@@ -29,8 +29,7 @@ export const contact = {
     requiredNote: 'Required. We use your details only to reply.',
     noScript: 'This form needs JavaScript. You can write to us all the same:',
   },
-  reasonsTitle,
-  reasons,
-  schedule,
-  scheduleHint,
 }
+
+/** Beside the form. Apart from its words, so that they stay out of the script. */
+export const reasons = { title: reasonsTitle, list, schedule, scheduleHint }

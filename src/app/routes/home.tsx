@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { nameAtSignUp } from '#src/features/auth/menu/name-at-sign-up.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'
@@ -6,14 +7,20 @@ import { ContactSection } from '#src/features/home/contact-section.tsx'
 import { HeroSection } from '#src/features/home/hero-section.tsx'
 import { ServicesSection } from '#src/features/home/services-section.tsx'
 import { TestimonialsSection } from '#src/features/home/testimonials-section.tsx'
+import { loadStaticParts, RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { PageFrame } from '../page-frame.tsx'
 
-export function HomeRoute() {
+export async function loadHome(): Promise<ComponentType> {
+  if (!RENDERS_STATIC) await loadStaticParts('/')
+  return HomeRoute
+}
+
+function HomeRoute() {
   return (
     <PageFrame>
       <HeroSection />
-      <ServicesSection />
-      <AboutSection />
+      <StaticPart name="services">{RENDERS_STATIC && <ServicesSection />}</StaticPart>
+      <StaticPart name="about">{RENDERS_STATIC && <AboutSection />}</StaticPart>
       <TestimonialsSection />
       <ContactSection form={<KnownContactForm />} />
     </PageFrame>

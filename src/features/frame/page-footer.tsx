@@ -1,9 +1,8 @@
-import { brand } from '#src/content/brand.ts'
 import { footer } from '#src/content/footer.ts'
-import { socialLinks } from '#src/content/links.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { FooterAbout } from './footer-about.tsx'
 import { FooterLists } from './footer-lists.tsx'
 
 export function PageFooter() {
@@ -16,22 +15,9 @@ export function PageFooter() {
         <div className="footer-columns grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_3fr_2fr_2fr]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <BrandLink />
-            <p className="mt-4 max-w-96 text-[1rem] leading-[1.55] text-fg-soft">{brand.blurb}</p>
-            <ul className="mt-5 -ml-3 flex flex-wrap gap-2">
-              {socialLinks.map(({ network, icon, href }) => (
-                <li key={network}>
-                  <a
-                    href={href}
-                    aria-label={network}
-                    className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-night-850 hover:text-brass-300"
-                  >
-                    <Icon name={icon} className="size-4.5" />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <StaticPart name="footer-about">{RENDERS_STATIC && <FooterAbout />}</StaticPart>
           </div>
-          <FooterLists />
+          <StaticPart name="footer-lists">{RENDERS_STATIC && <FooterLists />}</StaticPart>
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>{footer.copyright(year)}</p>

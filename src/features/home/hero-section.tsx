@@ -6,6 +6,7 @@ import { REVIEW } from '#src/content/review.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
+import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { PauseSky } from './pause-sky.tsx'
 import { PrintHead } from './print-lines.tsx'
 import { SkyChart } from './sky-chart.tsx'
@@ -16,36 +17,13 @@ const roundStyle =
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
-      <PrintHead />
+      <StaticPart name="print-head">{RENDERS_STATIC && <PrintHead />}</StaticPart>
       <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />
-      <SkyChart />
+      <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
+        <StaticPart name="sky">{RENDERS_STATIC && <SkyChart />}</StaticPart>
+      </div>
       <div className="wrap max-lg:row-3 lg:pb-8 short:row-auto short:pb-0">
-        <div className="max-w-160 lg:max-w-(--headline) short:max-w-108">
-          <h1 id="hero-title" className="-ml-[0.04em] text-hero">
-            {hero.headline.map((line, i) => (
-              <span key={line} className="block xs:whitespace-nowrap">
-                {i > 0 && ' '}
-                {line}
-              </span>
-            ))}
-          </h1>
-          <p className="hero-lead max-w-136 text-lg text-balance text-mist-300">{hero.lead}</p>
-          <p className="hero-actions flex flex-wrap items-center gap-x-8 gap-y-2">
-            <a
-              href="#contact"
-              data-service={REVIEW}
-              className={`${buttonStyle} max-lg:px-5 max-xs:w-full short:min-h-11.5 short:py-2`}
-            >
-              {hero.action}
-            </a>
-            {HAS_VOICE && (
-              <Link href={links.voiceDemo} className="text-link">
-                <Icon name="voice" />
-                {hero.voiceDemo}
-              </Link>
-            )}
-          </p>
-        </div>
+        <StaticPart name="hero">{RENDERS_STATIC && <HeroText />}</StaticPart>
       </div>
       <div className="hero-foot">
         <div className="wrap flex items-end justify-between gap-8">
@@ -64,5 +42,36 @@ export function HeroSection() {
         </div>
       </div>
     </section>
+  )
+}
+
+function HeroText() {
+  return (
+    <div className="max-w-160 lg:max-w-(--headline) short:max-w-108">
+      <h1 id="hero-title" className="-ml-[0.04em] text-hero">
+        {hero.headline.map((line, i) => (
+          <span key={line} className="block xs:whitespace-nowrap">
+            {i > 0 && ' '}
+            {line}
+          </span>
+        ))}
+      </h1>
+      <p className="hero-lead max-w-136 text-lg text-balance text-mist-300">{hero.lead}</p>
+      <p className="hero-actions flex flex-wrap items-center gap-x-8 gap-y-2">
+        <a
+          href="#contact"
+          data-service={REVIEW}
+          className={`${buttonStyle} max-lg:px-5 max-xs:w-full short:min-h-11.5 short:py-2`}
+        >
+          {hero.action}
+        </a>
+        {HAS_VOICE && (
+          <Link href={links.voiceDemo} className="text-link">
+            <Icon name="voice" />
+            {hero.voiceDemo}
+          </Link>
+        )}
+      </p>
+    </div>
   )
 }

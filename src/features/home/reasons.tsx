@@ -1,4 +1,4 @@
-import { contact } from '#src/content/contact.ts'
+import { reasons } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -10,10 +10,10 @@ export function Reasons() {
       className="rounded-sm border border-line bg-night-850/70 p-6 xl:p-[clamp(1.5rem,1rem_+_1.4vw,2.25rem)]"
     >
       <h3 id="reasons-title" className="text-xl">
-        {contact.reasonsTitle}
+        {reasons.title}
       </h3>
       <ul className="mt-5">
-        {contact.reasons.map(({ title, text }) => (
+        {reasons.list.map(({ title, text }) => (
           <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-line py-4.5">
             <Icon name="star" className="-ml-0.5 size-6.5" />
             <div>
@@ -31,11 +31,11 @@ export function Reasons() {
           aria-describedby="schedule-hint"
           className="text-link"
         >
-          {contact.schedule}
+          {reasons.schedule}
           <Icon name="external" />
         </a>
         <p id="schedule-hint" className="text-xs text-fg-mute">
-          {contact.scheduleHint}
+          {reasons.scheduleHint}
         </p>
       </div>
     </aside>

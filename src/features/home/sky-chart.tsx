@@ -18,32 +18,30 @@ const layer = 'absolute inset-0 size-full overflow-visible'
  */
 export function SkyChart() {
   return (
-    <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
-      <div className="sky-chart">
+    <div className="sky-chart">
+      <svg className={layer}>
+        <use href={`${instruments}#instrument`} />
+      </svg>
+      <div className={`${layer} sky-turning will-change-transform`}>
         <svg className={layer}>
-          <use href={`${instruments}#instrument`} />
+          <use href={`${instruments}#sky`} />
         </svg>
-        <div className={`${layer} sky-turning will-change-transform`}>
-          <svg className={layer}>
-            <use href={`${instruments}#sky`} />
-          </svg>
-          <span className="pointer-gesture" />
-          {labels.map(({ name, at, beside }) => (
-            <span key={name} className={`sky-upright absolute hidden lg:block short:hidden ${at}`}>
-              <span className={`absolute text-[1.9cqw] leading-none whitespace-nowrap text-mist-300 ${beside}`}>
-                {name}
-              </span>
+        <span className="pointer-gesture" />
+        {labels.map(({ name, at, beside }) => (
+          <span key={name} className={`sky-upright absolute hidden lg:block short:hidden ${at}`}>
+            <span className={`absolute text-[1.9cqw] leading-none whitespace-nowrap text-mist-300 ${beside}`}>
+              {name}
             </span>
-          ))}
-        </div>
-        <div className="north-star-glow absolute inset-[30%] rounded-full" />
-        <svg viewBox="430 430 140 140" className="north-star absolute inset-[43%] size-[14%] overflow-visible">
-          <use href={`${instruments}#north-star`} width="1000" height="1000" />
-        </svg>
-        <span className="absolute top-[44.5%] left-[56.6%] text-[max(0.8125rem,2.9cqw)] leading-none text-brass-300 lg:top-[44.9%] lg:text-[max(0.8125rem,2.3cqw)]">
-          {hero.stars.pole}
-        </span>
+          </span>
+        ))}
       </div>
+      <div className="north-star-glow absolute inset-[30%] rounded-full" />
+      <svg viewBox="430 430 140 140" className="north-star absolute inset-[43%] size-[14%] overflow-visible">
+        <use href={`${instruments}#north-star`} width="1000" height="1000" />
+      </svg>
+      <span className="absolute top-[44.5%] left-[56.6%] text-[max(0.8125rem,2.9cqw)] leading-none text-brass-300 lg:top-[44.9%] lg:text-[max(0.8125rem,2.3cqw)]">
+        {hero.stars.pole}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import { brand } from '#src/content/brand.ts'
-import { contact } from '#src/content/contact.ts'
+import { reasons } from '#src/content/contact.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
 import { footerLists } from '#src/content/footer-lists.ts'
 import { hero } from '#src/content/hero.ts'
@@ -78,7 +78,7 @@ test('a keyboard alone reaches everything, in order, in sight and never under th
     ...actions,
   ]
   expect(names.slice(0, first.length + dots.length + 2)).toEqual([...first, ...dots, previous, next])
-  expect(names).toContain(contact.schedule)
+  expect(names).toContain(reasons.schedule)
   expect(names.at(-1)).toBe(footerLists.at(-1)?.links.at(-1)?.label)
 })
 

@@ -1,7 +1,7 @@
 // What the local assistant says, composed from the content of the site.
 import { about } from '../../../../src/content/about.ts'
 import { brand } from '../../../../src/content/brand.ts'
-import { contact } from '../../../../src/content/contact.ts'
+import { contact, reasons } from '../../../../src/content/contact.ts'
 import { hero } from '../../../../src/content/hero.ts'
 import { links } from '../../../../src/content/links.ts'
 import { services, type Service } from '../../../../src/content/services.ts'
@@ -32,7 +32,7 @@ function writeAnswers(offered: readonly Service[]) {
     mentorship: describe('light'),
     price: `${reviewPrice}I have no prices for ${review ? 'the other' : 'our'} services. A person can tell you: use the contact form.`,
     duration: offered.map((service) => `${service.title}: ${lowerFirst(service.facts[0]?.detail ?? '')}.`).join(' '),
-    booking: `On the home page, in the contact section, choose the link to schedule a call. It takes ${firstSentence(contact.scheduleHint).toLowerCase()}`,
+    booking: `On the home page, in the contact section, choose the link to schedule a call. It takes ${firstSentence(reasons.scheduleHint).toLowerCase()}`,
     contact: `Write to us with the contact form on the home page, or to ${links.email}. ${lastSentence(contact.lead)}`,
     company: `${hero.lead} ${brand.blurb}`,
     founder: `${about.founder.name} is our ${about.founder.role.toLowerCase()}. ${firstSentence(about.bio[0] ?? '')}`,

@@ -1,0 +1,25 @@
+import { brand } from '#src/content/brand.ts'
+import { socialLinks } from '#src/content/links.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** Who we are in a sentence, and where else we are. */
+export function FooterAbout() {
+  return (
+    <>
+      <p className="mt-4 max-w-96 text-[1rem] leading-[1.55] text-fg-soft">{brand.blurb}</p>
+      <ul className="mt-5 -ml-3 flex flex-wrap gap-2">
+        {socialLinks.map(({ network, icon, href }) => (
+          <li key={network}>
+            <a
+              href={href}
+              aria-label={network}
+              className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-night-850 hover:text-brass-300"
+            >
+              <Icon name={icon} className="size-4.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
