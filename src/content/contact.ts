@@ -16,11 +16,7 @@ export const contact = {
     dismiss: 'Write about something else',
   },
   form: {
-    name: 'Name',
-    email: 'Email',
-    company: 'Company',
     optional: '(optional)',
-    message: 'Message',
     placeholder,
     submit: 'Send Message',
     saving: 'Saving...',

@@ -1,4 +1,3 @@
-import type { ContactField } from '#shared/contact-message.ts'
 import { about } from './about.ts'
 import { brand } from './brand.ts'
 import { auth, confirmation, invitation, notification, reminder } from './generated/emails.ts'
@@ -19,14 +18,8 @@ export const emails = {
     /** Links to the inbox. */
     open: 'Open in the inbox',
     answered: 'Mark answered',
-    fields: {
-      name: 'Name',
-      email: 'Email',
-      company: 'Company',
-      received: 'Received',
-      origin: 'Came from',
-      message: 'Message',
-    } satisfies Record<ContactField | 'received' | 'origin', string>,
+    /** Beside what the visitor typed. */
+    rows: { received: 'Received', origin: 'Came from' },
   },
   reminder,
   auth,

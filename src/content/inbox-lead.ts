@@ -69,7 +69,6 @@ export const inboxLead = {
   },
   facts: {
     title: 'Contact',
-    company: 'Company',
     source: 'Source',
     origin: 'Came from',
     before: 'Written before',

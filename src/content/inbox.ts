@@ -1,3 +1,4 @@
+import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import { brand } from './brand.ts'
 
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
@@ -83,10 +84,7 @@ export const inbox = {
     fileName: (day: string) => `messages-${day}.csv`,
     columns: [
       `Received (${brand.timeZone})`,
-      'Name',
-      'Email',
-      'Company',
-      'Message',
+      ...fieldNames.map((name) => contactFields[name].label),
       'Source',
       'State',
       `Answered (${brand.timeZone})`,

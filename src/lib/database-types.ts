@@ -212,14 +212,11 @@ export type Database = {
         Returns: {
           answered_at: string
           answered_by: string
-          company: string
           confirmation: Json
           created_at: string
-          email: string
+          fields: Json
           id: string
           is_unread: boolean
-          message: string
-          name: string
           notification: Json
           origin: Json
           source: string

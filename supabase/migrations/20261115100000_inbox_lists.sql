@@ -233,7 +233,7 @@ begin
 end;
 $$;
 
-/* As inbox_leads, with the whole message. Its first page is in the audit. */
+/* As inbox_leads, with all that the visitor typed. Its first page is in the audit. */
 create function public.inbox_export(
   which text default 'open',
   lead_source text default null,
@@ -243,7 +243,7 @@ create function public.inbox_export(
   page_size int default 1000
 )
 returns table (
-  id uuid, created_at timestamptz, name text, email text, company text, message text, source text, is_unread boolean,
+  id uuid, created_at timestamptz, fields jsonb, source text, is_unread boolean,
   answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, origin jsonb
 )
 language plpgsql
@@ -257,7 +257,7 @@ begin
     perform private.audit(member, 'exported', null);
   end if;
   return query
-    select lead.id, lead.created_at, lead.name, lead.email, lead.company, lead.message, lead.source,
+    select lead.id, lead.created_at, private.contact_fields(lead), lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
       private.mail_summary(to_visitor), private.mail_summary(to_team), lead.origin
     from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 1000)) lead

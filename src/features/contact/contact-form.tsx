@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { contactField, fieldNames, type ContactField } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -23,7 +24,6 @@ export function ContactForm({ known }: { known?: Known }) {
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
   const focusFirst = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
-  const required = { mark: MARK, 'aria-required': true }
 
   return (
     <>
@@ -39,27 +39,9 @@ export function ContactForm({ known }: { known?: Known }) {
         className="relative mt-10 grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden"
       >
         <HoneypotField />
-        <Field label={words.name} name="name" autoComplete="name" error={errors.name} {...required} />
-        <Field label={words.email} name="email" type="email" autoComplete="email" error={errors.email} {...required} />
-        <div className="sm:col-span-2">
-          <Field
-            label={words.company}
-            note={words.optional}
-            name="company"
-            autoComplete="organization"
-            error={errors.company}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <TextAreaField
-            label={words.message}
-            name="message"
-            rows={4}
-            placeholder={words.placeholder}
-            error={errors.message}
-            {...required}
-          />
-        </div>
+        {fieldNames.map((name) => (
+          <MessageField key={name} name={name} error={errors[name]} />
+        ))}
         <div ref={checkBox} className="empty:hidden sm:col-span-2" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
           <Button
@@ -100,5 +82,21 @@ export function ContactForm({ known }: { known?: Known }) {
         </a>
       </p>
     </>
+  )
+}
+
+function MessageField({ name, error }: { name: ContactField; error: string | undefined }) {
+  const { label, isOptional, type, autoComplete } = contactField(name)
+  const mark = isOptional ? { note: words.optional } : { mark: MARK, 'aria-required': true }
+  if (name === 'message')
+    return (
+      <div className="sm:col-span-2">
+        <TextAreaField label={label} name={name} rows={4} placeholder={words.placeholder} error={error} {...mark} />
+      </div>
+    )
+  return (
+    <div className={isOptional && 'sm:col-span-2'}>
+      <Field label={label} name={name} type={type} autoComplete={autoComplete} error={error} {...mark} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContactMessage, tidyContactMessage } from '#shared/contact-message.ts'
+import { emptyDraft } from './draft.ts'
 
 const good = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
 
@@ -43,8 +44,9 @@ test.each(['a@b.co', "o'brien+tag@sub.example.museum", 'joerg@xn--mller-kva.de',
   },
 )
 
-test('blanks at the ends are cut, and an empty company is none', () => {
-  expect(tidyContactMessage({ name: ' Ada ', email: ' a@b.co\n', company: '  ', message: ' Hi ' })).toEqual({
+test('blanks at the ends are cut, and an empty optional field is null', () => {
+  const typed = { ...emptyDraft, name: ' Ada ', email: ' a@b.co\n', company: '  ', message: ' Hi ' }
+  expect(tidyContactMessage(typed)).toMatchObject({
     name: 'Ada',
     email: 'a@b.co',
     company: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#shared/contact-message.ts'
+import { contactFields } from '#shared/contact-message.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { emptyDraft } from './draft.ts'
 import { withTranscript } from './draft-form.tsx'
@@ -18,13 +18,13 @@ test('a transcript follows the message', () => {
 
 test('a long transcript loses its beginning, and the form still accepts it', () => {
   const { message } = withTranscript(typed, `${'😀'.repeat(6_000)} the end`)
-  expect(Array.from(message)).toHaveLength(LIMITS.message.max)
+  expect(Array.from(message)).toHaveLength(contactFields.message.max)
   expect(message).toMatch(/^Please call me\./)
   expect(message).toContain(voiceDraft.transcriptCut)
   expect(message.endsWith('the end')).toBe(true)
 })
 
 test('a message that fills the form alone is sent without it', () => {
-  const long = { ...typed, message: 'm'.repeat(LIMITS.message.max) }
+  const long = { ...typed, message: 'm'.repeat(contactFields.message.max) }
   expect(withTranscript(long, 'You: Hello.')).toBe(long)
 })

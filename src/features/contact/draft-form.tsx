@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { LIMITS } from '#shared/contact-message.ts'
+import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -68,10 +68,23 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
       className="draft-form relative"
     >
       <HoneypotField />
-      <Field label={words.name} name="name" autoComplete="name" error={errors.name} {...required} />
-      <Field label={words.email} name="email" type="email" autoComplete="email" error={errors.email} {...required} />
+      <Field label={contactFields.name.label} name="name" autoComplete="name" error={errors.name} {...required} />
+      <Field
+        label={contactFields.email.label}
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+        {...required}
+      />
       <div className="draft-wide">
-        <TextAreaField label={words.message} name="message" rows={5} error={errors.message} {...required} />
+        <TextAreaField
+          label={contactFields.message.label}
+          name="message"
+          rows={5}
+          error={errors.message}
+          {...required}
+        />
       </div>
       {transcript && (
         <label className="draft-tick draft-wide">
@@ -100,7 +113,7 @@ export function withTranscript(typed: Draft, transcript: string): Draft {
   const text = transcript.trim()
   if (text === '') return typed
   const head = `${typed.message.trim()}\n\n${voiceDraft.transcriptTitle}\n`
-  const room = LIMITS.message.max - Array.from(head).length
+  const room = contactFields.message.max - Array.from(head).length
   const characters = Array.from(text)
   if (characters.length <= room) return { ...typed, message: head + text }
   const cut = `${voiceDraft.transcriptCut}\n`

@@ -1,10 +1,10 @@
-import type { ContactField } from '#shared/contact-message.ts'
+import { eachField, type ContactField } from '#shared/contact-message.ts'
 
 export type Draft = Record<ContactField, string>
 
 const KEY = 'contact-draft'
 
-export const emptyDraft: Draft = { name: '', email: '', company: '', message: '' }
+export const emptyDraft: Draft = eachField(() => '')
 
 /** What the visitor typed last time and did not send. It never leaves this browser. */
 export function readDraft(): Draft {

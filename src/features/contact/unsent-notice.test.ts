@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { emptyDraft } from './draft.ts'
 import { mailtoLink } from './unsent-notice.tsx'
 
 test('the mail contains the message as typed', () => {
   const typed = {
+    ...emptyDraft,
     name: 'Ada & Co',
     email: 'ada@example.org',
     company: 'Engines',

@@ -1,4 +1,5 @@
 // What the functions in supabase/migrations/ answer.
+import type { ContactMessage } from '#shared/contact-message.ts'
 import type { FailureKind } from '#shared/browser-failure.ts'
 
 export type Which = 'open' | 'answered' | 'all'
@@ -41,7 +42,10 @@ export type LeadRow = Position & {
   notification: MailSummary
 }
 
-export type ExportedLead = Omit<LeadRow, 'excerpt'> & { message: string; origin: Record<string, string> | null }
+export type ExportedLead = Omit<LeadRow, 'name' | 'email' | 'company' | 'excerpt'> & {
+  fields: ContactMessage
+  origin: Record<string, string> | null
+}
 
 export type Counts = Record<Which, number>
 
@@ -105,13 +109,9 @@ export type Mail = {
 
 export type Note = { id: number; author: string; body: string; createdAt: string; isOwn: boolean }
 
-export type Lead = {
+export type Lead = ContactMessage & {
   id: string
   createdAt: string
-  name: string
-  email: string
-  company: string | null
-  message: string
   source: Source
   /** Where the visitor came from: campaign, referring host, landing path. */
   origin: Record<string, string> | null

@@ -1,29 +1,58 @@
 // The contact form's rules. No imports, so that browser, Node and Deno load the same file. The table's checks repeat them;
 // test:db compares the two on generated messages.
 
-export type ContactMessage = { name: string; email: string; company: string | null; message: string }
-export type ContactField = keyof ContactMessage
+/** A field of the contact form. `privacy`: as the page on privacy names it. The message is a text area. */
+type Field = {
+  label: string
+  min?: number
+  max: number
+  isOptional?: true
+  type?: 'email' | 'tel'
+  autoComplete?: string
+  privacy: string
+}
+
+/** In this order they stand in the form, the team's emails, the inbox, its CSV file, the webhook and on /privacy. */
+export const contactFields = {
+  name: { label: 'Name', min: 2, max: 200, autoComplete: 'name', privacy: 'your name' },
+  email: { label: 'Email', max: 254, type: 'email', autoComplete: 'email', privacy: 'email' },
+  company: {
+    label: 'Company',
+    max: 200,
+    isOptional: true,
+    autoComplete: 'organization',
+    privacy: 'company if you gave one',
+  },
+  message: { label: 'Message', min: 10, max: 5000, privacy: 'your words' },
+} as const satisfies Record<string, Field>
+
+export type ContactField = keyof typeof contactFields
+type OptionalField = {
+  [Name in ContactField]: (typeof contactFields)[Name] extends { isOptional: true } ? Name : never
+}[ContactField]
+export type ContactMessage = Record<Exclude<ContactField, OptionalField>, string> & {
+  [Name in OptionalField]?: string | null
+}
 export type FieldErrors = Partial<Record<ContactField, string>>
 
-export const LIMITS = {
-  name: { min: 2, max: 200 },
-  email: { max: 254 },
-  company: { max: 200 },
-  message: { min: 10, max: 5000 },
+export const fieldNames = Object.keys(contactFields) as ContactField[]
+
+/** The same as `contactFields[name]`, for code that treats all fields alike. */
+export function contactField(name: ContactField): Field {
+  return contactFields[name]
 }
 
 /** The HTML standard's rule for type=email, plus a dot in the domain, without which no mail arrives. */
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const LOOKS_LIKE_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`)
 
-/** Trims every field; an empty company is null. */
+export function eachField<Value>(valueOf: (name: ContactField) => Value): Record<ContactField, Value> {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<ContactField, Value>
+}
+
+/** Trims every field; an empty optional one is null. */
 export function tidyContactMessage(typed: Record<ContactField, string>): ContactMessage {
-  return {
-    name: tidy(typed.name),
-    email: tidy(typed.email),
-    company: tidy(typed.company) || null,
-    message: tidy(typed.message),
-  }
+  return eachField((name) => tidy(typed[name]) || (contactField(name).isOptional ? null : '')) as ContactMessage
 }
 
 /** Postgres stores neither NUL nor lone surrogates: one of them must not cost the whole message. */
@@ -33,15 +62,14 @@ function tidy(text: string): string {
 
 export function checkContactMessage(given: ContactMessage): FieldErrors {
   const errors: FieldErrors = {}
-  const { name, email, company, message } = given
-  if (lengthOf(name.trim()) < LIMITS.name.min) errors.name = 'Name must be at least 2 characters'
-  else if (lengthOf(name) > LIMITS.name.max) errors.name = 'Name must be at most 200 characters'
-  if (!LOOKS_LIKE_EMAIL.test(email) || lengthOf(email) > LIMITS.email.max) {
-    errors.email = 'Please enter a valid email address'
+  for (const name of fieldNames) {
+    const { label, min = 0, max } = contactField(name)
+    const text = given[name] ?? ''
+    if (name === 'email') {
+      if (!LOOKS_LIKE_EMAIL.test(text) || lengthOf(text) > max) errors.email = 'Please enter a valid email address'
+    } else if (lengthOf(text.trim()) < min) errors[name] = `${label} must be at least ${min} characters`
+    else if (lengthOf(text) > max) errors[name] = `${label} must be at most ${max} characters`
   }
-  if (lengthOf(company ?? '') > LIMITS.company.max) errors.company = 'Company must be at most 200 characters'
-  if (lengthOf(message.trim()) < LIMITS.message.min) errors.message = 'Message must be at least 10 characters'
-  else if (lengthOf(message) > LIMITS.message.max) errors.message = 'Message must be at most 5000 characters'
   return errors
 }
 

@@ -49,13 +49,9 @@ export const site = {
       "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.",
       "open": "Open in the inbox",
       "answered": "Mark answered",
-      "fields": {
-        "name": "Name",
-        "email": "Email",
-        "company": "Company",
+      "rows": {
         "received": "Received",
-        "origin": "Came from",
-        "message": "Message"
+        "origin": "Came from"
       }
     },
     "reminder": {

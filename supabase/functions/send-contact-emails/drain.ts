@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eachField } from '../_shared/contact-message.ts'
 import { withoutMarkup, type ChannelKind, type ChannelMessage, type SendMessage } from '../_shared/channels.ts'
 import type { Lead, Mail } from '../_shared/mail/mail.ts'
 import { leadAsText, subjectLine } from '../_shared/mail/plain.ts'
@@ -59,11 +60,13 @@ export function writeMessage(kind: ChannelKind, lead: Lead): ChannelMessage {
 }
 
 /** https://www.standardwebhooks.com */
-function webhookEvent({ id, createdAt, name, email, company, message, origin = null }: Lead) {
+function webhookEvent(lead: Lead) {
+  const { id, createdAt, origin = null } = lead
+  const fields = eachField((name) => lead[name] ?? null)
   return {
     type: 'lead.created',
     timestamp: createdAt,
-    data: { id, createdAt, name, email, company, message, origin },
+    data: { id, createdAt, ...fields, origin },
   }
 }
 

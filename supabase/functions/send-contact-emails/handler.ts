@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkContactMessage, type ContactMessage } from '../_shared/contact-message.ts'
+import { checkContactMessage, contactField, fieldNames, type ContactMessage } from '../_shared/contact-message.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, SendMail } from '../_shared/mail/mail.ts'
@@ -94,10 +94,12 @@ const MAX_CALL_BYTES = 64 * 1024
 async function readCall(request: Request): Promise<FormCall | null> {
   const body = await readJson(request, MAX_CALL_BYTES)
   if (!body) return null
-  const { name, email, company = null, message, notifyEmail = null, turnstileToken = null } = body
-  if (typeof name !== 'string' || typeof email !== 'string' || typeof message !== 'string') return null
-  if (!isTextOrNull(company) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken)) return null
-  const given = { name, email, company, message }
+  const { notifyEmail = null, turnstileToken = null } = body
+  if (!isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken)) return null
+  const fields = fieldNames.map((name) => [name, body[name] ?? null] as const)
+  if (!fields.every(([name, value]) => typeof value === 'string' || (value === null && contactField(name).isOptional)))
+    return null
+  const given = Object.fromEntries(fields) as ContactMessage
   // Postgres stores neither NUL nor lone surrogates, so there can be no such lead.
   if (Object.values(given).some((text) => text?.includes('\0') || text?.isWellFormed() === false)) return null
   if (Object.keys(checkContactMessage(given)).length > 0) return null

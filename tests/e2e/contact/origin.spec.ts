@@ -27,7 +27,7 @@ test('the landing page and its campaign come with the message, also from another
   // Away from production the team's mail goes to the visitor too.
   const words = async () => (await mailsTo(email)).map(({ html }) => html).join()
   await expect.poll(words).toContain('news / Spring launch · search.example · /auth')
-  expect(await words()).toContain(emails.notification.fields.origin)
+  expect(await words()).toContain(emails.notification.rows.origin)
   const kept = await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage]))
   expect(kept).not.toContain('news')
 })

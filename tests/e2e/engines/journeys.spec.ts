@@ -1,5 +1,6 @@
 // What must work in every browser. Everything else is shown in Chromium.
 import sharp from 'sharp'
+import { contactFields } from '#shared/contact-message.ts'
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import { auth } from '#src/content/auth.ts'
@@ -123,9 +124,9 @@ test('Back from another document finds the page where it was left, and it answer
 
 test('the contact form says under each field what is wrong and focuses the first', async ({ visitor }) => {
   await visitor.open('/#contact')
-  await visitor.fill(form.name, 'R', '#contact')
+  await visitor.fill(contactFields.name.label, 'R', '#contact')
   await visitor.click('button', form.submit)
-  await visitor.hasFocus(`${form.name}*`)
+  await visitor.hasFocus(`${contactFields.name.label}*`)
   await visitor.reads(3, function fieldsWithError() {
     const wrong = [...document.querySelectorAll('#contact [aria-invalid=true]')]
     const errors = wrong.map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? ''))
@@ -136,7 +137,7 @@ test('the contact form says under each field what is wrong and focuses the first
 test('a message that is written and sent by keys alone is confirmed by mail', async ({ visitor }) => {
   const email = newAddress('priya')
   await visitor.open('/#contact')
-  await visitor.click('field', form.name, '#contact')
+  await visitor.click('field', contactFields.name.label, '#contact')
   const typed: Record<string, string> = { name: 'Priya', email, message: MESSAGE }
   for (const field of Object.keys(emptyDraft)) {
     await visitor.driver.type(typed[field] ?? '')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { assistantSays } from '../call-machine.ts'
@@ -19,9 +20,9 @@ export class DraftPage {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
     this.sent = page.getByRole('dialog', { name: voiceDraft.sentTitle })
-    this.name = this.dialog.getByLabel(contact.form.name)
-    this.email = this.dialog.getByLabel(contact.form.email)
-    this.message = this.dialog.getByLabel(contact.form.message)
+    this.name = this.dialog.getByLabel(contactFields.name.label)
+    this.email = this.dialog.getByLabel(contactFields.email.label)
+    this.message = this.dialog.getByLabel(contactFields.message.label)
     this.transcript = this.dialog.getByLabel(voiceDraft.transcript)
     this.send = this.dialog.getByRole('button', { name: contact.form.submit })
   }

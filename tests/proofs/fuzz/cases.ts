@@ -1,7 +1,11 @@
 // Generated requests to our own endpoints, each with the rule for its answer.
 import * as fc from 'fast-check'
 import { hostileMessages, typedMessages } from '../../support/hostile-messages.ts'
-import { checkContactMessage, type ContactMessage } from '../../../supabase/functions/_shared/contact-message.ts'
+import {
+  checkContactMessage,
+  fieldNames,
+  type ContactMessage,
+} from '../../../supabase/functions/_shared/contact-message.ts'
 import { contentTypes, headers, malformed, methods, objectWith } from './hostile.ts'
 
 export type Answer = { status: number; body: string; tookMs: number }
@@ -51,7 +55,7 @@ function untrimmed(typed: Record<keyof ContactMessage, string>): Case {
   return { kind: 'contact untrimmed', steps: [post(INSERT, body, anything), post(EMAILS, body, anything)] }
 }
 
-const columns = ['name', 'email', 'company', 'message', 'id', 'created_at', 'notifyEmail', 'turnstileToken']
+const columns = [...fieldNames, 'id', 'created_at', 'notifyEmail', 'turnstileToken']
 
 const malformedContacts = fc
   .tuple(fc.constantFrom(INSERT, EMAILS), fc.oneof(malformed, objectWith(...columns)), contentTypes, headers)

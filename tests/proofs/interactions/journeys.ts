@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contactFields } from '../../../supabase/functions/_shared/contact-message.ts'
 import { contact } from '../../../src/content/contact.ts'
 import { navigation } from '../../../src/content/navigation.ts'
 import { testimonials, testimonialsSection } from '../../../src/content/testimonials.ts'
@@ -44,16 +45,16 @@ export async function onDesktop(page: Page, timings: Timings): Promise<void> {
   )
   await repeat(page, timings, 'carousel: arrow key', () => page.keyboard.press('ArrowRight'))
 
-  await form(page).getByLabel(contact.form.name).click()
+  await form(page).getByLabel(contactFields.name.label).click()
   await repeat(page, timings, 'form: a letter', (turn) => page.keyboard.type('Priya R'.charAt(turn)))
-  await form(page).getByLabel(contact.form.message).click()
+  await form(page).getByLabel(contactFields.message.label).click()
   await repeat(page, timings, 'form: a letter', () => page.keyboard.type('a'))
   await repeat(page, timings, 'form: sent with errors', () => click(page, submit(page)))
 }
 
 export async function sendForm(page: Page, timings: Timings, email: string): Promise<void> {
-  await form(page).getByLabel(contact.form.email).fill(email)
-  await form(page).getByLabel(contact.form.message).fill('We route 900 shipments a day by hand.')
+  await form(page).getByLabel(contactFields.email.label).fill(email)
+  await form(page).getByLabel(contactFields.message.label).fill('We route 900 shipments a day by hand.')
   const times = (timings['form: sent'] ??= [])
   times.push(await timeInteraction(page, () => click(page, submit(page))))
   await form(page).getByRole('button', { name: contact.form.sent }).waitFor()

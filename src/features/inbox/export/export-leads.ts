@@ -1,4 +1,5 @@
 import { brand } from '#src/content/brand.ts'
+import { fieldNames } from '#shared/contact-message.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import type { ExportedLead, Filter, Position } from '../inbox-types.ts'
@@ -42,10 +43,7 @@ function cellsOf(lead: ExportedLead): string[] {
   const { sources, open, answered } = inbox.list
   return [
     moment(lead.created_at),
-    lead.name,
-    lead.email,
-    lead.company ?? '',
-    lead.message,
+    ...fieldNames.map((name) => lead.fields[name] ?? ''),
     sources[lead.source],
     lead.answered_at === null ? open : answered,
     lead.answered_at === null ? '' : moment(lead.answered_at),

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { contactField, fieldNames } from '#shared/contact-message.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { Lead } from '../inbox-types.ts'
@@ -18,14 +19,16 @@ export function Facts({ lead, onOpen }: FactsProps) {
         {words.title}
       </h2>
       <dl className="text-sm">
-        {lead.company && (
-          <div className={fact}>
-            <dt className="text-fg-mute">{words.company}</dt>
-            <dd dir="auto" className="wrap-anywhere">
-              {lead.company}
-            </dd>
-          </div>
-        )}
+        {fieldNames
+          .filter((name) => contactField(name).isOptional && lead[name])
+          .map((name) => (
+            <div key={name} className={fact}>
+              <dt className="text-fg-mute">{contactField(name).label}</dt>
+              <dd dir="auto" className="wrap-anywhere">
+                {lead[name]}
+              </dd>
+            </div>
+          ))}
         <div className={fact}>
           <dt className="text-fg-mute">{words.source}</dt>
           <dd className="wrap-anywhere">{inbox.list.sources[lead.source]}</dd>

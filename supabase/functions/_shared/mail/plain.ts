@@ -1,4 +1,5 @@
 // What visitors typed, made fit for a mail.
+import { contactFields, fieldNames } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
 import type { Lead } from './mail.ts'
@@ -92,21 +93,16 @@ export function receivedAt(createdAt: string, format = RECEIVED): string {
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${part.timeZoneName}`
 }
 
-const { message: _, ...labels } = site.emails.notification.fields
-export const leadLabels = labels
-
-/** The rows of a lead, in the order of their labels in src/content/emails.ts. Empty fields have none. */
+/** All but the message. A field that was left empty has no row. */
 export function leadRows(lead: Lead): [label: string, value: string][] {
-  const values: Record<keyof typeof labels, string | null> = {
-    ...lead,
-    origin: originAsText(lead.origin) || null,
-    received: receivedAt(lead.createdAt),
-  }
-  const names = Object.keys(labels) as (keyof typeof labels)[]
-  return names.flatMap((name) => {
-    const value = values[name]
-    return value === null ? [] : [[labels[name], oneLine(value)] satisfies [string, string]]
-  })
+  const { received, origin } = site.emails.notification.rows
+  const typed = fieldNames.filter((name) => name !== 'message')
+  const rows: [label: string, value: string | null][] = [
+    ...typed.map((name): [string, string | null] => [contactFields[name].label, lead[name] ?? null]),
+    [received, receivedAt(lead.createdAt)],
+    [origin, originAsText(lead.origin) || null],
+  ]
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)]]))
 }
 
 export function leadAsText(lead: Lead): string {

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 // The mails to the team about leads: of one, of several, and the reminder.
 import type { ReactNode } from 'react'
+import { contactFields, fieldNames } from '../contact-message.ts'
 import { site } from '../site.ts'
 import {
   BREAK_WORDS,
@@ -16,18 +17,7 @@ import {
   TeamHeader,
 } from './layout.tsx'
 import type { Lead, WrittenMail } from './mail.ts'
-import {
-  fill,
-  firstName,
-  leadAsText,
-  leadLabels,
-  leadRows,
-  mailtoLink,
-  manyLines,
-  oneLine,
-  startOf,
-  subjectLine,
-} from './plain.ts'
+import { fill, firstName, leadAsText, leadRows, mailtoLink, manyLines, oneLine, startOf, subjectLine } from './plain.ts'
 import { fragment, slot, template, type Filling } from './template.ts'
 
 const words = site.emails.notification
@@ -42,9 +32,10 @@ const companyLine = fragment(<CompanyLine />)
 /** `reason`: why the recipient gets it. */
 export async function notification(lead: Lead, siteUrl: string, reason: string): Promise<WrittenMail> {
   const known = firstName(lead.name)
+  const { company = null } = lead
   const values = {
     ...(await leadValues(lead, siteUrl)),
-    company: lead.company === null ? '' : await companyLine({ company: oneLine(lead.company) }),
+    company: company === null ? '' : await companyLine({ company: oneLine(company) }),
     preview: startOf(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
     reply: mailtoLink(lead.email, words.replySubject),
     reason,
@@ -119,10 +110,9 @@ export async function digest(given: Lead[], siteUrl: string): Promise<WrittenMai
 
 function isLarge(leads: Lead[]): boolean {
   if (leads.length > DIGEST_MAX_LEADS) return true
-  const shown = leads.flatMap(({ name, email, company, message }) => {
-    const { start } = startOf(message, MESSAGE_MAX_CHARACTERS, MESSAGE_MAX_LINES)
-    return [name, email, company ?? '', start]
-  })
+  const shown = leads.flatMap((lead) =>
+    fieldNames.map((name) => startOf(lead[name] ?? '', MESSAGE_MAX_CHARACTERS, MESSAGE_MAX_LINES).start),
+  )
   return new TextEncoder().encode(shown.join('')).length > DIGEST_MAX_BYTES
 }
 
@@ -266,7 +256,9 @@ function withLinks(lead: Lead, siteUrl: string): string {
 async function leadValues(lead: Lead, siteUrl: string): Promise<Record<string, Filling>> {
   const mailto = mailtoLink(lead.email)
   const rows = await Promise.all(
-    leadRows(lead).map(([label, value]) => (label === leadLabels.email ? linkRow : textRow)({ label, value, mailto })),
+    leadRows(lead).map(([label, value]) =>
+      (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
+    ),
   )
   return {
     ...linksOf(lead, siteUrl),
@@ -292,7 +284,7 @@ function LeadMessage() {
   return (
     <>
       <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '20px', color: COLOR.quiet }}>
-        {words.fields.message}
+        {contactFields.message.label}
       </Line>
       <Line top={10}>
         <Table style={{ backgroundColor: COLOR.card, border: `1px solid ${COLOR.cardRule}` }}>

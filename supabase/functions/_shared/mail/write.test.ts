@@ -51,7 +51,7 @@ Deno.test('the notification says where the visitor came from, if anything is kno
   const origin = { utm_source: 'news', utm_campaign: '<b>x</b>', referrer: 'search.example', landing: '/voice-demo' }
   const { html, text } = await writeNotification({ ...lead, origin }, SITE)
   const { texts } = readHtml(html)
-  const label = site.emails.notification.fields.origin
+  const label = site.emails.notification.rows.origin
   assert.ok(texts.includes(label) && texts.includes('news / <b>x</b> · search.example · /voice-demo'))
   assert.match(text, new RegExp(`^${label}: news / <b>x</b> · search.example · /voice-demo$`, 'm'))
   assert.ok(!(await writeNotification(lead, SITE)).text.includes(label))
