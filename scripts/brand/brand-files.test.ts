@@ -5,13 +5,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { groundHex } from './brand-palette.ts'
 import { writeBrandFiles } from './brand-files.ts'
+import type { Rgb } from './color.ts'
 import { paletteOf } from './palette.ts'
 import { colorSvg, recolorPixel } from './recolor.ts'
 
 const DARK = paletteOf({ ground: 'oklch(0.2 0.042 259)', accent: 'oklch(0.8 0.098 84)' })
 const LIGHT = paletteOf({ ground: '#f4f8fa', accent: '#0b5c75' })
 
-const lightness = (rgb: number[]) => rgb.reduce((sum, value) => sum + value, 0) / 3
+const rgb = (...values: Rgb): Rgb => values.map((value) => value / 255) as Rgb
+const lightness = (color: Rgb) => color.reduce((sum, value) => sum + value, 0) / 3
 
 test('icons and share card are made in their sizes, in the colours of the brand', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'brand-files-'))
@@ -40,15 +42,7 @@ test('a drawing takes the colours of its tokens, or those it is given', () => {
 })
 
 test('an engraving keeps its colours in the original palette, and is dark on light on a light ground', () => {
-  const [navy, gold, cream] = [
-    [10, 22, 41],
-    [220, 185, 114],
-    [249, 245, 238],
-  ].map((rgb) => rgb.map((value) => value / 255) as [number, number, number]) as [
-    [number, number, number],
-    [number, number, number],
-    [number, number, number],
-  ]
+  const [navy, gold, cream] = [rgb(10, 22, 41), rgb(220, 185, 114), rgb(249, 245, 238)]
   for (const color of [navy, gold])
     recolorPixel(color, DARK).forEach((value, i) => expect(value).toBeCloseTo(color[i] ?? -1, 1))
   expect(lightness(recolorPixel(navy, LIGHT))).toBeGreaterThan(0.9)
