@@ -1,5 +1,5 @@
 // What a draft takes from an assistant, hostile ones included: lead-draft.test.ts.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
@@ -27,6 +27,8 @@ function watchSends(page: Page): string[] {
   })
   return sends
 }
+
+const colourOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color)
 
 const storedTexts = (page: Page) =>
   page.evaluate(() => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(''))
@@ -70,6 +72,8 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await expect(draft.sent.getByText(email)).toBeVisible()
   await expect(draft.sent.getByRole('heading', { name: receipt.heading })).toBeFocused()
   await expectToast(page, 'status', 'Message sent!', '')
+  // Light words on its dark card, in the light dialog as well.
+  expect(await colourOf(draft.sent.locator('.toaster'))).toBe(await colourOf(page.locator('body')))
   await draft.sent.getByRole('button', { name: voiceDraft.close }).last().click()
   await expect(draft.sent).toHaveCount(0)
   // It was sent: the same draft is not offered again.
