@@ -15,6 +15,7 @@ type Files = Record<string, string | Buffer>
 const ROOT = join(import.meta.dirname, '../..')
 
 const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --update-snapshots=changed'
+const TOUR = 'node tests/e2e/pictures/tour.ts'
 
 const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
   words: { files: async () => wordModules(await readBrandOrExit()) },
@@ -32,10 +33,11 @@ const BRAND_STEPS = ['words', 'colors', 'function-site', 'auth-emails', 'voice-a
 
 const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
 const positionals = named.flatMap((name) => (name === 'brand' ? BRAND_STEPS : [name]))
-// Not a step: it needs the built site.
-if (positionals[0] === 'screenshots') {
+// Not steps: they need the built site.
+if (positionals[0] === 'screenshots' || positionals[0] === 'tour') {
+  const command = positionals[0] === 'tour' ? `${TOUR} ${positionals[1] ?? ''}` : SCREENSHOTS
   const env = { ...process.env, E2E_TIER: 'nightly' }
-  process.exit(spawnSync(SCREENSHOTS, { cwd: ROOT, env, shell: true, stdio: 'inherit' }).status ?? 1)
+  process.exit(spawnSync(command, { cwd: ROOT, env, shell: true, stdio: 'inherit' }).status ?? 1)
 }
 const unknown = positionals.filter((name) => !(name in STEPS))
 if (unknown.length > 0) {

@@ -45,8 +45,7 @@ export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ 
 }
 
 /** An account that counts as a member from now on, as after an accepted invitation. */
-export async function newMember(name: string): Promise<Person> {
-  const person = newPerson(name)
+export async function newMember(name: string, person = newPerson(name)): Promise<Person> {
   await createAccount(person)
   await query`
       insert into public.team_members (user_id, name, activated_at)
