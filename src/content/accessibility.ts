@@ -29,7 +29,7 @@ Every word of the assistant is shown as a caption. You can write instead of talk
     `## What is not tested
 
 - **By people** No one who depends on a screen reader, a magnifier, a switch or speech input has tested the site for us.
-- **Screen readers** We keep to the roles and names they read, but have not listened to each page with each of them.
+- **Screen readers** We keep to the roles and names they read, but have not listened to the site with one of them.
 - **Phones** Narrow screens are tested in a desktop’s browser, not on the devices themselves.
 - **Others’ pages** Those we link to, such as the calendar for a call, are not ours.
 
