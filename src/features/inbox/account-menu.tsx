@@ -1,5 +1,8 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
+import { account } from '#src/content/account.ts'
 import { inbox } from '#src/content/inbox.ts'
+import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -29,6 +32,9 @@ export function AccountMenu({ name, email, onLogOut }: AccountMenuProps) {
           {name}
         </p>
         <p className="mb-2 text-xs/[1.5] text-fg-mute">{email}</p>
+        <Link href={links.account} className="quiet -ml-3">
+          {account.page}
+        </Link>
         <button type="button" className="quiet -ml-3" onClick={onLogOut}>
           <Icon name="log-out" />
           {words.logOut}
