@@ -89,7 +89,13 @@ function DevicePicker({ devices }: { devices: CallDevices }) {
   if (shown.length === 0) return null
   return (
     <>
-      <Button look="line" className="dock-devices" popoverTarget={id} aria-label={call.devices.open}>
+      <Button
+        look="line"
+        className="dock-devices"
+        popoverTarget={id}
+        aria-label={call.devices.open}
+        title={call.devices.open}
+      >
         <Icon name="open" className="size-[1.25em] rotate-180" />
       </Button>
       <div id={id} popover="auto" className="devices-panel">
