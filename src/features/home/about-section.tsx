@@ -35,7 +35,7 @@ export function AboutSection() {
               files={pictures[founder.image]}
               alt={founder.imageText}
               sizes={PORTRAIT_SIZES}
-              className="aspect-4/5 w-[min(7.5rem,32vw)] object-cover photo:rounded-sm photo:shadow-paper photo:outline photo:-outline-offset-1 photo:outline-night-900/22 md:w-full"
+              className="portrait w-[min(7.5rem,32vw)] md:w-full"
             />
             <figcaption className="flex flex-col gap-x-4 gap-y-1 md:mt-4 lg:flex-row lg:items-baseline lg:justify-between">
               <span>

@@ -37,7 +37,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           files={pictures[testimonial.image]}
           alt={testimonial.imageText}
           sizes={PORTRAIT_SIZES}
-          className="aspect-4/5 w-full object-cover photo:rounded-sm photo:outline photo:-outline-offset-1 photo:outline-line"
+          className="portrait w-full"
         />
       </div>
       <div className="max-sm:contents sm:pb-4 lg:col-span-7 lg:col-start-6 lg:pt-8 lg:pb-30 sm:short:pb-17">
