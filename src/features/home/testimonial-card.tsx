@@ -41,7 +41,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
         />
       </div>
       <div className="max-sm:contents sm:pb-4 lg:col-span-7 lg:col-start-6 lg:pt-8 lg:pb-30 sm:short:pb-17">
-        <blockquote className="font-display text-quote max-sm:col-span-2 max-sm:row-start-2 short:text-[1.5rem]">
+        <blockquote className="font-display text-quote max-sm:col-span-2 max-sm:row-start-2 short:text-[1.5rem] wrap-anywhere">
           <p className="-indent-[0.42em]">“{testimonial.quote}”</p>
         </blockquote>
         <figcaption className="grid gap-0.5 wrap-anywhere max-sm:self-center sm:mt-[clamp(1.5rem,1rem_+_1.4vw,2.5rem)] short:mt-3">
