@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { drawings } from './scripts/brand/drawings.ts'
+import { followBrand } from './scripts/build/follow-brand.ts'
 import { leaveOut } from './scripts/build/leave-out.ts'
 import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ command, mode }) => {
       serveTextPages(),
       serveBrandFiles(),
       drawings(),
+      followBrand(),
       leaveOut(hasVoice ? [] : ['src/app/routes/voice-demo.tsx']),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],

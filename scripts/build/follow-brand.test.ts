@@ -1,0 +1,40 @@
+import { EventEmitter, once } from 'node:events'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { expect, test } from 'vitest'
+import { followBrand } from './follow-brand.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** What the server tells the page after a change of a file. */
+async function toldAfter(file: string, script: string): Promise<unknown> {
+  const told = new EventEmitter()
+  const tell = (message: unknown) => told.emit('message', message)
+  const watcher = Object.assign(new EventEmitter(), { add: () => {} })
+  const server = {
+    watcher,
+    ws: { send: tell },
+    config: { logger: { error: () => {} } },
+    restart: () => tell('restart'),
+  }
+  const { configureServer } = followBrand(['-e', script])
+  if (typeof configureServer !== 'function') throw new Error('no hook')
+  await configureServer.call({} as never, server as unknown as ViteDevServer)
+  watcher.emit('all', 'change', join(ROOT, 'src/main.tsx'))
+  watcher.emit('all', 'change', join(ROOT, file))
+  const [message] = await once(told, 'message')
+  return message
+}
+
+test.each([
+  ['words', 'brand/hero.yaml', '', { type: 'full-reload' }],
+  ['features or colours', 'brand/brand.json', '', 'restart'],
+  [
+    'a mistake',
+    'brand/hero.yaml',
+    'console.error("brand/hero.yaml line 1: lead is empty."); process.exit(1)',
+    { type: 'error', err: { message: 'brand/hero.yaml line 1: lead is empty.\n', stack: '' } },
+  ],
+])('after a change in brand/ the page shows it: %s', async (_, file, script, expected) => {
+  expect(await toldAfter(file, script)).toEqual(expected)
+})
