@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
+import * as features from './src/content/features.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
@@ -13,7 +14,6 @@ import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 
 export default defineConfig(({ command, mode }) => {
   const env = siteEnvOrExit(mode)
-  const hasVoice = env.voice !== undefined
   Object.assign(process.env, localDefaults(mode)) // where Vite finds them
   // AVIF takes seconds for each picture: only the finished site has it.
   const isFinished = command === 'build' && process.env['PICTURE_FORMATS'] !== 'webp'
@@ -26,13 +26,12 @@ export default defineConfig(({ command, mode }) => {
       serveBrandFiles(),
       drawings(),
       followBrand(),
-      leaveOut(hasVoice ? [] : ['src/app/routes/voice-demo.tsx']),
+      leaveOut({ ...features, HAS_VOICE: env.voice !== undefined }),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
     define: {
       'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
       'import.meta.env.CHECKED': env,
-      'import.meta.env.HAS_VOICE': hasVoice,
     },
     // Fetched late: found only then, the development server would reload the page under the visitor's hands.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },

@@ -6,7 +6,7 @@ import { about } from './content/about.ts'
 import { account } from './content/account.ts'
 import { brand } from './content/brand.ts'
 import { reasons } from './content/contact.ts'
-import { HAS_VOICE } from './content/features.ts'
+import { HAS_ACCOUNTS, HAS_VOICE } from './content/features.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
 import { hero } from './content/hero.ts'
@@ -57,7 +57,10 @@ test('the sections are in order under the headline', () => {
 
 test('the bar links to the sections and to signing in', () => {
   const bar = within(screen.getByRole('banner')).getAllByRole('navigation', { name: navigation.label })[0]
-  expect(linksIn(bar ?? null)).toEqual([...navigation.links, { label: account.signIn, href: links.signIn }])
+  expect(linksIn(bar ?? null)).toEqual([
+    ...navigation.links,
+    ...(HAS_ACCOUNTS ? [{ label: account.signIn, href: links.signIn }] : []),
+  ])
 })
 
 test('the hero offers the review, the voice demo and the way down', () => {

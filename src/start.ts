@@ -1,6 +1,7 @@
 // The first script of every page. Nothing visible needs the app, so it is fetched once the page is loaded and the
 // browser is idle, or at the first sign that the visitor wants something.
 
+import { HAS_LOGIN } from './content/features.ts'
 import { watchFailures } from './lib/failure-beacon.ts'
 import { tellFailure } from './lib/tell-failure.ts'
 
@@ -16,7 +17,7 @@ const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
 const waitingButtons = document.querySelectorAll<HTMLButtonElement>('[data-waiting]')
 
 async function start(): Promise<void> {
-  if (AUTH_FRAGMENT.test(location.hash) && location.pathname !== '/auth') {
+  if (HAS_LOGIN && AUTH_FRAGMENT.test(location.hash) && location.pathname !== '/auth') {
     location.replace(`/auth${location.hash}`)
     return
   }

@@ -4,8 +4,6 @@ declare global {
   interface ImportMetaEnv {
     /** The year of the build, set in vite.config.ts. */
     readonly BUILD_YEAR: number
-    /** Set in vite.config.ts; read it in src/content/features.ts. */
-    readonly HAS_VOICE?: boolean
     /** The variables of the site, checked by the build; absent in unit tests. */
     readonly CHECKED?: Env
     /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */

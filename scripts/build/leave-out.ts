@@ -1,10 +1,20 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type * as features from '#src/content/features.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const IMPORT = /^import \{[^}]+\} from '[^']*\/features\.ts'\n/m
 
-/** Empties modules that no page imports any more, so that nothing of them is built. */
-export function leaveOut(files: string[]): Plugin {
-  const left = new Set(files.map((file) => join(ROOT, file)))
-  return { name: 'leave-out', enforce: 'pre', load: (id) => (left.has(id) ? '' : null) }
+/**
+ * Writes the constants of src/content/features.ts as true or false into the modules that import them. The bundler then
+ * never sees what is left out; package.json names the modules that it must keep all the same (sideEffects).
+ */
+export function leaveOut(constants: Record<keyof typeof features, boolean>): Plugin {
+  const values: Record<string, boolean> = constants
+  return {
+    name: 'leave-out',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/src/') || !IMPORT.test(code)) return null
+      return code.replace(IMPORT, '\n').replaceAll(/\bHAS_\w+\b/g, (name) => String(values[name] ?? name))
+    },
+  }
 }

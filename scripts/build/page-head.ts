@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '#src/app/page-table.ts'
 import { brand } from '#src/content/brand.ts'
 import { card } from '#src/content/card.ts'
+import { HAS_LOGIN } from '#src/content/features.ts'
 import { isProfile, socialLinks } from '#src/content/links.ts'
 import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/services.ts'
@@ -23,7 +24,9 @@ export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
 export const SESSION_SCRIPT = `if(/[?#&](token_hash|access_token|error_code|invitation)=/.test(location.search+location.hash))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`
 
 /** What allows this script, and no other inline script. */
-export const SESSION_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`
+export const SESSION_SCRIPT_SOURCES = HAS_LOGIN
+  ? [`'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`]
+  : []
 
 /** Everything of a page's head that differs from page to page or needs the site's address. */
 export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly string[]): string {

@@ -5,6 +5,7 @@ import { build, type Manifest, type ManifestChunk } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Page } from '#src/app/page-table.ts'
+import { HAS_LOGIN } from '#src/content/features.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { pageHead, SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
@@ -45,7 +46,7 @@ export async function prerender(dist: string): Promise<void> {
     const mark = isSample && page.path === '/' ? SAMPLE_MARK : ''
     const head = `${mark}${pageHead(page, siteUrl, fonts)}`
     const html = template
-      .replace('<!--head-->', () => `<script>${SESSION_SCRIPT}</script>${head}`)
+      .replace('<!--head-->', () => `${HAS_LOGIN ? `<script>${SESSION_SCRIPT}</script>` : ''}${head}`)
       .replace('</head>', () => `${stylesOf(manifest, page)}</head>`)
       .replace('<!--page-->', () => content)
       // src/start.ts fetches these once the page is painted; it does not compete with them.

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
-import { pageTable } from '#src/app/page-table.ts'
+import { features } from '#src/content/generated/brand.ts'
 import type { PrivacyFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { Env } from '#src/lib/read-env.ts'
@@ -40,7 +40,8 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     channels: backend.channels,
     asksTurnstile: env.turnstileSiteKey !== null,
     reportsFailures: hasFailureBeacon(),
-    hasAccountPage: pageTable.some(({ path }) => path === '/account'),
+    hasAccounts: features.accounts,
+    hasInbox: features.inbox,
     voice: env.voice ? voiceFacts(assistant) : null,
   }
 }

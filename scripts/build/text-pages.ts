@@ -25,9 +25,10 @@ export function textPages(): TextPage[] {
   ]
 }
 
-/** Without its keys there is no voice demo. */
+/** Whether it is a page of the app that is not left out. Without its keys there is no voice demo. */
 export function isBuilt(path: string): boolean {
-  return path !== links.voiceDemo || siteEnv('production').voice !== undefined
+  if (path === links.voiceDemo && siteEnv('production').voice === undefined) return false
+  return path === notFoundPage.path || pageTable.some((page) => page.path === path)
 }
 
 /** What the site answers with, besides the not-found page: pages of the app and of text. */

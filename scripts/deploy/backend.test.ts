@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { features } from '#src/content/generated/brand.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
 const REF = 'abcdefghijklmnopqrst'
@@ -71,7 +72,7 @@ test('with --yes every step is done, in order, and no secret is on a command lin
   for (const part of [
     `RESEND_API_KEY='${KEY}'`,
     `('project_url', 'https://${REF}.supabase.co')`,
-    `set_ways('{}', false)`,
+    `set_ways('{}', false, ${features.inbox})`,
   ])
     expect(read('files')).toContain(part)
   expect(read('files')).not.toContain('sbp_')
@@ -131,9 +132,18 @@ test.each([
 ])('with the failure beacon %s, the functions that are uploaded', (_, beacon, isUploaded) => {
   const { folder, pushed, read } = deploy({ env: { VITE_FAILURE_BEACON: beacon } })
   expect(existsSync(join(folder, 'deploy/supabase/functions/browser-failures'))).toBe(isUploaded)
-  expect(Object.keys(parse(pushed)['functions'] as object).toSorted()).toEqual(functionNames(isUploaded))
+  const wanted = functionNames(isUploaded).filter((name) => name !== 'voice')
+  expect(Object.keys(parse(pushed)['functions'] as object).toSorted()).toEqual(wanted)
   // The doctor expects this version.
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
+})
+
+test('the function before the voice provider is uploaded with its key only', () => {
+  const keys = 'VOICE_PUBLIC_KEY=public\nVOICE_PROVIDER_KEY=key\nVOICE_ASSISTANT_ID=ada\n'
+  const uploaded = [ENV, ENV + keys].map((envFile) =>
+    existsSync(join(deploy({ envFile }).folder, 'deploy/supabase/functions/voice/index.ts')),
+  )
+  expect(uploaded).toEqual([false, features.voice])
 })
 
 test('a file with mistakes is refused before anything is done', () => {

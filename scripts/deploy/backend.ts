@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { parse, stringify } from 'smol-toml'
+import { features } from '#src/content/generated/brand.ts'
 import { FUNCTION_SECRETS, readBackendEnv, type BackendEnv } from './backend-env.ts'
 import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
@@ -41,7 +42,8 @@ function readEnvFile(file: string): BackendEnv {
 
 function prepareFolder(env: BackendEnv): void {
   const target = join(FOLDER, 'supabase')
-  const names = functionNames()
+  // Without its key the function before the voice provider answers no one.
+  const names = functionNames().filter((name) => name !== 'voice' || env.functionSecrets['VOICE_PROVIDER_KEY'])
   for (const part of ['migrations', 'functions', 'templates'])
     rmSync(join(target, part), { recursive: true, force: true })
   for (const part of ['migrations', 'templates', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
@@ -211,6 +213,8 @@ function productionConfig(local: string, env: BackendEnv, deployed: string[]): s
     auth: {
       ...auth,
       site_url: env.siteUrl,
+      // Members of the team are invited.
+      enable_signup: features.accounts,
       // No parameter of ours names another target, so there is nothing to allow.
       additional_redirect_urls: [],
       email: {
@@ -257,7 +261,7 @@ begin
   end loop;
 end;
 $deploy$;
-select private.set_ways('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])});
+select private.set_ways('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox});
 `
 }
 

@@ -6,12 +6,17 @@ import { hasFailureBeacon } from '../build/site-env.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
-/** What is deployed. Without the failure beacon or the voice demo no page calls their functions: only strangers would. */
+/** What is deployed. The function of what is left out would be called by strangers only. */
 export function functionNames(withBeacon = hasFailureBeacon()): string[] {
+  const needed: Record<string, boolean> = {
+    'browser-failures': withBeacon,
+    'team-invitation': features.inbox,
+    voice: features.voice,
+  }
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
-    .filter((name) => (name !== 'browser-failures' || withBeacon) && (name !== 'voice' || features.voice))
+    .filter((name) => needed[name] ?? true)
     .toSorted()
 }
 

@@ -1,3 +1,4 @@
+import { HAS_LOGIN } from '#src/content/features.ts'
 import { isPublicAddress } from '#shared/public-address.ts'
 import { describe, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
@@ -29,7 +30,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
 }
 
 const ENDPOINTS: Record<string, { path: string; headers: string[] }> = {
-  accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] },
+  ...(HAS_LOGIN && { accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] } }),
   data: { path: '/rest/v1/contact_submissions', headers: ['content-profile', 'x-form-trap'] },
   functions: { path: '/functions/v1/send-contact-emails', headers: [] },
 }

@@ -2,6 +2,7 @@
 // for any cron, which tells once what broke and once that it is over. See docs/doctor.md.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
 import { siteEnvOrExit } from '../build/site-env.ts'
 import { accessChecks } from './access.ts'
 import { apiChecks } from './api.ts'
@@ -22,8 +23,10 @@ import packageFile from '../../package.json' with { type: 'json' }
 const ROOT = join(import.meta.dirname, '../..')
 const WRONG = 1
 
-/** In the order in which they are reported: what others depend on first. */
-export const allChecks: Check[] = [
+/** Checks of what an owner can leave out, by id. */
+const NEEDED: Record<string, boolean> = { team: HAS_INBOX, voice: HAS_VOICE, password: HAS_LOGIN, minutes: HAS_VOICE }
+
+const EVERY_CHECK: Check[] = [
   environmentCheck,
   ...siteChecks,
   launchCheck,
@@ -36,6 +39,9 @@ export const allChecks: Check[] = [
   ...expiryChecks,
   ...leadChecks,
 ]
+
+/** In the order in which they are reported: what others depend on first. */
+export const allChecks = EVERY_CHECK.filter(({ id }) => NEEDED[id] ?? true)
 
 const HELP = `npm run doctor [-- OPTIONS]: checks a deployment and says what is wrong and how to fix it.
 

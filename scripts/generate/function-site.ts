@@ -1,5 +1,6 @@
 import { brand } from '#src/content/brand.ts'
 import { emails } from '#src/content/emails.ts'
+import { features } from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { mailColors } from '../brand/brand-palette.ts'
 
@@ -10,6 +11,7 @@ export function functionSite(): Record<string, string> {
     timeZone: brand.timeZone,
     teamAddress: links.email,
     schedulingPage: links.schedulingPage,
+    hasInbox: features.inbox,
     colors: mailColors,
     emails: {
       confirmation: emails.confirmation,

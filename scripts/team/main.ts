@@ -1,4 +1,5 @@
 // npm run team: who reads the inbox. With the same settings and service key as npm run doctor.
+import { features } from '#src/content/generated/brand.ts'
 import { connectDeployment } from '../doctor/deployment.ts'
 import { readSettings } from '../doctor/settings.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
@@ -13,6 +14,7 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
+  if (!features.inbox) return fail('There is no inbox: brand/brand.json leaves it out (docs/branding.md).')
   const settings = readSettings({ local: args.includes('--local'), lead: false })
   if ('problem' in settings) return fail(settings.problem)
   if (!settings.serviceKey) {

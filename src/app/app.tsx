@@ -1,6 +1,5 @@
 import { StrictMode, createElement } from 'react'
 import { Router, useLocation } from 'wouter'
-import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { notifications } from '#src/content/notifications.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -15,9 +14,7 @@ export function App({ path }: { path?: string }) {
     <StrictMode>
       <ErrorBoundary>
         <Router aroundNav={loadThenNavigate} {...(path === undefined ? {} : { ssrPath: path })}>
-          <AuthProvider>
-            <CurrentPage />
-          </AuthProvider>
+          <CurrentPage />
           <Toaster dismissLabel={notifications.dismiss} />
         </Router>
       </ErrorBoundary>

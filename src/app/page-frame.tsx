@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
+import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { AccountEntry, SignedInMark } from '#src/features/auth/menu/account-entry.tsx'
 import { Navbar } from '#src/features/frame/navbar.tsx'
 import { PageFooter } from '#src/features/frame/page-footer.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
+const accountSlots = HAS_ACCOUNTS && {
+  account: <AccountEntry place="bar" />,
+  mobileAccount: <AccountEntry place="menu" />,
+  mark: <SignedInMark />,
+}
+
 /** Navigation bar, main and footer around a page's content. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink>{navigation.skip}</SkipLink>
-      <Navbar
-        account={<AccountEntry place="bar" />}
-        mobileAccount={<AccountEntry place="menu" />}
-        mark={<SignedInMark />}
-      />
+      <Navbar {...accountSlots} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

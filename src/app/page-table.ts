@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { HAS_VOICE } from '#src/content/features.ts'
+import { HAS_ACCOUNTS, HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
 import { pages, type PageHead } from '#src/content/pages.ts'
 import type { PagePath } from '#shared/page-paths.ts'
 
@@ -16,19 +16,37 @@ export type Page = {
 
 export const pageTable: readonly Page[] = [
   { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).loadHome() },
-  { path: '/auth', head: pages.auth, load: async () => (await import('./routes/auth.tsx')).AuthRoute },
-  {
-    path: '/account',
-    head: pages.account,
-    isHidden: true,
-    load: async () => (await import('./routes/account.tsx')).AccountRoute,
-  },
-  {
-    path: '/inbox',
-    head: pages.inbox,
-    isHidden: true,
-    load: async () => (await import('./routes/inbox.tsx')).InboxRoute,
-  },
+  ...(HAS_LOGIN
+    ? [
+        {
+          path: '/auth',
+          head: pages.auth,
+          // Where only the team logs in, no one searches for it.
+          ...(!HAS_ACCOUNTS && { isHidden: true as const }),
+          load: async () => (await import('./routes/auth.tsx')).AuthRoute,
+        } satisfies Page,
+      ]
+    : []),
+  ...(HAS_ACCOUNTS
+    ? [
+        {
+          path: '/account',
+          head: pages.account,
+          isHidden: true as const,
+          load: async () => (await import('./routes/account.tsx')).AccountRoute,
+        } satisfies Page,
+      ]
+    : []),
+  ...(HAS_INBOX
+    ? [
+        {
+          path: '/inbox',
+          head: pages.inbox,
+          isHidden: true as const,
+          load: async () => (await import('./routes/inbox.tsx')).InboxRoute,
+        } satisfies Page,
+      ]
+    : []),
   ...(HAS_VOICE
     ? [
         {

@@ -1,9 +1,10 @@
-import { HAS_VOICE } from './features.ts'
+import { HAS_ACCOUNTS, HAS_VOICE } from './features.ts'
+import { teamOnly } from './team-only.ts'
 
 /** The words of /auth. Its toasts are in src/features/auth/auth-toasts.ts. */
 export const auth = {
   heading: 'Good to see you',
-  lead: 'Log in, or create an account. It takes a minute.',
+  lead: HAS_ACCOUNTS ? 'Log in, or create an account. It takes a minute.' : teamOnly.logIn,
   tabs: 'Account',
   fields: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   passwordHint: 'Password must be at least 6 characters',
@@ -77,5 +78,7 @@ export const auth = {
     refused: 'Log in below, or ask for a new one.',
     retry: 'Try again',
   },
-  noScript: 'Logging in and signing up need JavaScript, which is switched off in this browser.',
+  noScript: HAS_ACCOUNTS
+    ? 'Logging in and signing up need JavaScript, which is switched off in this browser.'
+    : 'Logging in needs JavaScript, which is switched off in this browser.',
 }

@@ -108,7 +108,11 @@ export const brandSchema = {
       linkedin: optional(link('your page at LinkedIn', 'https://linkedin.com/company/acme')),
       twitter: optional(link('your page at X', 'https://x.com/acme')),
     }),
-    features: group({ voice: flag('true, or false for a site without the voice demo') }),
+    features: group({
+      voice: flag('true, or false for a site without the voice demo'),
+      accounts: flag('true, or false for a site where visitors have no accounts'),
+      inbox: flag('true, or false for a site without the inbox of the team'),
+    }),
   }),
   'hero.yaml': group({
     headline: list('lines of about 14 letters', text('a line of the headline', 40), 1, 3),

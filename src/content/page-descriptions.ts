@@ -1,10 +1,13 @@
 import { brand } from './brand.ts'
+import { HAS_ACCOUNTS } from './features.ts'
 import { description } from './generated/brand.ts'
 
 /** By address, for search results and link previews. Apart from the titles: the browser has no use for them. */
 export const descriptions: Record<string, string> = {
   '/': description,
-  '/auth': `Log in to your ${brand.name} account or create one.`,
+  '/auth': HAS_ACCOUNTS
+    ? `Log in to your ${brand.name} account or create one.`
+    : `The login of the ${brand.name} team.`,
   '/account': `Your ${brand.name} account: name, password, messages, and how to delete it.`,
   '/inbox': `The inbox of the ${brand.name} team.`,
   '/voice-demo': `Talk to the ${brand.name} voice assistant in your browser.`,

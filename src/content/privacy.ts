@@ -18,7 +18,8 @@ export type PrivacyFacts = {
   channels: readonly string[]
   asksTurnstile: boolean
   reportsFailures: boolean
-  hasAccountPage: boolean
+  hasAccounts: boolean
+  hasInbox: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
 }
 
@@ -46,13 +47,7 @@ ${storedIn(facts).join('\n\n')}
 
 ${table(recipients(facts))}`,
     voiceSection(facts),
-    `## Accounts
-
-Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address. The session itself is kept in your browser’s storage until you log out.
-
-${facts.hasAccountPage ? 'You can delete the account yourself, on the [account page](/account).' : 'To have the account deleted, write to us.'}
-
-> Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`,
+    accountSection(facts),
     `## What we do not do
 
 ${notDone(facts).join(' ')}`,
@@ -71,9 +66,14 @@ Write to [${email}](mailto:${email}). We answer within one month.
   ].join('\n\n')
 }
 
+const WRITTEN_BY_INBOX = new Set(['public.lead_notes', 'public.team_audit'])
+
 /** In the order of the page. */
 function storedIn(facts: PrivacyFacts): string[] {
-  const isKept = (name: string) => facts.tables.includes(name) && (facts.voice !== null || !name.includes('.voice_'))
+  const isKept = (name: string) =>
+    facts.tables.includes(name) &&
+    (facts.voice !== null || !name.includes('.voice_')) &&
+    (facts.hasInbox || !WRITTEN_BY_INBOX.has(name))
   return Object.entries(stored).flatMap(([name, words]) => (words && isKept(name) ? words(facts) : []))
 }
 
@@ -82,11 +82,11 @@ function recipients(facts: PrivacyFacts): Recipient[] {
   const found: (Recipient | false)[] = [
     {
       name: facts.database,
-      role: 'database and accounts',
-      receives: 'Messages, accounts, emails to be sent, your network address',
+      role: facts.hasAccounts ? 'database and accounts' : 'database',
+      receives: `Messages, ${facts.hasAccounts ? 'accounts, ' : ''}emails to be sent, your network address`,
       for: 'Storing them',
       ...details.database,
-      kept: `${facts.retentionMonths} months; accounts until deleted`,
+      kept: `${facts.retentionMonths} months${facts.hasAccounts ? '; accounts until deleted' : ''}`,
     },
     ...facts.mailProviders.map((name) => ({
       name,
@@ -150,6 +150,17 @@ The microphone opens when you press **${voiceDemo.card.start}** and closes when 
 Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
 > Legal basis: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
+}
+
+function accountSection({ hasAccounts }: PrivacyFacts): string {
+  if (!hasAccounts) return ''
+  return `## Accounts
+
+Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address. The session itself is kept in your browser’s storage until you log out.
+
+You can delete the account yourself, on the [account page](/account).
+
+> Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`
 }
 
 function notDone({ asksTurnstile, reportsFailures, voice }: PrivacyFacts): string[] {

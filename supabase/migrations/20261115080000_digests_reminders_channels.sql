@@ -235,8 +235,11 @@ comment on table private.channels is 'Which channels hear of a lead, and whether
 
 insert into private.channels (kind) values ('webhook'), ('slack');
 
-/* Told by the deployment, after the function has the secrets: every lead stored from then on has its messages. */
-create function private.set_ways(channels text[], with_fallback boolean)
+/*
+ * Told by the deployment, after the function has the secrets: every lead stored from then on has its messages. Without an
+ * inbox no one can mark a lead as answered, so no one is reminded of it.
+ */
+create function private.set_ways(channels text[], with_fallback boolean, with_inbox boolean default true)
 returns void
 language sql
 set search_path = ''
@@ -246,6 +249,7 @@ as $$
   where is_on <> (kind = any (set_ways.channels));
   update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
   where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind <> all (set_ways.channels);
+  update private.team_settings set remind_after = null, remind_all_after = null where only_row and not with_inbox;
 $$;
 
 create function private.channel_answered(channel text)

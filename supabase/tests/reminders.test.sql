@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(32);
+select plan(33);
 
 -- A virtual clock. 5 October 2026 is a Monday.
 create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select current_setting('test.clock')::timestamptz $$;
@@ -99,6 +99,10 @@ select matches(public.contact_health() ->> 'alarms', 'the team was not told', 'w
 select ok(public.contact_release_mail(id), 'until it is released') from private.mail_outbox where kind = 'reminder' and state = 'dead';
 update claim set it = pg_temp.claim();
 select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a mail of its own');
+
+-- Without an inbox no one could mark it as answered.
+select private.set_ways('{}', false, false);
+select is((select array[remind_after, remind_all_after] from private.team_settings), '{null, null}', 'a deployment without the inbox ends reminders');
 
 select * from finish();
 rollback;

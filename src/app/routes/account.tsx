@@ -1,6 +1,11 @@
 import { AccountScreen } from '#src/features/auth/account/account-screen.tsx'
+import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 
 export function AccountRoute() {
-  return <AccountScreen brand={<BrandLink />} />
+  return (
+    <AuthProvider>
+      <AccountScreen brand={<BrandLink />} />
+    </AuthProvider>
+  )
 }

@@ -1,8 +1,12 @@
 import { auth } from '#src/content/auth.ts'
 import { AuthScreen } from '#src/features/auth/auth-screen.tsx'
+import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 
-/** `lead`: what a page says that shows the login in its place. */
-export function AuthRoute({ lead = auth.lead }: { lead?: string }) {
-  return <AuthScreen brand={<BrandLink />} lead={lead} />
+export function AuthRoute() {
+  return (
+    <AuthProvider>
+      <AuthScreen brand={<BrandLink />} lead={auth.lead} />
+    </AuthProvider>
+  )
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { nameAtSignUp } from '#src/features/auth/menu/name-at-sign-up.ts'
+import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'
 import { AboutSection } from '#src/features/home/about-section.tsx'
@@ -16,15 +18,16 @@ export async function loadHome(): Promise<ComponentType> {
 }
 
 function HomeRoute() {
-  return (
+  const page = (
     <PageFrame>
       <HeroSection />
       <StaticPart name="services">{RENDERS_STATIC && <ServicesSection />}</StaticPart>
       <StaticPart name="about">{RENDERS_STATIC && <AboutSection />}</StaticPart>
       <TestimonialsSection />
-      <ContactSection form={<KnownContactForm />} />
+      <ContactSection form={HAS_ACCOUNTS ? <KnownContactForm /> : <ContactForm />} />
     </PageFrame>
   )
+  return HAS_ACCOUNTS ? <AuthProvider>{page}</AuthProvider> : page
 }
 
 /** Filled in for people who are signed in. */

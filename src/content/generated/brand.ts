@@ -30,5 +30,7 @@ export const social: BrandWords['brand.json']['social'] = {
 }
 
 export const features: BrandWords['brand.json']['features'] = {
-  "voice": true
+  "voice": true,
+  "accounts": true,
+  "inbox": true
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
+import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { dismissToasts } from '#src/ui/toast-store.ts'
 import { authPaths, type AuthView } from './auth-view.ts'
@@ -71,6 +72,7 @@ export function AuthBox({ view, lead, link, isRecovering }: AuthBoxProps) {
   }
   const expectConfirmation = (email: string, isJustSent: boolean) =>
     expectMail({ email, purpose: 'confirm', isJustSent })
+  const logInForm = <LogInForm onUnconfirmed={(email) => expectConfirmation(email, false)} />
   return (
     <>
       <AuthHeading
@@ -81,26 +83,26 @@ export function AuthBox({ view, lead, link, isRecovering }: AuthBoxProps) {
       />
       <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
-      <Tabs
-        label={words.tabs}
-        selected={view === 'signup' ? 'signup' : 'login'}
-        onSelect={(tab) => {
-          dismissToasts()
-          navigate(authPaths[tab], { replace: true, state: historyState })
-        }}
-        tabs={[
-          {
-            id: 'login',
-            label: words.logIn.tab,
-            panel: <LogInForm onUnconfirmed={(email) => expectConfirmation(email, false)} />,
-          },
-          {
-            id: 'signup',
-            label: words.signUp.tab,
-            panel: <SignUpForm onMailSent={(email) => expectConfirmation(email, true)} />,
-          },
-        ]}
-      />
+      {HAS_ACCOUNTS ? (
+        <Tabs
+          label={words.tabs}
+          selected={view === 'signup' ? 'signup' : 'login'}
+          onSelect={(tab) => {
+            dismissToasts()
+            navigate(authPaths[tab], { replace: true, state: historyState })
+          }}
+          tabs={[
+            { id: 'login', label: words.logIn.tab, panel: logInForm },
+            {
+              id: 'signup',
+              label: words.signUp.tab,
+              panel: <SignUpForm onMailSent={(email) => expectConfirmation(email, true)} />,
+            },
+          ]}
+        />
+      ) : (
+        logInForm
+      )}
     </>
   )
 }

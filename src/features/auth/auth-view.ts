@@ -1,3 +1,6 @@
+import { HAS_ACCOUNTS, HAS_INBOX } from '#src/content/features.ts'
+import { links } from '#src/content/links.ts'
+
 type AuthTab = 'login' | 'signup'
 
 export const authPaths = {
@@ -9,16 +12,17 @@ export const authPaths = {
 
 export type AuthView = AuthTab | 'forgot' | 'inbox'
 
-const RETURN_PATHS = new Set<unknown>(['/account', '/inbox'])
+const RETURN_PATHS = new Set<unknown>([HAS_ACCOUNTS && links.account, HAS_INBOX && links.inbox])
 
 /** In the history, so that no parameter names a target: who was sent here from /account or /inbox goes back there. */
 export function returnPath(historyState: unknown): string {
   const { returnTo }: Record<string, unknown> = { ...Object(historyState) }
-  return RETURN_PATHS.has(returnTo) ? String(returnTo) : '/'
+  if (typeof returnTo === 'string' && RETURN_PATHS.has(returnTo)) return returnTo
+  return HAS_ACCOUNTS ? '/' : links.inbox
 }
 
 /** The form that the query names. */
 export function viewOf(search: string): AuthView {
   const tab = new URLSearchParams(search).get('tab')
-  return tab === 'signup' || tab === 'forgot' || tab === 'inbox' ? tab : 'login'
+  return (HAS_ACCOUNTS && tab === 'signup') || tab === 'forgot' || tab === 'inbox' ? tab : 'login'
 }

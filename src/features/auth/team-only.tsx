@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { teamOnly as words } from '#src/content/team-only.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +24,7 @@ export function TeamOnly({ brand }: { brand: ReactNode }) {
   return (
     <AuthFrame brand={brand}>
       <h1 className="text-3xl font-[380] text-balance">{words.heading}</h1>
-      <p className="mt-3 text-balance text-fg-soft">{words.lead}</p>
+      {HAS_ACCOUNTS && <p className="mt-3 text-balance text-fg-soft">{words.lead}</p>}
       <dl className="my-7 grid gap-x-4 gap-y-1 border-y border-line py-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:items-baseline">
         <dt className="text-sm text-fg-mute">{words.loggedInAs}</dt>
         <dd className="wrap-anywhere">
@@ -36,9 +37,11 @@ export function TeamOnly({ brand }: { brand: ReactNode }) {
         </dd>
       </dl>
       <div className="grid gap-3">
-        <Link href={links.account} className={buttonStyle}>
-          {words.account}
-        </Link>
+        {HAS_ACCOUNTS && (
+          <Link href={links.account} className={buttonStyle}>
+            {words.account}
+          </Link>
+        )}
         <Button look="line" onClick={() => void handleLogOut()}>
           {words.logOut}
         </Button>

@@ -79,7 +79,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               {links.email}
             </a>
           </p>
-          <div className="mt-1 border-t border-line pt-1">{account}</div>
+          {account && <div className="mt-1 border-t border-line pt-1">{account}</div>}
         </div>
       </dialog>
     </>

@@ -7,13 +7,14 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 
 const NAV_SHRINK_PX = 50
 
+/** Of the account; none where visitors have no accounts. */
 type NavbarProps = {
   /** Sign-in link or avatar, in the bar. */
-  account: ReactNode
+  account?: ReactNode
   /** The same in the mobile menu. */
-  mobileAccount: ReactNode
+  mobileAccount?: ReactNode
   /** On the button of the mobile menu: who is signed in. */
-  mark: ReactNode
+  mark?: ReactNode
 }
 
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { account } from '#src/content/account.ts'
 import { inbox } from '#src/content/inbox.ts'
+import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -32,9 +33,11 @@ export function AccountMenu({ name, email, onLogOut }: AccountMenuProps) {
           {name}
         </p>
         <p className="mb-2 text-xs/[1.5] text-fg-mute">{email}</p>
-        <Link href={links.account} className="quiet -ml-3">
-          {account.page}
-        </Link>
+        {HAS_ACCOUNTS && (
+          <Link href={links.account} className="quiet -ml-3">
+            {account.page}
+          </Link>
+        )}
         <button type="button" className="quiet -ml-3" onClick={onLogOut}>
           <Icon name="log-out" />
           {words.logOut}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { features } from '../../../src/content/generated/brand.ts'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
@@ -35,7 +36,7 @@ async function setChannels(sql: Sql): Promise<void> {
   const channels = Object.entries(secrets).flatMap(([name, secret]) =>
     'channel' in secret && process.env[name] ? [secret.channel] : [],
   )
-  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])})`
+  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${features.inbox})`
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */

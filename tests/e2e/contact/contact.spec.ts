@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { HAS_INBOX } from '#src/content/features.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { palette } from '../../../scripts/brand/brand-palette.ts'
@@ -198,6 +199,7 @@ test('two mails arrive, one for the visitor and one for the team', async ({ page
   expect(confirmation?.html).not.toContain(MESSAGE)
   expect(notification?.html).toContain(MESSAGE)
   expect(notification?.html).toContain('Harbour &amp; Finch')
+  expect(notification?.html.includes('/inbox#')).toBe(HAS_INBOX)
 })
 
 test('a message with the honeypot filled in is stored and sends no mail', async ({ page }) => {

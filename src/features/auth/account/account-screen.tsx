@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { account as entry } from '#src/content/account.ts'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
+import { HAS_INBOX } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,6 +42,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   const name = user && (profile ? profile.full_name : nameAtSignUp(user))
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
   const isTeam = typeof loaded === 'object' && loaded.isTeam
+  const hasInbox = HAS_INBOX && isTeam
   const [, navigate] = useLocation()
   const wasSignedIn = useRef(false)
 
@@ -56,7 +58,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
-          <Link href={isTeam ? links.inbox : '/'}>{isTeam ? words.nav.inbox : words.nav.home}</Link>
+          <Link href={hasInbox ? links.inbox : '/'}>{hasInbox ? words.nav.inbox : words.nav.home}</Link>
           <a href="#main" aria-current="page">
             {words.nav.account}
           </a>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
+import { HAS_INBOX } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
 import { initials } from '#src/ui/avatar.ts'
@@ -66,7 +67,7 @@ function MenuLogOut({ email }: { email: string }) {
         <Icon name="user" className="size-5" />
         {words.page}
       </Link>
-      {isMember && (
+      {HAS_INBOX && isMember && (
         <Link href={links.inbox} className={`${signInStyles.menu} gap-3`}>
           <Icon name="mail" className="size-5" />
           {words.inbox}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
+import { HAS_INBOX } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -55,7 +56,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           <Icon name="user" />
           {words.page}
         </Link>
-        {isMember && (
+        {HAS_INBOX && isMember && (
           <Link href={links.inbox} onClick={() => setOpen(false)} className={entryStyle}>
             <Icon name="mail" />
             {words.inbox}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { HAS_INBOX } from '#src/content/features.ts'
 
 /** Whether the visitor is in the team. The database is asked once `isAsked`: a visitor who only reads needs no answer. */
 export function useIsMember(isAsked: boolean): boolean {
   const [isMember, setIsMember] = useState(false)
 
   useEffect(() => {
-    if (!isAsked) return
+    if (!HAS_INBOX || !isAsked) return
     import('../session/find-member.ts')
       .then(({ isTeamMember }) => isTeamMember())
       .then(setIsMember, (error: unknown) => console.warn('account: membership not known', error))
