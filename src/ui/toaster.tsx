@@ -7,6 +7,7 @@ const none: readonly ShownToast[] = []
 /**
  * Shows the toasts of `showToast`; the `toaster` utility says where. Both live regions are always in the page, because
  * a screen reader announces what appears inside a region, not a region that appears.
+ * Its colour is its own, because it may stand inside a light dialog.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none)
@@ -16,7 +17,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       .map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />)
 
   return (
-    <div className="toaster">
+    <div className="toaster text-paper-50">
       <div role="status" className="grid gap-3">
         {cards('default')}
       </div>
