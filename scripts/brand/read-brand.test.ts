@@ -80,7 +80,7 @@ const MISTAKES = {
   'brand/about.yaml line 8: {firm} is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
     '{brand} → {firm}',
   'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.':
-    'New enquiry from {name} → New enquiry',
+    '{name} wrote to us → Someone wrote to us',
   'brand/about.yaml line 4: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
   'brand/site.yaml line 5: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',

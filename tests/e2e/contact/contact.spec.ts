@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { emails } from '#src/content/emails.ts'
 import { HAS_INBOX } from '#src/content/features.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { unsent } from '#src/content/unsent.ts'
@@ -180,6 +181,7 @@ faultTest('what could not be saved is said in view, can be mailed instead, and s
 })
 
 test('two mails arrive, one for the visitor and one for the team', async ({ page }) => {
+  const toTeam = emails.notification.subject.replace('{name}', 'Priya Raman')
   const email = await fill(page, { company: 'Harbour & Finch' })
   const call = page.waitForRequest(SEND)
   await send(page)
@@ -193,9 +195,11 @@ test('two mails arrive, one for the visitor and one for the team', async ({ page
   })
   await expect
     .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).toSorted())
-    .toEqual(['New enquiry from Priya Raman', 'We have your message'])
-  const [confirmation, notification] = (await mailsTo(email)).toSorted((a, b) => b.subject.localeCompare(a.subject))
-  expect(confirmation?.html).toContain('Thank you, Priya.')
+    .toEqual([toTeam, emails.confirmation.subject].toSorted())
+  const mails = await mailsTo(email)
+  const confirmation = mails.find(({ subject }) => subject !== toTeam)
+  const notification = mails.find(({ subject }) => subject === toTeam)
+  expect(confirmation?.html).toContain(emails.confirmation.thanksByName.replace('{name}', 'Priya'))
   expect(confirmation?.html).not.toContain(MESSAGE)
   expect(notification?.html).toContain(MESSAGE)
   expect(notification?.html).toContain('Harbour &amp; Finch')
