@@ -87,8 +87,7 @@ function content(file: string): string {
 const color = (token: Token) => hexOf(palette, token)
 
 function background(): string {
-  const instruments = colorSvg(readFileSync(join(ROOT, 'src/features/home/instruments.svg'), 'utf8'), palette)
-  const symbols = /<svg[^>]*>([^]*)<\/svg>/.exec(instruments)?.[1] ?? ''
+  const symbols = /<svg[^>]*>([^]*)<\/svg>/.exec(content('pictures/chart.svg'))?.[1] ?? ''
   const hills = /<svg[^>]*>([^]*)<\/svg>/.exec(content('pictures/horizon.svg'))?.[1] ?? ''
   const sky = ['instrument', 'sky', 'north-star'].map(
     (id) => `<use href="#${id}" x="560" y="-70" width="720" height="720"/>`,

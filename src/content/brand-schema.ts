@@ -120,6 +120,10 @@ export const brandSchema = {
     action: text('the main button', 40),
     voiceDemo: text('the link to the voice demo', 40),
     caption: text('the line under the drawing', 120),
+    chart: group({
+      centre: text('the name of what is in the middle of pictures/chart.svg', 20),
+      names: list('names', text('a name on pictures/chart.svg', 20), 0, 5),
+    }),
   }),
   'services.yaml': group({
     title: text('the heading of the section', 80),

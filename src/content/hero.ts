@@ -1,4 +1,4 @@
-import { action, caption, headline, lead, voiceDemo } from './generated/hero.ts'
+import { action, caption, chart, headline, lead, voiceDemo } from './generated/hero.ts'
 
 export const hero = {
   headline,
@@ -6,6 +6,6 @@ export const hero = {
   action,
   voiceDemo,
   caption,
+  chart,
   scrollDown: 'Scroll down to services',
-  stars: { pole: 'Polaris', dubhe: 'Dubhe', merak: 'Merak', alkaid: 'Alkaid', schedar: 'Schedar', kochab: 'Kochab' },
 }

@@ -60,7 +60,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
           </ul>
           <span aria-hidden="true" className="menu-polaris">
             <Icon name="star" className="size-12" />
-            <em>{hero.stars.pole}</em>
+            <em>{hero.chart.centre}</em>
           </span>
         </nav>
         <div className="menu-end">

@@ -1,30 +1,31 @@
+import chart from '#brand/pictures/chart.svg'
 import { hero } from '#src/content/hero.ts'
-import instruments from './instruments.svg'
 
-// Position of each star on the chart, and the offset of its name.
-const labels = [
-  { name: hero.stars.dubhe, at: 'left-[30.26%] top-[64.3%]', beside: 'left-[2cqw] top-[0.8cqw]' },
-  { name: hero.stars.merak, at: 'left-[26.38%] top-[66.83%]', beside: 'right-[2cqw] top-[-0.8cqw]' },
-  { name: hero.stars.alkaid, at: 'left-[42.03%] top-[84.19%]', beside: 'left-[1.6cqw] top-[0.6cqw]' },
-  { name: hero.stars.schedar, at: 'left-[64.38%] top-[24.97%]', beside: 'left-[1.6cqw] top-[0.8cqw]' },
-  { name: hero.stars.kochab, at: 'left-[50.64%] top-[63.65%]', beside: 'left-[1.6cqw] top-[-0.8cqw]' },
+// Where the names stand on the chart, in the order of hero.yaml, and their offset.
+const places = [
+  { at: 'left-[30.26%] top-[64.3%]', beside: 'left-[2cqw] top-[0.8cqw]' },
+  { at: 'left-[26.38%] top-[66.83%]', beside: 'right-[2cqw] top-[-0.8cqw]' },
+  { at: 'left-[42.03%] top-[84.19%]', beside: 'left-[1.6cqw] top-[0.6cqw]' },
+  { at: 'left-[64.38%] top-[24.97%]', beside: 'left-[1.6cqw] top-[0.8cqw]' },
+  { at: 'left-[50.64%] top-[63.65%]', beside: 'left-[1.6cqw] top-[-0.8cqw]' },
 ]
+const labels = hero.chart.names.map((name, i) => ({ name, at: places[i]?.at, beside: places[i]?.beside }))
 
 const layer = 'absolute inset-0 size-full overflow-visible'
 
 /**
- * The sky around the pole: a fixed instrument, turning stars, a fixed north star. Each layer is a box of its own, so that
- * the compositor turns it without repainting.
+ * The brand's chart: a fixed instrument, what turns, and a fixed light in the middle. Each layer is a box of its own, so
+ * that the compositor turns it without repainting.
  */
 export function SkyChart() {
   return (
     <div className="sky-chart">
       <svg className={layer}>
-        <use href={`${instruments}#instrument`} />
+        <use href={`${chart}#instrument`} />
       </svg>
       <div className={`${layer} sky-turning will-change-transform`}>
         <svg className={layer}>
-          <use href={`${instruments}#sky`} />
+          <use href={`${chart}#sky`} />
         </svg>
         <span className="pointer-gesture" />
         {labels.map(({ name, at, beside }) => (
@@ -37,10 +38,10 @@ export function SkyChart() {
       </div>
       <div className="north-star-glow absolute inset-[30%] rounded-full" />
       <svg viewBox="430 430 140 140" className="north-star absolute inset-[43%] size-[14%] overflow-visible">
-        <use href={`${instruments}#north-star`} width="1000" height="1000" />
+        <use href={`${chart}#north-star`} width="1000" height="1000" />
       </svg>
       <span className="absolute top-[44.5%] left-[56.6%] text-[max(0.8125rem,2.9cqw)] leading-none text-brass-300 lg:top-[44.9%] lg:text-[max(0.8125rem,2.3cqw)]">
-        {hero.stars.pole}
+        {hero.chart.centre}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, Ref } from 'react'
 import { testimonialsSection as words } from '#src/content/testimonials.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import instruments from './instruments.svg'
+import sextant from './sextant.svg'
 
 type TestimonialControlsProps = {
   count: number
@@ -25,7 +25,7 @@ export function TestimonialControls({ count, current, dots, onKeyDown, onShow }:
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36' : ''}`}>
           {arc && (
             <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-              <use href={`${instruments}#sextant`} />
+              <use href={`${sextant}#sextant`} />
             </svg>
           )}
           <ul
