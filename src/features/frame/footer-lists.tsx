@@ -27,7 +27,7 @@ function FooterList({ title, links }: { title: string; links: readonly FooterLin
 function ListLink({ label, href, newTab = false }: FooterLink) {
   const hintId = useId()
   const className =
-    'inline-block py-1.5 leading-[1.35] text-paper-200 underline-offset-[0.3em] hover:text-brass-200 hover:underline'
+    'inline-block py-1.5 leading-[1.35] wrap-anywhere text-paper-200 underline-offset-[0.3em] hover:text-brass-200 hover:underline'
   if (!newTab) {
     return (
       <SiteLink href={href} className={className}>
