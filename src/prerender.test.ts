@@ -12,6 +12,7 @@ import { footerLists } from './content/footer-lists.ts'
 import { hero } from './content/hero.ts'
 import { links, socialLinks } from './content/links.ts'
 import { navigation } from './content/navigation.ts'
+import { report } from './content/report.ts'
 import { services } from './content/services.ts'
 import { testimonials, testimonialsSection } from './content/testimonials.ts'
 import { prerenderedPages, renderNotFoundPage, renderPage } from './prerender.tsx'
@@ -51,7 +52,7 @@ afterEach(() => {
 test('the sections are in order under the headline', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(hero.headline.join(' '))
   const ids = Array.from(document.querySelectorAll('main section[id]'), ({ id }) => id)
-  expect(ids).toEqual(['services', 'about', 'testimonials', 'contact'])
+  expect(ids).toEqual(['services', 'report', 'about', 'testimonials', 'contact'])
   for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(role)).toHaveLength(1)
 })
 
@@ -80,6 +81,17 @@ test('each service has icon, text and picture', () => {
     expect(cards[index]?.querySelector('img:not([alt=""])')?.getAttribute('alt')).toBe(imageText)
     expect(cards[index]?.querySelector('h3 svg')).not.toBeNull()
   }
+})
+
+test('the report has its answer, each finding with evidence and level, its steps and three notes', () => {
+  expect(headings('report', 3)).toEqual([report.page.answer])
+  const rows = report.page.findings.map(({ subject, evidence, level }) => subject + evidence + report.levels[level])
+  expect(textsOf(section('report').querySelectorAll('tr'))).toEqual(rows)
+  expect(textsOf(section('report').querySelectorAll('ol li'))).toEqual(
+    report.page.steps.map(({ step, time }) => step + time),
+  )
+  expect(textsOf(section('report').querySelectorAll('ul b'))).toEqual(titles(report.notes))
+  expect(section('report').textContent).toContain(report.page.foot)
 })
 
 test('about has the promise, the founder and the values', () => {

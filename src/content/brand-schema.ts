@@ -156,6 +156,33 @@ export const brandSchema = {
       8,
     ),
   }),
+  'report.yaml': group({
+    title: text('the heading of the section', 60),
+    lead: text('what a client receives, in one or two sentences', 200),
+    facts: list('facts', group({ term: text('such as Length', 30), detail: text('such as Nine pages', 80) }), 1, 5),
+    page: group({
+      kind: text('what kind of report it is', 40),
+      client: text('whom it is for', 40),
+      answer: text('its answer, in one or two short sentences', 90),
+      because: text('why, in one or two sentences', 200),
+      findingsTitle: text('the heading of the findings', 60),
+      findings: list(
+        'findings',
+        group({
+          subject: text('what was looked at', 24),
+          evidence: text('what was counted', 60),
+          level: choice('how ready it is', 'ready', 'partly', 'not yet'),
+        }),
+        2,
+        6,
+      ),
+      stepsTitle: text('the heading of the steps', 40),
+      steps: list('steps', group({ step: text('a step', 70), time: text('such as two days', 20) }), 1, 4),
+      foot: text('that the page is a sample, or where it comes from', 80),
+      number: text('the number of the page, such as 2 of 9', 20),
+    }),
+    notes: list('notes', group({ title: text('a few words', 40), text: text('one sentence', 80) }), 3, 3),
+  }),
   'about.yaml': group({
     founder: group({
       name: text('the name of the founder', 60),

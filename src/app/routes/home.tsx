@@ -7,6 +7,7 @@ import { ContactForm } from '#src/features/contact/contact-form.tsx'
 import { AboutSection } from '#src/features/home/about-section.tsx'
 import { ContactSection } from '#src/features/home/contact-section.tsx'
 import { HeroSection } from '#src/features/home/hero-section.tsx'
+import { ReportSection } from '#src/features/home/report-section.tsx'
 import { ServicesSection } from '#src/features/home/services-section.tsx'
 import { TestimonialsSection } from '#src/features/home/testimonials-section.tsx'
 import { loadStaticParts, RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
@@ -22,6 +23,7 @@ function HomeRoute() {
     <PageFrame>
       <HeroSection />
       <StaticPart name="services">{RENDERS_STATIC && <ServicesSection />}</StaticPart>
+      <StaticPart name="report">{RENDERS_STATIC && <ReportSection />}</StaticPart>
       <StaticPart name="about">{RENDERS_STATIC && <AboutSection />}</StaticPart>
       <TestimonialsSection />
       <ContactSection form={HAS_ACCOUNTS ? <KnownContactForm /> : <ContactForm />} />

@@ -30,8 +30,9 @@ const text = (path: string) => (page: Page) => page.goto(path)
 export const sitePictures: Record<string, Picture> = {
   'home-top': { open: at('/'), sizes: [...BOTH, LYING, TABLET] },
   'home-services': { open: at('/#services'), sizes: BOTH },
-  'home-about': { open: at('/#about'), sizes: BOTH },
-  'home-story-1': { open: (page) => openStory(page, 1), sizes: BOTH },
+  'home-report': { open: at('/#report'), sizes: BOTH },
+  'home-about': { open: at('/#about'), sizes: [...BOTH, TABLET] },
+  'home-story-1': { open: (page) => openStory(page, 1), sizes: [...BOTH, LYING] },
   'home-story-2': { open: (page) => openStory(page, 2), sizes: [DESKTOP] },
   'home-story-3': { open: (page) => openStory(page, 3), sizes: [DESKTOP] },
   'home-contact': { open: at('/#contact'), sizes: BOTH },
