@@ -121,7 +121,7 @@ export const brandSchema = {
     voiceDemo: text('the link to the voice demo', 40),
     caption: text('the line under the drawing', 120),
     chart: group({
-      centre: text('the name of what is in the middle of pictures/chart.svg', 20),
+      centre: text('the name of what is in the middle of pictures/chart.svg', 12),
       names: list('names', text('a name on pictures/chart.svg', 20), 0, 5),
     }),
   }),
