@@ -240,14 +240,14 @@ declare
 begin
   select * into newest from private.mail_outbox
   where kind = 'notification' and fingerprint = print and created_at > private.clock() - private.duplicate_window()
-  order by created_at desc limit 1;
+  order by created_at desc, id desc limit 1;
   is_duplicate := coalesce(newest.held_reason = 'duplicate', false);
   lead_id := newest.submission_id;
   if is_duplicate then
     select submission_id into lead_id from private.mail_outbox
     where kind = 'notification' and fingerprint = print and held_reason is distinct from 'duplicate'
       and created_at between newest.created_at - private.duplicate_window() and newest.created_at
-    order by created_at desc limit 1;
+    order by created_at desc, id desc limit 1;
   end if;
 end;
 $$;
