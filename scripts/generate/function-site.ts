@@ -18,7 +18,7 @@ export function functionSite(): Record<string, string> {
       notification: emails.notification,
       reminder: emails.reminder,
       invitation: emails.invitation,
-      reset: emails.reset,
+      notices: emails.notices,
     },
   }
   const text = `// Generated from src/content. Do not edit: change the words there, then npm run generate.

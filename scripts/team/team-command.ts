@@ -28,7 +28,7 @@ export async function runTeamCommand([command, address = '', ...name]: string[],
   return command === 'reset' ? reset(address, api) : remove(address, api)
 }
 
-/** Both write mails, which a SQL function cannot. */
+/** All write mails, which a SQL function cannot. */
 function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<Answer | NoAnswer> {
   return asVisitor('/functions/v1/team-invitation', {
     method: 'POST',
@@ -57,10 +57,11 @@ async function reset(address: string, api: TeamApi): Promise<Report> {
   return { lines: [`Reset ${address}, who is told by mail. The next login sets up a new phone.`] }
 }
 
-async function remove(address: string, { asService }: TeamApi): Promise<Report> {
-  const answer = await asService('team_remove', { address })
+async function remove(address: string, api: TeamApi): Promise<Report> {
+  const answer = await callFunction({ remove: address }, api)
+  if (answer.failure === undefined && answer.status === 404)
+    return { problem: `${address} is neither a member nor invited.` }
   if (!isOk(answer)) return { problem: `${address} was not removed: ${describe(answer)}.` }
-  if (jsonOf(answer) !== true) return { problem: `${address} is neither a member nor invited.` }
   return { lines: [`Removed ${address}. Membership and sessions have ended.`] }
 }
 

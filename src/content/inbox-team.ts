@@ -33,11 +33,12 @@ export const inboxTeam = {
   ask: {
     remove: {
       title: (name: string) => `Remove ${name} from the team?`,
-      text: 'Within a minute they can no longer open the inbox, on any device. Their notes and answers stay.',
+      text: 'Within a minute they can no longer open the inbox, on any device. Their notes and answers stay. They get an email about it.',
       yes: (name: string) => `Remove ${name}`,
       no: 'Keep them',
       done: (name: string) => `${name} is no longer in the team`,
-      doneText: 'Every device is logged out.',
+      doneText: 'Every device is logged out, and they get an email about it.',
+      untoldText: 'Every device is logged out. The email about it could not be sent.',
     },
     reset: {
       title: (name: string) => `Has ${name} lost the phone?`,

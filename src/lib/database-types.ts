@@ -253,13 +253,14 @@ export type Database = {
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_remove: { Args: { address: string }; Returns: boolean }
+      inbox_remove: { Args: { address: string }; Returns: Json }
       inbox_reset: { Args: { address: string }; Returns: Json }
       inbox_save_settings: { Args: { settings: Json }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
       inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_test_channel: { Args: { channel: string }; Returns: string }
       release_voice_call: { Args: { id: string }; Returns: undefined }
       reserve_chat_message: {
         Args: {
@@ -281,7 +282,7 @@ export type Database = {
       team_invitation_open: { Args: { headers: Json; token_hash: string }; Returns: Json }
       team_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
       team_list: { Args: Record<PropertyKey, never>; Returns: Json }
-      team_remove: { Args: { address: string }; Returns: boolean }
+      team_remove: { Args: { address: string }; Returns: Json }
       team_reset: { Args: { address: string }; Returns: Json }
     }
     Enums: {

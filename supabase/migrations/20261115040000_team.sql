@@ -303,9 +303,28 @@ begin
 end;
 $$;
 
-/* Ends membership, sessions and invitation of an address. True if there was any. */
+/*
+ * Who is to be told of what was done to a member: the member, and for what both must know also who did it. `by` is null
+ * for the command.
+ */
+create function private.to_be_told(actor public.team_members, member public.team_members, with_actor boolean)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', member.name, 'by', actor.name,
+    'addresses', (
+      select jsonb_agg(email order by id = actor.user_id) from auth.users
+      where id = member.user_id or (with_actor and id = actor.user_id)
+    )
+  );
+$$;
+
+/* Ends membership, sessions and invitation of an address. Returns who is to be told; null if there was nothing to end. */
 create function private.remove_from_team(actor public.team_members, address text)
-returns boolean
+returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -315,20 +334,21 @@ declare
 begin
   delete from private.team_invitations where email = lower(address) returning name into invited_name;
   if member.user_id is null then
-    if invited_name is not null then
-      perform private.audit(actor, 'invitation_withdrawn', null, invited_name);
+    if invited_name is null then
+      return null;
     end if;
-    return invited_name is not null;
+    perform private.audit(actor, 'invitation_withdrawn', null, invited_name);
+    return jsonb_build_object('name', invited_name, 'by', actor.name, 'addresses', '[]'::jsonb);
   end if;
   delete from public.team_members where user_id = member.user_id;
   delete from auth.sessions where user_id = member.user_id;
   perform private.audit(actor, 'member_removed', null, member.name);
-  return true;
+  return private.to_be_told(actor, member, false);
 end;
 $$;
 
 create function public.team_remove(address text)
-returns boolean
+returns jsonb
 language sql
 security definer
 set search_path = ''
@@ -336,7 +356,7 @@ as $$ select private.remove_from_team(null, address) $$;
 
 /* No one removes themselves: a team of one would be locked out. */
 create function public.inbox_remove(address text)
-returns boolean
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -372,10 +392,7 @@ begin
   end if;
   delete from auth.sessions where user_id = member.user_id;
   perform private.audit(actor, 'second_factor_reset', null, member.name);
-  return jsonb_build_object(
-    'name', member.name, 'by', actor.name,
-    'addresses', (select jsonb_agg(email order by id = actor.user_id) from auth.users where id in (member.user_id, actor.user_id))
-  );
+  return private.to_be_told(actor, member, true);
 end;
 $$;
 

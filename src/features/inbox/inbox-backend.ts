@@ -11,8 +11,11 @@ import type {
   LeadRow,
   Position,
   Settings,
+  SetUp,
   Status,
   Team,
+  Tested,
+  Told,
 } from './inbox-types.ts'
 
 /** `stranger`: the database does not know the caller as a member, or no longer. `conflict`: someone else was faster. */
@@ -48,10 +51,11 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
   }
 
   /** What has to write a mail is done by a function, with the member's own session. */
-  async function invoke<T>(name: string, body: object): Promise<Result<T>> {
+  async function invoke<T>(name: string, body?: Record<string, string>): Promise<Result<T>> {
     try {
       const client = await connect()
-      const { data, error, response } = await client.functions.invoke<T>(name, { body })
+      const request = body ? { body } : { method: 'GET' as const }
+      const { data, error, response } = await client.functions.invoke<T>(name, request)
       if (data !== null && !error) return { ok: true, value: data }
       if (response?.status === 409) return { ok: false, failure: 'conflict' }
       if (response?.status === 401) {
@@ -82,11 +86,13 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
   return {
     settings: () => call<AllSettings>('inbox_settings'),
     saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
+    setUp: () => invoke<SetUp>('send-contact-emails'),
+    testChannel: (channel: string) => invoke<Tested>('send-contact-emails', { test: channel }),
     team: () => call<Team>('inbox_team'),
     invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),
-    removeMember: (address: string) => call<boolean>('inbox_remove', { address }),
+    removeMember: (email: string) => invoke<Told>('team-invitation', { remove: email }),
     enterCode,
-    resetMember: (email: string) => invoke<{ untold: string[] }>('team-invitation', { reset: email }),
+    resetMember: (email: string) => invoke<Told>('team-invitation', { reset: email }),
     leads: (filter: Filter, before: Position | null) =>
       call<LeadRow[]>('inbox_leads', { ...filtered(filter), ...below(before), page_size: PAGE_ROWS }),
     counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),

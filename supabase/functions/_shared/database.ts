@@ -40,8 +40,12 @@ export type DatabaseCalls = {
   }
   reserve_voice_call: { headers: CallerHeaders; seconds: number; seconds_per_day: number; calls_per_hour: number }
   inbox_invite: { address: string; member_name: string; token_hash: string }
+  inbox_remove: { address: string }
   inbox_reset: { address: string }
+  inbox_settings: Record<never, never>
+  inbox_test_channel: { channel: string }
   team_invite: { address: string; member_name: string; token_hash: string }
+  team_remove: { address: string }
   team_reset: { address: string }
   team_invitation_open: { token_hash: string; headers: CallerHeaders }
   team_invitation_finish: { token_hash: string; account: string }

@@ -72,14 +72,33 @@ export const site = {
       "ignore": "If you did not expect this, ignore this email and nothing will happen.",
       "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
     },
-    "reset": {
-      "subject": "The second step was reset",
-      "preview": "The next login sets up a new phone.",
-      "text": "{by} reset the second step of {name} in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.",
-      "command": "Whoever looks after the site",
-      "action": "Open the inbox",
+    "notices": {
       "link": "If the button doesn’t work, copy this address into your browser:",
-      "ignore": "If you two have not spoken about this, remove the member in the inbox at once and ask later."
+      "command": "Whoever looks after the site",
+      "reset": {
+        "subject": "The second step was reset",
+        "preview": "The next login sets up a new phone.",
+        "text": "{by} reset the second step of {name} in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.",
+        "action": "Open the inbox",
+        "path": "/inbox",
+        "ignore": "If you two have not spoken about this, remove the member in the inbox at once and ask later."
+      },
+      "removed": {
+        "subject": "You are no longer in the Lodestar inbox",
+        "preview": "Every device is logged out. What you wrote there stays.",
+        "text": "{by} removed {name} from the team of the inbox. Every device is logged out. Notes and answers stay.",
+        "action": "Open the site",
+        "path": "/",
+        "ignore": "If this surprises you, ask your colleagues."
+      },
+      "test": {
+        "subject": "A test of the notices",
+        "preview": "It arrived: new messages reach this address.",
+        "text": "{by} pressed “Send a test” in the settings of the inbox. It arrived: new messages reach this address.",
+        "action": "Open the settings",
+        "path": "/inbox#settings",
+        "ignore": "There is nothing to do."
+      }
     }
   }
 }

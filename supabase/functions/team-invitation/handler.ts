@@ -3,7 +3,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { isTeamPassword } from '../_shared/team-password.ts'
-import { accept, invite, tellOfReset, type Accepted, type Invitation, type Invited, type Reset } from './invitation.ts'
+import { accept, invite, tell, type Accepted, type Done, type Invitation, type Invited } from './invitation.ts'
 import type { Accounts } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,12 +41,13 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   const body = await readJson(request, MAX_BODY_BYTES)
   if (!body) return answer({ error: 'The body is not a small JSON object' }, 400)
-  const isTeamCall = 'email' in body || 'reset' in body
+  const isTeamCall = 'email' in body || 'reset' in body || 'remove' in body
   if (isTeamCall && !parts.isOwner(request) && !request.headers.has('authorization'))
     return answer({ error: 'Unauthorized' }, 401)
   try {
     if ('email' in body) return await answerInviting(request, body, parts)
-    if ('reset' in body) return await answerResetting(request, body, parts)
+    if ('reset' in body) return await answerChange('reset', body['reset'], request, parts)
+    if ('remove' in body) return await answerChange('removed', body['remove'], request, parts)
     return await answerInvited(request, body, parts)
   } catch (error) {
     const status = REFUSALS[errorName(error)]
@@ -68,15 +69,25 @@ async function answerInviting(request: Request, body: Record<string, unknown>, p
   return 'error' in invited ? answer({ error: `The mail was not sent: ${invited.error}` }, 502) : answer(invited)
 }
 
-/** A lost phone. Who did it and whose it was are both told by mail; the reset stands whatever becomes of the mails. */
-async function answerResetting(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
-  const { reset: address } = body
+const CHANGES = {
+  reset: { byCommand: 'team_reset', byMember: 'inbox_reset' },
+  removed: { byCommand: 'team_remove', byMember: 'inbox_remove' },
+} as const
+
+/** A lost phone, or a member who leaves. Done whatever becomes of the mails about it. */
+async function answerChange(
+  kind: keyof typeof CHANGES,
+  address: unknown,
+  request: Request,
+  parts: Parts,
+): Promise<Response> {
   if (!isAddress(address)) return answer({ error: 'Not an email address' }, 400)
+  const { byCommand, byMember } = CHANGES[kind]
   const done = parts.isOwner(request)
-    ? await parts.callDatabase<Reset | null>('team_reset', { address })
-    : await parts.callAs(request)<Reset | null>('inbox_reset', { address })
+    ? await parts.callDatabase<Done | null>(byCommand, { address })
+    : await parts.callAs(request)<Done | null>(byMember, { address })
   if (!done) return answer({ error: 'Not a member' }, 404)
-  return answer({ untold: await tellOfReset(done, parts) })
+  return answer({ untold: await tell(kind, done, parts) })
 }
 
 function isAddress(value: unknown): value is string {

@@ -63,9 +63,12 @@ Deno.test('a member invites as themselves, and whom the database does not know i
     ['42501', 401],
     ['PT409', 409],
   ] as const) {
-    const { post, sent } = functionWith({ database: { inbox_invite: refuse(code), inbox_reset: refuse(code) } })
+    const { post, sent } = functionWith({
+      database: { inbox_invite: refuse(code), inbox_reset: refuse(code), inbox_remove: refuse(code) },
+    })
     assert.equal((await post(ruth, MEMBER)).status, status)
     assert.equal((await post({ reset: 'sam@site.test' }, MEMBER)).status, status)
+    assert.equal((await post({ remove: 'sam@site.test' }, MEMBER)).status, status)
     assert.deepEqual(sent, [])
   }
 })
@@ -81,13 +84,26 @@ Deno.test('a reset is told to both by mail, and stands when a mail fails', async
     [
       ['sam@site.test', 'Ruth'],
       ['ruth@site.test', 'Ruth'],
-      ['sam@site.test', site.emails.reset.command],
+      ['sam@site.test', site.emails.notices.command],
     ],
   )
   assert.ok(sent.every(({ mail }) => mail.html.includes('second step of Sam')))
   const silent = functionWith({ database, sending: { result: 'refused', error: 'no' } })
   assert.deepEqual(await (await silent.post({ reset: 'sam@site.test' }, MEMBER)).json(), { untold: done.addresses })
   assert.equal((await functionWith().post({ reset: 'sam@site.test' }, OWNER)).status, 404)
+})
+
+Deno.test('a removed member is told by mail; a withdrawn invitation needs none', async () => {
+  const done = { name: 'Sam', by: 'Ruth', addresses: ['sam@site.test'] }
+  const { post, sent, names } = functionWith({
+    database: { inbox_remove: () => done, team_remove: () => ({ ...done, addresses: [] }) },
+  })
+  assert.deepEqual(await (await post({ remove: 'sam@site.test' }, MEMBER)).json(), { untold: [] })
+  assert.deepEqual(await (await post({ remove: 'sam@site.test' }, OWNER)).json(), { untold: [] })
+  assert.deepEqual(names(), ['inbox_remove', 'team_remove'])
+  const [{ mail }, ...more] = sent as [(typeof sent)[0]]
+  assert.deepEqual([mail.to, mail.subject, more], ['sam@site.test', site.emails.notices.removed.subject, []])
+  assert.ok(mail.text.startsWith('Ruth removed Sam from the team'))
 })
 
 Deno.test('a mail that is not accepted is reported', async () => {

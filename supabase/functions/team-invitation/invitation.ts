@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
-import { writeInvitation, writeReset } from '../_shared/mail/write.ts'
+import { writeInvitation, writeNotice } from '../_shared/mail/write.ts'
 import type { Accounts, Session } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,16 +30,17 @@ export async function invite(
   return { error: sending.result === 'wait' ? `rate limited for ${sending.seconds} s` : sending.error }
 }
 
-/** `by`: null for the command. */
-export type Reset = { name: string; by: string | null; addresses: string[] }
+/** What was done to a member, and who is told. `by`: null for the command. */
+export type Done = { name: string; by: string | null; addresses: string[] }
 
 /** Returns the addresses whose mail was not accepted. */
-export async function tellOfReset(
-  { name, by, addresses }: Reset,
+export async function tell(
+  kind: 'reset' | 'removed',
+  { name, by, addresses }: Done,
   { settings, send }: { settings: Settings; send: SendMail },
 ): Promise<string[]> {
-  const mail = { from: settings.from, replyTo: null, ...(await writeReset(name, by, settings.siteUrl)) }
-  const key = `reset/${crypto.randomUUID()}`
+  const mail = { from: settings.from, replyTo: null, ...(await writeNotice(kind, name, by, settings.siteUrl)) }
+  const key = `${kind}/${crypto.randomUUID()}`
   const untold: string[] = []
   for (const to of addresses) {
     const { result } = await send({ ...mail, to }, `${key}/${to}`)

@@ -1,4 +1,5 @@
 // Two people and no terminal: one invites in the inbox, the other joins on a phone and is removed again.
+import { emails } from '#src/content/emails.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { inboxTeam as words } from '#src/content/inbox-team.ts'
 import { team } from '#src/content/team.ts'
@@ -52,5 +53,6 @@ test('a member invites a colleague, who joins on a phone, and removes them', asy
     page.getByText(words.changes.what['member_removed']?.(words.changes.you, 'Tess Okafor') ?? ''),
   ).toBeVisible()
   await expect(heading(tess)).not.toHaveText(inbox.nav.team)
+  await expect.poll(async () => (await mailTo(email)).subject).toBe(emails.notices.removed.subject)
   await phone.close()
 })

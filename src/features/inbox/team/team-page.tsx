@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useForm, type FieldErrors } from '#src/ui/use-form.ts'
 import type { InboxBackend, Result } from '../inbox-backend.ts'
 import { valueOf } from '../inbox-queries.ts'
-import type { Team } from '../inbox-types.ts'
+import type { Team, Told } from '../inbox-types.ts'
 import { ToneWord, TwoPanes } from '../two-panes.tsx'
 import { clockWhen, longDay } from '../when.ts'
 import { AskRemove, AskReset } from './ask.tsx'
@@ -57,8 +57,9 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
                     name={member.name}
                     onNo={() => setAsked(null)}
                     onYes={async () => {
-                      const { done, doneText } = words.ask.remove
-                      settle(await backend.removeMember(member.email), done(member.name), doneText)
+                      const result = await backend.removeMember(member.email)
+                      const { done, doneText, untoldText } = words.ask.remove
+                      settle(result, done(member.name), isTold(result) ? doneText : untoldText)
                     }}
                   />
                 )}
@@ -71,8 +72,8 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
                       if (refusal) return refusal
                       const result = await backend.resetMember(member.email)
                       const { done, doneText, untoldText } = words.ask.reset
-                      const isTold = result.ok && result.value.untold.length === 0
-                      return settle(result, done(member.name), isTold ? doneText : untoldText) ? null : 'failed'
+                      const text = isTold(result) ? doneText : untoldText
+                      return settle(result, done(member.name), text) ? null : 'failed'
                     }}
                   />
                 )}
@@ -106,6 +107,10 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
       )}
     </TwoPanes>
   )
+}
+
+function isTold(result: Result<Told>): boolean {
+  return result.ok && result.value.untold.length === 0
 }
 
 type InviteFormProps = { backend: InboxBackend; isCalm: boolean; onSent: () => void }

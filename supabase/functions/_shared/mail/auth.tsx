@@ -13,6 +13,9 @@ export type AuthWords = {
   ignore: string
 }
 
+/** What was done in the inbox, told to whom it concerns. */
+export type Notice = 'reset' | 'removed' | 'test'
+
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 
 /** A mail with a link that someone asked for: the templates of the auth service, and the invitation to the team. */
@@ -48,18 +51,29 @@ export async function invitation(link: string, siteUrl: string): Promise<Written
   return { subject: invitationWords.subject, html, text: plainText(invitationWords, link) }
 }
 
-const resetWords = site.emails.reset
-const resetPage = template(
-  <AuthMail words={{ ...resetWords, text: slot('text') }} siteUrl={slot('siteUrl')} href={slot('link')} />,
+const noticePage = template(
+  <AuthMail
+    words={{
+      subject: slot('subject'),
+      preview: slot('preview'),
+      text: slot('text'),
+      action: slot('action'),
+      link: slot('linkText'),
+      ignore: slot('ignore'),
+    }}
+    siteUrl={slot('siteUrl')}
+    href={slot('link')}
+  />,
 )
 
-export async function reset(name: string, by: string | null, siteUrl: string): Promise<WrittenMail> {
-  const link = `${siteUrl}/inbox`
-  const text = resetWords.text.replaceAll('{name}', () => name).replace('{by}', () => by ?? resetWords.command)
-  const html = await resetPage({ text, link, siteUrl })
-  return { subject: resetWords.subject, html, text: plainText({ ...resetWords, text }, link) }
+export async function notice(kind: Notice, name: string, by: string | null, siteUrl: string): Promise<WrittenMail> {
+  const { link: linkText, command, [kind]: given } = site.emails.notices
+  const text = given.text.replaceAll('{name}', () => name).replace('{by}', () => by ?? command)
+  const link = `${siteUrl}${given.path}`
+  const html = await noticePage({ ...given, text, linkText, link, siteUrl })
+  return { subject: given.subject, html, text: plainText({ ...given, text }, link) }
 }
 
-function plainText({ text, action, preview, ignore }: AuthWords, link: string): string {
+function plainText({ text, action, preview, ignore }: Omit<AuthWords, 'link'>, link: string): string {
   return [text, `${action}: ${link}`, preview, `-- \n${ignore}`].join('\n\n')
 }

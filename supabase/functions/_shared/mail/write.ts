@@ -1,5 +1,6 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
 import { site } from '../site.ts'
+import type { Notice } from './auth.tsx'
 import type { Lead, WrittenMail } from './mail.ts'
 
 /** To the visitor. */
@@ -38,8 +39,13 @@ export async function writeInvitation(link: string, siteUrl: string): Promise<Wr
   return invitation(link, siteUrl)
 }
 
-/** To a member whose second factor was reset, and to who did it; `by` null: by the command. */
-export async function writeReset(name: string, by: string | null, siteUrl: string): Promise<WrittenMail> {
-  const { reset } = await import('./auth.tsx')
-  return reset(name, by, siteUrl)
+/** To a member, of what was done; `by` null: by the command. */
+export async function writeNotice(
+  kind: Notice,
+  name: string,
+  by: string | null,
+  siteUrl: string,
+): Promise<WrittenMail> {
+  const { notice } = await import('./auth.tsx')
+  return notice(kind, name, by, siteUrl)
 }
