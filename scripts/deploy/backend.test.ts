@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { site } from '#shared/site.ts'
 import { features } from '#src/content/generated/brand.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
@@ -72,7 +73,7 @@ test('with --yes every step is done, in order, and no secret is on a command lin
   for (const part of [
     `RESEND_API_KEY='${KEY}'`,
     `('project_url', 'https://${REF}.supabase.co')`,
-    `set_ways('{}', false, ${features.inbox})`,
+    `set_ways('{}', false, ${features.inbox}, '${site.timeZone}')`,
   ])
     expect(read('files')).toContain(part)
   expect(read('files')).not.toContain('sbp_')

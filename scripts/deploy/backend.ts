@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { parse, stringify } from 'smol-toml'
+import { site } from '#shared/site.ts'
 import { features } from '#src/content/generated/brand.ts'
 import { FUNCTION_SECRETS, readBackendEnv, type BackendEnv } from './backend-env.ts'
 import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
@@ -261,7 +262,7 @@ begin
   end loop;
 end;
 $deploy$;
-select private.set_ways('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox});
+select private.set_ways('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox}, '${site.timeZone}');
 `
 }
 

@@ -11,7 +11,10 @@ export const receipt = {
   yourWords: 'You wrote',
   nextLabel: 'What happens next',
   next: 'One of us reads it and writes back in person.',
+  away: (days: string) => `We are away before that: ${days}.`,
   zone: (city: string) => `The hour above is ${city} time.`,
   another: 'Write another message',
   late: 'No answer by then? Write to',
+  /** Without an hour above. */
+  soon: 'Is it urgent? Write to',
 }

@@ -17,13 +17,13 @@ create table private.team_settings (
   -- Whether members need a second factor (aal2).
   second_factor boolean not null default true,
 
-  -- When the team works. A lead that is not answered within one working day is reminded of.
+  -- When the team works: by when visitors are told to expect an answer, and when the team is reminded. The time zone is
+  -- the brand's, see private.set_ways.
   time_zone text not null default 'Europe/London' check (now() at time zone time_zone is not null),
   opens_at time not null default '09:00',
-  closes_at time not null default '17:30',
+  closes_at time not null default '17:00',
   -- 1 is Monday, 7 is Sunday.
   work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
-  days_off date[] not null default '{}' check (cardinality(days_off) <= 1000),
   -- Working days until the first reminder, and until the one to all members. Null: none; the second follows the first.
   remind_after int default 1 check (remind_after between 1 and 10),
   remind_all_after int default 2 check (remind_all_after between 2 and 20),
@@ -36,6 +36,17 @@ create table private.team_settings (
 comment on table private.team_settings is 'What the team wants of the inbox. One row.';
 
 insert into private.team_settings default values;
+
+create table private.days_off (
+  first_day date not null,
+  last_day date not null,
+  -- What for, as visitors are told. May be empty.
+  label text not null check (char_length(label) <= 100),
+  primary key (first_day, last_day),
+  check (last_day between first_day and first_day + 365)
+);
+
+comment on table private.days_off is 'When the team does not work, both days included.';
 
 alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
@@ -134,7 +145,7 @@ create table public.team_audit (
   what text not null check (what ~ '^[a-z_]{1,40}$'),
   -- Without a foreign key: the line outlives the lead.
   lead_id uuid,
-  -- The member or invited person that it was done to, by name.
+  -- The member or invited person that it was done to, by name, or the channel.
   whom text
 );
 
@@ -488,11 +499,28 @@ begin
       select coalesce(jsonb_agg(to_jsonb(change) order by change.id desc), '[]')
       from (
         select id, at, what, whom, member_name as who, member is not distinct from caller.user_id as is_me
-        from public.team_audit where lead_id is null and what <> 'exported' order by id desc limit 6
+        from public.team_audit where lead_id is null and what not in ('exported', 'channel_tested') order by id desc limit 6
       ) change
     )
   );
 end;
+$$;
+
+/* When the team works, in the form of supabase/functions/_shared/reply-by.ts. */
+create function private.working_hours()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'timeZone', time_zone, 'closesAt', to_char(closes_at, 'HH24:MI'), 'workDays', work_days,
+    'daysOff', (
+      select coalesce(jsonb_agg(jsonb_build_object('first', first_day, 'last', last_day, 'label', label) order by first_day), '[]')
+      from private.days_off
+    )
+  )
+  from private.team_settings;
 $$;
 
 create function private.settings_of_team()
@@ -501,9 +529,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'timeZone', time_zone, 'opensAt', to_char(opens_at, 'HH24:MI'), 'closesAt', to_char(closes_at, 'HH24:MI'),
-    'workDays', work_days, 'daysOff', days_off, 'remindAfter', remind_after, 'remindAllAfter', remind_all_after,
+  select private.working_hours() || jsonb_build_object(
+    'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after, 'remindAllAfter', remind_all_after,
     'alsoNotify', also_notify
   )
   from private.team_settings;
@@ -544,13 +571,35 @@ begin
     opens_at = (settings ->> 'opensAt')::time,
     closes_at = (settings ->> 'closesAt')::time,
     work_days = array(select jsonb_array_elements_text(settings -> 'workDays')::int order by 1),
-    days_off = array(select distinct jsonb_array_elements_text(settings -> 'daysOff')::date order by 1),
     remind_after = (settings ->> 'remindAfter')::int,
     remind_all_after = (settings ->> 'remindAllAfter')::int,
     also_notify = lower(nullif(btrim(settings ->> 'alsoNotify'), ''))
   where only_row;
+  delete from private.days_off where true;
+  insert into private.days_off (first_day, last_day, label)
+  select first, last, btrim(coalesce(label, ''))
+  from jsonb_to_recordset(settings -> 'daysOff') as given (first date, last date, label text)
+  on conflict do nothing;
   perform private.audit(actor, 'settings_changed', null);
   return private.settings_of_team();
+end;
+$$;
+
+/* Before a channel is tested, which a function does: ten times an hour for a member. Returns who tests. */
+create function public.inbox_test_channel(channel text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor constant public.team_members := private.require_team();
+begin
+  if not private.try_consume('channel tests of ' || actor.user_id, interval '1 hour', 10) then
+    raise sqlstate 'PT429' using message = 'Too many tests';
+  end if;
+  perform private.audit(actor, 'channel_tested', null, channel);
+  return actor.name;
 end;
 $$;
 
@@ -558,6 +607,7 @@ revoke all on function
   public.inbox_me,
   public.inbox_settings,
   public.inbox_save_settings,
+  public.inbox_test_channel,
   public.inbox_team,
   public.inbox_invite,
   public.inbox_remove,
@@ -574,6 +624,7 @@ grant execute on function
   public.inbox_me,
   public.inbox_settings,
   public.inbox_save_settings,
+  public.inbox_test_channel,
   public.inbox_team,
   public.inbox_invite,
   public.inbox_remove,

@@ -266,7 +266,12 @@ begin
     return null;
   end if;
   return private.claim_mails(2, make_interval(secs => lease_seconds), found_lead.lead_id, needs_check)
-    || jsonb_build_object('submissionId', found_lead.lead_id, 'isDuplicate', found_lead.is_duplicate);
+    || jsonb_build_object(
+      'submissionId', found_lead.lead_id,
+      'isDuplicate', found_lead.is_duplicate,
+      'receivedAt', (select created_at from public.contact_submissions where id = found_lead.lead_id),
+      'hours', private.working_hours()
+    );
 end;
 $$;
 

@@ -140,7 +140,8 @@ begin
     time_of_day := settings.closes_at;
   end if;
   loop
-    if extract(isodow from day) = any (settings.work_days) and day <> all (settings.days_off) then
+    if extract(isodow from day) = any (settings.work_days)
+      and not exists (select from private.days_off where day between first_day and last_day) then
       exit when days = 0;
       days := days - 1;
       was_open := true;
@@ -239,11 +240,12 @@ insert into private.channels (kind) values ('webhook'), ('slack');
  * Told by the deployment, after the function has the secrets: every lead stored from then on has its messages. Without an
  * inbox no one can mark a lead as answered, so no one is reminded of it.
  */
-create function private.set_ways(channels text[], with_fallback boolean, with_inbox boolean default true)
+create function private.set_ways(channels text[], with_fallback boolean, with_inbox boolean default true, time_zone text default null)
 returns void
 language sql
 set search_path = ''
 as $$
+  update private.team_settings set time_zone = set_ways.time_zone where set_ways.time_zone is not null;
   update private.contact_settings set has_fallback = with_fallback where only_row;
   update private.channels set is_on = kind = any (set_ways.channels), failures = 0, paused_until = '-infinity'
   where is_on <> (kind = any (set_ways.channels));

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(18);
+select plan(25);
 
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
@@ -10,27 +10,40 @@ insert into team_members (user_id, name, activated_at) values ('00000000-0000-00
 select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000a', 'aal', 'aal2',
   'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
 
-select is(inbox_settings() -> 'settings', '{"timeZone": "Europe/London", "opensAt": "09:00", "closesAt": "17:30", "workDays": [1, 2, 3, 4, 5],
+select is(inbox_settings() -> 'settings', '{"timeZone": "Europe/London", "opensAt": "09:00", "closesAt": "17:00", "workDays": [1, 2, 3, 4, 5],
   "daysOff": [], "remindAfter": 1, "remindAllAfter": 2, "alsoNotify": null}', 'a member reads the settings');
 select is(inbox_settings() -> 'limits', '{"messagesPerHour": 20, "confirmationsPerInbox": 3, "retentionMonths": 24}', 'and the limits');
 
 create function pg_temp.save(changes jsonb) returns jsonb language sql as $$ select inbox_save_settings((inbox_settings() -> 'settings') || changes) $$;
 select throws_ok(format('select pg_temp.save(%L)', changes), code, null, 'refused: ' || changes) from (values
   ('{"opensAt": "18:00"}', '23514'), ('{"opensAt": null}', '23502'), ('{"opensAt": "noon"}', '22007'), ('{"workDays": []}', '23514'), ('{"workDays": [8]}', '23514'),
-  ('{"daysOff": ["someday"]}', '22007'), ('{"remindAfter": 0}', '23514'), ('{"remindAfter": 2}', '23514'), ('{"alsoNotify": "nowhere"}', '23514'), ('{"alsoNotify": "a@b.co, c@d.co"}', '23514')
+  ('{"daysOff": [{"first": "someday", "last": "2026-12-24"}]}', '22007'), ('{"daysOff": [{"first": "2026-12-24", "last": "2026-12-23"}]}', '23514'), ('{"daysOff": [{"first": "2026-12-24"}]}', '23502'), ('{"remindAfter": 0}', '23514'), ('{"remindAfter": 2}', '23514'), ('{"alsoNotify": "nowhere"}', '23514'), ('{"alsoNotify": "a@b.co, c@d.co"}', '23514')
 ) as tried (changes, code);
 select is((select count(*)::int from team_audit), 0, 'what was refused is in no audit');
 
-select is(pg_temp.save('{"opensAt": "08:00", "workDays": [4, 1], "daysOff": ["2026-12-25", "2026-12-24", "2026-12-25"], "alsoNotify": " Desk@team.test ", "timeZone": "Mars"}') - 'closesAt',
-  '{"timeZone": "Europe/London", "opensAt": "08:00", "workDays": [1, 4], "daysOff": ["2026-12-24", "2026-12-25"], "remindAfter": 1, "remindAllAfter": 2, "alsoNotify": "desk@team.test"}',
+select is(pg_temp.save('{"opensAt": "08:00", "workDays": [4, 1], "daysOff": [{"first": "2027-03-26", "last": "2027-03-26", "label": null},
+    {"first": "2026-12-24", "last": "2027-01-01", "label": " Christmas "}], "alsoNotify": " Desk@team.test ", "timeZone": "Mars"}') - 'closesAt',
+  '{"timeZone": "Europe/London", "opensAt": "08:00", "workDays": [1, 4], "daysOff": [{"first": "2026-12-24", "last": "2027-01-01", "label": "Christmas"},
+    {"first": "2027-03-26", "last": "2027-03-26", "label": ""}], "remindAfter": 1, "remindAllAfter": 2, "alsoNotify": "desk@team.test"}',
   'the rest is saved together, in order');
 select is((select member_name || ' ' || what from team_audit), 'Ruth settings_changed', 'with who did it');
 
--- The effect on the mails
+select private.set_ways('{}', false, true, 'America/New_York');
+select is(inbox_settings() #>> '{settings,timeZone}', 'America/New_York', 'the time zone is the one of the brand');
+
+-- Testing a channel
+select is(inbox_test_channel('slack'), 'Ruth', 'a member tests a channel');
+select is((select whom from team_audit where what = 'channel_tested'), 'slack', 'which is in the audit');
+select throws_ok($$ select inbox_test_channel('slack') from generate_series(1, 10) $$, 'PT429', null, 'ten times an hour');
+
+-- The effect on what visitors and the team are told
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select is((select jsonb_object_agg(mail ->> 'kind', mail -> 'also') from jsonb_array_elements(private.mails_to_send(array(select id from private.mail_outbox))) mail),
   '{"confirmation": null, "notification": ["desk@team.test"]}', 'the further address hears of leads, and of nothing that visitors get');
-update private.team_settings set work_days = '{1, 2, 3, 4, 5, 6, 7}', opens_at = '00:00', closes_at = '23:59:59', days_off = '{}', remind_after = null;
+select is(contact_claim_lead('{"name": "Ada", "email": "ada@example.org", "message": "Is this thing on?"}', 60, false) #> '{hours,daysOff,0,label}', '"Christmas"',
+  'the answer to a visitor is worked out from these hours');
+delete from private.days_off;
+update private.team_settings set work_days = '{1, 2, 3, 4, 5, 6, 7}', opens_at = '00:00', closes_at = '23:59:59', remind_after = null;
 update contact_submissions set created_at = now() - interval '3 days';
 select is(private.remind_team(), 0, 'whoever wants no reminder gets none');
 update private.team_settings set remind_after = 2, remind_all_after = 5;

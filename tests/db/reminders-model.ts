@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres'
 const START = Date.UTC(2026, 9, 1)
 const DAYS = 42
 const DAY = 24 * 60
-const [OPENS, CLOSES] = [9 * 60, 17.5 * 60]
+const [OPENS, CLOSES] = [9 * 60, 17 * 60]
 const DAYS_OFF = ['2026-10-07', '2026-10-23', '2026-10-26', '2026-10-27']
 /** Reminders are made every quarter of an hour, at most 50 leads at a time. */
 const SLACK = 30
@@ -136,7 +136,7 @@ async function prepare(sql: Sql, leads: Lead[]): Promise<void> {
         perform private.remind_team();
       end loop;
     end $$`)
-  await sql`update private.team_settings set days_off = ${DAYS_OFF}::date[] where only_row`
+  await sql`insert into private.days_off select day, day, '' from unnest(${DAYS_OFF}::date[]) day`
   await sql`alter table public.contact_submissions disable trigger user`
   await sql`insert into test.lead select *, false from jsonb_to_recordset(${sql.json(
     leads.map(({ id, at, answeredAt, erasedAt, isSynthetic }) => ({

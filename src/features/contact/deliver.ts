@@ -6,6 +6,6 @@ import { sendContact, type ContactPhase, type Sender } from './send-contact.ts'
 
 /** Everything that only a sent message needs; fetched while the visitor writes. */
 export async function deliver(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
-  const outcome = await sendContact(message, sender, contactBackend, onPhase)
-  return { outcome, toast: contactToasts[outcome], Receipt }
+  const contacted = await sendContact(message, sender, contactBackend, onPhase)
+  return { ...contacted, toast: contactToasts[contacted.outcome], Receipt }
 }

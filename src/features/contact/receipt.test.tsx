@@ -28,3 +28,14 @@ test.each([
   expect(screen.getByText(words.by('Tuesday 17 November, 17:00'))).toBeDefined()
   expect(screen.getByText('Is this thing on?').tagName).toBe('BLOCKQUOTE')
 })
+
+test('the hour is the one that the server worked out, with the days off before it; none if there is none', () => {
+  const received: Received = { outcome: 'both-sent', at: new Date(), email: 'ada@example.org', message: 'Hello there' }
+  const reply = { by: 'Monday 4 January, 16:00', timeZone: 'America/New_York', away: 'Christmas' }
+  const { rerender } = render(<Receipt {...received} replyBy={reply} />)
+  expect(screen.getByText(words.by(reply.by))).toBeDefined()
+  expect(screen.getByText(words.away('Christmas'), { exact: false }).textContent).toContain(words.zone('New York'))
+  rerender(<Receipt {...received} replyBy={null} />)
+  expect(screen.queryByText('You hear from us', { exact: false })).toBeNull()
+  expect(screen.getByText(words.soon, { exact: false })).toBeDefined()
+})

@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cityOf, replyBy, USUAL_HOURS } from '#shared/reply-by.ts'
 import { brand } from '#src/content/brand.ts'
 import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
-import { cityOf, replyBy } from './reply-by.ts'
-import type { ContactOutcome } from './send-contact.ts'
+import type { Contacted } from './send-contact.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- fetched with the code that sends
 import './receipt.css'
 
-export type Received = { outcome: Exclude<ContactOutcome, 'not-saved'>; at: Date; email: string; message: string }
+export type Received = Contacted & {
+  outcome: Exclude<Contacted['outcome'], 'not-saved'>
+  at: Date
+  email: string
+  message: string
+}
 
 type ReceiptProps = Received & {
   /** Asked for another message; without it there is no button. */
@@ -25,11 +30,12 @@ const kinds = {
 } as const satisfies Record<Received['outcome'], string>
 
 /** What became of the last message, on a slip of paper. It stays when the form is reset and the toast is gone. */
-export function Receipt({ outcome, at, email, message, onAnother }: ReceiptProps) {
+export function Receipt({ outcome, replyBy: told, at, email, message, onAnother }: ReceiptProps) {
   const slip = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = useId()
   const kind = kinds[outcome]
+  const reply = told === undefined ? replyBy(at, { ...USUAL_HOURS, timeZone: brand.timeZone }) : told
 
   useEffect(() => {
     // A visitor who has moved on to another section stays there.
@@ -43,9 +49,11 @@ export function Receipt({ outcome, at, email, message, onAnother }: ReceiptProps
       <h3 ref={heading} tabIndex={-1} aria-describedby={byId}>
         {words.heading}
       </h3>
-      <p id={byId} className="slip-by">
-        {words.by(replyBy(at, brand.timeZone))}
-      </p>
+      {reply && (
+        <p id={byId} className="slip-by">
+          {words.by(reply.by)}
+        </p>
+      )}
       <dl>
         <Row label={kind === 'saved' ? words.saved : words.sent}>{kind === 'known' ? words.known : dateText(at)}</Row>
         <Row label={words.replyTo}>
@@ -56,7 +64,7 @@ export function Receipt({ outcome, at, email, message, onAnother }: ReceiptProps
           <blockquote dir="auto">{message}</blockquote>
         </Row>
         <Row label={words.nextLabel}>
-          {words.next} {words.zone(cityOf(brand.timeZone))}
+          {words.next} {reply?.away && words.away(reply.away)} {reply && words.zone(cityOf(reply.timeZone))}
         </Row>
       </dl>
       <div className="slip-end">
@@ -66,7 +74,7 @@ export function Receipt({ outcome, at, email, message, onAnother }: ReceiptProps
           </Button>
         )}
         <p>
-          {words.late} <a href={`mailto:${links.email}`}>{links.email}</a>
+          {reply ? words.late : words.soon} <a href={`mailto:${links.email}`}>{links.email}</a>
         </p>
       </div>
     </section>

@@ -17,8 +17,8 @@ async function run(backend: ContactBackend) {
     turnstileToken: Promise.resolve(null),
     ready: Promise.resolve(),
   }
-  const outcome = await sendContact(message, sender, backend, (phase) => phases.push(phase))
-  return { outcome, phases }
+  const contacted = await sendContact(message, sender, backend, (phase) => phases.push(phase))
+  return { ...contacted, phases }
 }
 
 test.each([

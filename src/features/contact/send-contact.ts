@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#shared/contact-message.ts'
+import type { ReplyBy } from '#shared/reply-by.ts'
 
 /** How far a message got. Once saved it is never reported as lost. */
 export type ContactOutcome =
@@ -12,8 +13,17 @@ export type ContactOutcome =
 
 export type ContactPhase = 'saving' | 'sending-emails'
 
-/** `alreadyReceived`: the same message was stored a few minutes ago, and no second pair of mails is sent. */
-export type SentEmails = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: boolean }
+export type SentEmails = {
+  confirmationSent: boolean
+  notificationSent: boolean
+  /** The same message was stored a few minutes ago, and no second pair of mails is sent. */
+  alreadyReceived?: boolean
+  /** Null if the team works on no day for a year. */
+  replyBy?: ReplyBy | null
+}
+
+/** `replyBy`: only the server knows it. */
+export type Contacted = { outcome: ContactOutcome; replyBy?: SentEmails['replyBy'] }
 
 /** Both throw on failure. */
 export type ContactBackend = {
@@ -37,21 +47,22 @@ export async function sendContact(
   sender: Sender,
   backend: ContactBackend,
   onPhase: (phase: ContactPhase) => void,
-): Promise<ContactOutcome> {
+): Promise<Contacted> {
   onPhase('saving')
   await sender.ready
   try {
     await backend.save(message, sender)
   } catch (error) {
     console.error('contact: message not saved', error)
-    return 'not-saved'
+    return { outcome: 'not-saved' }
   }
   onPhase('sending-emails')
   try {
-    return outcomeOf(await backend.sendEmails(message, await sender.turnstileToken))
+    const sent = await backend.sendEmails(message, await sender.turnstileToken)
+    return { outcome: outcomeOf(sent), replyBy: sent.replyBy }
   } catch (error) {
     console.error('contact: e-mails not confirmed as sent', error)
-    return 'email-call-failed'
+    return { outcome: 'email-call-failed' }
   }
 }
 

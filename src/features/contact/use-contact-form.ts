@@ -107,7 +107,7 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
       turnstileToken: turnstile.take(),
       ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
     }
-    const { outcome, toast, View } = await attempt(message, sender, setPhase)
+    const { outcome, replyBy, toast, View } = await attempt(message, sender, setPhase)
     showToast(toast)
     if (outcome === 'not-saved' || !View) {
       if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('form')
@@ -115,7 +115,7 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
       setPhase('idle')
     } else {
       keep(emptyDraft)
-      setResult({ kind: 'received', View, received: { ...message, outcome, at: new Date() } })
+      setResult({ kind: 'received', View, received: { ...message, outcome, replyBy, at: new Date() } })
       setPhase('sent')
     }
   }
@@ -171,12 +171,12 @@ function fitMessage(form: HTMLFormElement): void {
 async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>) {
   try {
     const { deliver: send } = await import('./deliver.ts')
-    const { outcome, toast, Receipt: View } = await send(message, sender, onPhase)
-    return { outcome, toast, View }
+    const { Receipt: View, ...sent } = await send(message, sender, onPhase)
+    return { ...sent, View }
   } catch (error) {
     console.error('contact: code not loaded', error)
     if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
-    return { outcome: 'not-saved' as const, toast: notSavedToast, View: null }
+    return { outcome: 'not-saved' as const, replyBy: null, toast: notSavedToast, View: null }
   }
 }
 

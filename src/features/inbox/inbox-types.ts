@@ -1,6 +1,7 @@
 // What the functions in supabase/migrations/ answer.
 import type { ContactMessage } from '#shared/contact-message.ts'
 import type { FailureKind } from '#shared/browser-failure.ts'
+import type { WorkingHours } from '#shared/reply-by.ts'
 
 export type Which = 'open' | 'answered' | 'all'
 export type Source = 'form' | 'voice'
@@ -65,6 +66,7 @@ export type Status = {
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
   failed: { lead: string; name: string; kind: string; at: string; reason: string | null }[]
   channels: { kind: string; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
+  secondAddressLastAt: string | null
   voiceSecondsToday: number
 }
 
@@ -76,13 +78,9 @@ export type Team = {
   changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
 }
 
-/** Times as 09:00, days as 2026-12-24; 1 is Monday. Null: no such reminder, no further address. */
-export type Settings = {
-  timeZone: string
+/** Null: no such reminder, no further address. */
+export type Settings = WorkingHours & {
   opensAt: string
-  closesAt: string
-  workDays: number[]
-  daysOff: string[]
   remindAfter: number | null
   remindAllAfter: number | null
   alsoNotify: string | null

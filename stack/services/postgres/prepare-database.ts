@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { features } from '../../../src/content/generated/brand.ts'
+import { site } from '../../../supabase/functions/_shared/site.ts'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
@@ -31,12 +32,12 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
   }
 }
 
-/** As a deployment does: which channels hear of a lead, and whether there is a second address. */
+/** As a deployment does: which channels hear of a lead, whether there is a second address, and where the team works. */
 async function setChannels(sql: Sql): Promise<void> {
   const channels = Object.entries(secrets).flatMap(([name, secret]) =>
     'channel' in secret && process.env[name] ? [secret.channel] : [],
   )
-  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${features.inbox})`
+  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${features.inbox}, ${site.timeZone})`
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */

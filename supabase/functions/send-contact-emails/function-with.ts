@@ -18,6 +18,16 @@ export const message: ContactMessage = {
 const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
 export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
 
+/** The answer of contact_claim_lead. */
+export const claimOf = (...mails: object[]) => ({
+  submissionId: 'lead-1',
+  isDuplicate: false,
+  receivedAt: lead.createdAt,
+  hours: { timeZone: 'Europe/London', closesAt: '16:00', workDays: [1, 2, 3, 4, 5], daysOff: [] },
+  lease: 'lease',
+  mails,
+})
+
 /** The answer of contact_mail_states; `held address` is a state and its reason. */
 export function states(confirmation: string, notification: string) {
   const [told, also] = [confirmation, notification].map((words) => {
@@ -50,12 +60,7 @@ export function functionWith({
   const sentOtherWay: { mail: Mail; key: string }[] = []
   const told: { kind: string; body: Record<string, unknown>; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
-    contact_claim_lead: () => ({
-      submissionId: 'lead-1',
-      isDuplicate: false,
-      lease: 'lease',
-      mails: [mail(1, 'confirmation'), mail(2, 'notification')],
-    }),
+    contact_claim_lead: () => claimOf(mail(1, 'confirmation'), mail(2, 'notification')),
     contact_claim_channel: () => ({ lease: 'lease', mails: [], more: false }),
     contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
     contact_freeze: ({ payloads }) => payloads,
@@ -89,6 +94,7 @@ export function functionWith({
         },
       ]),
     ),
+    callAs: () => call,
     isOwner: (request) => hasServiceKey(request, read),
     passedCheck: () => Promise.resolve(passed),
     keepAlive: () => {},
@@ -102,8 +108,10 @@ export function functionWith({
       }),
       parts,
     )
-  const get = (key: string | null) =>
-    handle(new Request('http://functions.test/send-contact-emails', { headers: key ? { apikey: key } : {} }), parts)
+  const get = (key: string | null, more: Record<string, string> = {}) => {
+    const headers = { ...(key && { apikey: key }), ...more }
+    return handle(new Request('http://functions.test/send-contact-emails', { headers }), parts)
+  }
   const names = () => called.map(({ name }) => name)
   return { post, get, called, names, sent, sentOtherWay, told }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith, mail, message } from './function-with.ts'
+import { claimOf, functionWith, mail, message } from './function-with.ts'
 
 // The outbox itself is tested in Postgres and in e2e; here, what the function makes of its answers.
 
@@ -9,7 +9,8 @@ Deno.test('sends both mails from the stored lead and answers with the stored sta
   const { post, sent, called } = functionWith({})
   const response = await post({ ...message, notifyEmail: 'eve@example.org' })
   assert.equal(response.status, 200)
-  assert.deepEqual(await response.json(), { confirmationSent: true, notificationSent: true })
+  const { confirmationSent, notificationSent } = await response.json()
+  assert.deepEqual([confirmationSent, notificationSent], [true, true])
   assert.deepEqual(
     sent.map(({ mail: { to, replyTo }, key }) => ({ to, replyTo, key })),
     [
@@ -60,11 +61,7 @@ Deno.test('a mail whose lease expired is not sent', async () => {
 Deno.test('a retry sends the frozen content', async () => {
   const { post, sent } = functionWith({
     answers: {
-      contact_claim_lead: () => ({
-        submissionId: 'lead-1',
-        lease: 'lease',
-        mails: [{ ...mail(1, 'confirmation'), payload: { subject: 'As before' } }],
-      }),
+      contact_claim_lead: () => claimOf({ ...mail(1, 'confirmation'), payload: { subject: 'As before' } }),
     },
   })
   await post(message)
@@ -165,6 +162,8 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
     hasEvents: false,
     hasFallback: false,
     channels: [],
+    team: site.teamAddress,
+    hasVoiceKey: false,
   })
   const full = await setUp(
     {
@@ -175,6 +174,7 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
       SITE_ENV: 'preview',
       RESEND_WEBHOOK_SECRET: 'whsec_hidden',
       CONTACT_TO_FALLBACK: 'hidden@ada.test',
+      VOICE_PROVIDER_KEY: 'hidden',
     },
     ['slack'],
   )
@@ -187,6 +187,8 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
     hasEvents: true,
     hasFallback: true,
     channels: ['slack'],
+    team: site.teamAddress,
+    hasVoiceKey: true,
   })
   assert.equal((await setUp({ SMTP_HOST: 'mail.hidden.test', MAIL_FROM: 'hello@ada.test' })).mailer, 'smtp')
 })

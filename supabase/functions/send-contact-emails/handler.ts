@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkContactMessage, contactField, fieldNames, type ContactMessage } from '../_shared/contact-message.ts'
+import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, SendMail } from '../_shared/mail/mail.ts'
 import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
+import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
 import type { ChannelKind, SendMessage } from '../_shared/channels.ts'
 import { deliver, type Send } from './deliver.ts'
 import { drain, drainChannel } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
+import { testChannel } from './test-channel.ts'
 import { mailWriter } from './write-mail.ts'
 
-/** What the contact form reads: which of the two mails were sent, or that the message is a duplicate. */
-type Sent = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: true }
+/** What the contact form reads: which of the two mails were sent, whether the message is a duplicate, and when we reply. */
+type Sent = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: true; replyBy?: ReplyBy | null }
 const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
 export type Parts = {
@@ -24,6 +27,8 @@ export type Parts = {
   /** For what must not depend on `send`. */
   sendOtherWay: SendMail
   channels: Map<ChannelKind, SendMessage>
+  /** With the caller's own session. */
+  callAs: (request: Request) => CallDatabase
   isOwner: (request: Request) => boolean
   passedCheck: (token: string) => Promise<boolean>
   /** Lets work continue after the response. */
@@ -37,27 +42,36 @@ const DRAIN_ANSWER_AFTER_MS = 4_000
 const LOOK_AGAIN_MS = 250
 const LOOK_AGAIN_AT_MOST_MS = 2_000
 
+/** By the database: no member. */
+const REFUSALS = ['PT404', '42501', 'http_401']
+
 /**
- * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the outbox. The form's
- * fields only identify a stored message; recipients and content come from the database.
+ * Three callers: the contact form, right after it stored a message, the scheduler, which drains the outbox, and a member
+ * on the page Settings. The form's fields only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
-  if (request.method === 'GET')
-    return parts.isOwner(request) ? answer(setUpOf(parts)) : answer({ error: 'Unauthorized' }, 401)
-  if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
+  if (request.method !== 'GET' && request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   try {
+    if (request.method === 'GET') return await answerSetUp(request, parts)
     const secret = request.headers.get('x-cron-secret')
-    return await (secret === null ? answerForm(request, parts) : answerScheduler(secret, parts))
+    return await (secret === null ? answerPage(request, parts) : answerScheduler(secret, parts))
   } catch (error) {
+    if (REFUSALS.includes(errorName(error))) return answer({ error: 'Unauthorized' }, 401)
     log('call-failed', { error: errorName(error), reason: error instanceof Error ? error.message : '' })
     return answer({ ...NOTHING_SENT, error: 'Try again later' }, 503)
   }
 }
 
-/** The configuration, for `npm run doctor`: without secrets, and only for a caller with a service key. */
-function setUpOf({ settings, mailer, channels }: Parts) {
-  return {
+/** The configuration, without secrets: for `npm run doctor`, which has the service key, and for members. */
+async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
+  const { settings, mailer, channels } = parts
+  if (!parts.isOwner(request)) {
+    if (!request.headers.has('authorization')) return answer({ error: 'Unauthorized' }, 401)
+    // Throws for everyone who is no member.
+    await parts.callAs(request)('inbox_settings', {})
+  }
+  return answer({
     mailer,
     senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
     isProduction: settings.isProduction,
@@ -66,11 +80,18 @@ function setUpOf({ settings, mailer, channels }: Parts) {
     hasEvents: settings.hasEvents,
     hasFallback: settings.fallback !== null,
     channels: [...channels.keys()],
-  }
+    team: settings.team,
+    hasVoiceKey: settings.hasVoiceKey,
+  })
 }
 
-async function answerForm(request: Request, parts: Parts): Promise<Response> {
-  const call = await readCall(request)
+async function answerPage(request: Request, parts: Parts): Promise<Response> {
+  const body = await readJson(request, MAX_CALL_BYTES)
+  return body && 'test' in body ? answer(await testChannel(body['test'], request, parts)) : answerForm(body, parts)
+}
+
+async function answerForm(body: Record<string, unknown> | null, parts: Parts): Promise<Response> {
+  const call = readCall(body)
   if (!call) return answer({ ...NOTHING_SENT, error: 'Not a message of the contact form' }, 400)
   await check(call, parts)
   const claim = await parts.outbox.claimLead(call.message)
@@ -81,8 +102,12 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
-  const sent = sentOf(await settledStates(parts.outbox, claim.submissionId, end))
-  return answer(claim.isDuplicate ? { ...sent, alreadyReceived: true } : sent)
+  const { submissionId, isDuplicate, receivedAt, hours } = claim
+  const sent = {
+    ...sentOf(await settledStates(parts.outbox, submissionId, end)),
+    replyBy: replyBy(new Date(receivedAt), hours),
+  }
+  return answer(isDuplicate ? { ...sent, alreadyReceived: true } : sent)
 }
 
 type FormCall = { message: ContactMessage; notifyEmail: string | null; turnstileToken: string | null }
@@ -91,8 +116,7 @@ type FormCall = { message: ContactMessage; notifyEmail: string | null; turnstile
 const MAX_CALL_BYTES = 64 * 1024
 
 /** What the contact form sent, or null if it is invalid. */
-async function readCall(request: Request): Promise<FormCall | null> {
-  const body = await readJson(request, MAX_CALL_BYTES)
+function readCall(body: Record<string, unknown> | null): FormCall | null {
   if (!body) return null
   const { notifyEmail = null, turnstileToken = null } = body
   if (!isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken)) return null

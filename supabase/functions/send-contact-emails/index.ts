@@ -1,5 +1,5 @@
 import { channelSender, readChannels } from '../_shared/channels.ts'
-import { connectDatabase } from '../_shared/database.ts'
+import { connectAsCaller, connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { createOtherWay, createSendMail, mailerOf, resendUrl } from '../_shared/mail/send-mail.ts'
@@ -21,6 +21,7 @@ const parts: Parts = {
   send: createSendMail(env),
   sendOtherWay: createOtherWay(env),
   channels: new Map(channels.map((channel) => [channel.kind, channelSender(channel, resolveHost)])),
+  callAs: (request) => connectAsCaller(settings.apiUrl, request),
   isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,

@@ -2,6 +2,7 @@ import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { Lead, Mail, Sending } from '../_shared/mail/mail.ts'
 import type { ChannelKind, ChannelMessage } from '../_shared/channels.ts'
+import type { WorkingHours } from '../_shared/reply-by.ts'
 
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
@@ -18,6 +19,14 @@ export type ClaimedMail<Content = Mail> = {
 
 /** Mails that this worker may send until the lease expires. */
 export type Claim<Content = Mail> = { lease: string; mails: ClaimedMail<Content>[] }
+export type ClaimedLead = Claim & {
+  submissionId: string
+  /** The same message was stored before, and the mails are those of the original. */
+  isDuplicate: boolean
+  receivedAt: string
+  /** When the team works. */
+  hours: WorkingHours
+}
 /** `reason`: why a mail is held. */
 type MailState = { state: string; reason: string | null }
 export type MailStates = { confirmation?: MailState; notification?: MailState }
@@ -35,11 +44,8 @@ export class Outbox {
     this.#needsCheck = needsCheck
   }
 
-  /**
-   * Claims the mails of the lead that was stored with these fields, or null if there is none. `isDuplicate`: the same
-   * message was stored before, and the mails are those of the original.
-   */
-  claimLead(message: ContactMessage): Promise<(Claim & { submissionId: string; isDuplicate: boolean }) | null> {
+  /** Claims the mails of the lead that was stored with these fields, or null if there is none. */
+  claimLead(message: ContactMessage): Promise<ClaimedLead | null> {
     return this.#call('contact_claim_lead', {
       lead: message,
       lease_seconds: LEASE_SECONDS,

@@ -10,6 +10,7 @@ export type Settings = MailSettings & {
   turnstileSecret: string | null
   /** Whether the provider's events come back to mail-events. */
   hasEvents: boolean
+  hasVoiceKey: boolean
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -20,5 +21,6 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     hasEvents: Boolean(env('RESEND_API_KEY') && env('RESEND_WEBHOOK_SECRET')),
+    hasVoiceKey: Boolean(env('VOICE_PROVIDER_KEY')),
   }
 }

@@ -1,26 +1,30 @@
 // The answer to the visitor's browser, by the state of the outbox.
 import assert from 'node:assert/strict'
-import { functionWith, message, states } from './function-with.ts'
+import { claimOf, functionWith, message, states } from './function-with.ts'
 
 Deno.test('waits for a mail that another worker is sending', async () => {
   const left = ['sending', 'sending', 'sent']
   const { post } = functionWith({
     answers: {
-      contact_claim_lead: () => ({ submissionId: 'lead-1', lease: 'lease', mails: [] }),
+      contact_claim_lead: () => claimOf(),
       contact_mail_states: () => states(left.shift() ?? '', 'held automated'),
     },
   })
-  assert.deepEqual(await (await post(message)).json(), { confirmationSent: true, notificationSent: false })
+  const { confirmationSent, notificationSent } = await (await post(message)).json()
+  assert.deepEqual([confirmationSent, notificationSent], [true, false])
 })
 
 async function told(confirmation: string, notification: string, isDuplicate = false) {
   const { post } = functionWith({
     answers: {
-      contact_claim_lead: () => ({ submissionId: 'lead-1', lease: 'lease', mails: [], isDuplicate }),
+      contact_claim_lead: () => ({ ...claimOf(), isDuplicate }),
       contact_mail_states: () => states(confirmation, notification),
     },
   })
-  return (await post(message)).json()
+  const { replyBy, ...sent } = await (await post(message)).json()
+  // Thursday is New Year's Day, on which this lead came.
+  assert.deepEqual(replyBy, { by: 'Friday 2 January, 16:00', timeZone: 'Europe/London', away: null })
+  return sent
 }
 
 Deno.test('the answer is the same whether or not the address wrote or bounced before', async () => {

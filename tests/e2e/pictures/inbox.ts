@@ -1,10 +1,13 @@
 // The inbox with answers that never change. The clock of all pictures stands at noon of 20 March 2026.
 import { expect, type Page } from '@playwright/test'
+import { inbox as words } from '#src/content/inbox.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import type { Lead, LeadRow, MailState, Status } from '#src/features/inbox/inbox-types.ts'
-import { answerWith } from '../answer-with.ts'
+import { inboxSettings } from '#src/content/inbox-settings.ts'
+import { inboxTeam } from '#src/content/inbox-team.ts'
+import type { AllSettings, Lead, LeadRow, MailState, SetUp, Status, Team } from '#src/features/inbox/inbox-types.ts'
+import { answer, answerWith } from '../answer-with.ts'
 import { signInMember } from './session.ts'
-import { BOTH, DESKTOP, inForcedColours, type Picture } from './picture.ts'
+import { BOTH, DESKTOP, inForcedColours, PHONE, THREE, type Picture } from './picture.ts'
 
 const at = (time: string) => `2026-03-20T${time}+00:00`
 
@@ -85,6 +88,7 @@ const FLOWING: Status = {
     { kind: 'slack', isOn: true, isFailing: false, lastAt: at('11:36:11') },
     { kind: 'webhook', isOn: false, isFailing: false, lastAt: null },
   ],
+  secondAddressLastAt: null,
   voiceSecondsToday: 1_140,
 }
 
@@ -94,6 +98,50 @@ const STUCK: Status = {
   oldestWaitingSince: at('10:58:00'),
   confirmationsWaiting: 2,
   failing: { count: 4, since: at('10:58:00'), nextAt: at('12:10:00'), error: 'timeout', isPartly: false },
+}
+
+const SETTINGS: AllSettings = {
+  settings: {
+    timeZone: 'Europe/London',
+    opensAt: '09:00',
+    closesAt: '17:00',
+    workDays: [1, 2, 3, 4, 5],
+    daysOff: [
+      { first: '2026-04-03', last: '2026-04-06', label: 'Easter' },
+      { first: '2026-12-24', last: '2027-01-01', label: 'Christmas and New Year' },
+    ],
+    remindAfter: 1,
+    remindAllAfter: 2,
+    alsoNotify: 'frontdesk@example.org',
+  },
+  hasFallback: true,
+  limits: { messagesPerHour: 20, confirmationsPerInbox: 3, retentionMonths: 24 },
+}
+
+const SET_UP: SetUp = {
+  mailer: 'resend',
+  channels: ['slack'],
+  hasVoiceKey: true,
+  asksTurnstile: false,
+  hasEvents: true,
+  team: 'hello@example.org',
+}
+
+const since = (day: string) => `2026-${day}T09:12:00+00:00`
+const TEAM: Team = {
+  members: [
+    { email: 'ruth@example.org', name: 'Ruth Calder', since: since('01-08'), hasSecondFactor: true, isMe: true },
+    { email: 'daniel@example.org', name: 'Daniel Roth', since: since('02-11'), hasSecondFactor: true, isMe: false },
+    { email: 'amina@example.org', name: 'Amina Yusuf', since: since('03-17'), hasSecondFactor: false, isMe: false },
+  ],
+  invitations: [
+    { email: 'tess@example.org', name: 'Tess Okafor', at: at('10:05:00'), until: since('03-23'), isOpen: true },
+  ],
+  changes: [
+    { id: 3, at: at('10:05:00'), what: 'member_invited', whom: 'Tess Okafor', who: 'Ruth Calder', is_me: true },
+    { id: 2, at: since('03-18'), what: 'settings_changed', whom: null, who: 'Daniel Roth', is_me: false },
+    { id: 1, at: since('03-17'), what: 'member_joined', whom: null, who: 'Amina Yusuf', is_me: false },
+  ],
 }
 
 type Answers = { rows?: LeadRow[]; status?: Status }
@@ -108,9 +156,14 @@ async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers 
     status,
     lead: first && leadOf(first),
     mark_read: null,
+    settings: SETTINGS,
+    team: TEAM,
     erase_preview: { email: first?.email, messages: 2, notes: 3, mails: 4 },
   }
   for (const [name, json] of Object.entries(answers)) await answerWith(page, `**/rest/v1/rpc/inbox_${name}`, { json })
+  await page.route('**/functions/v1/send-contact-emails', (route) =>
+    answer(route, { json: route.request().method() === 'GET' ? SET_UP : { error: 'http_404', to: null } }),
+  )
   await page.goto('/inbox')
   await expect(page.getByRole('list').or(page.getByRole('heading')).first()).toBeVisible()
   await expect(page.locator('.strip')).toContainText(/\w/)
@@ -134,6 +187,33 @@ async function openNotes(page: Page): Promise<void> {
   await expect(page.getByLabel(inboxLead.notes.label)).toBeFocused()
 }
 
+async function openScreen(page: Page, screen: 'team' | 'settings' | 'status', status = FLOWING): Promise<void> {
+  await openInbox(page, { status })
+  await page
+    .getByRole('link', { name: words.nav[screen], exact: screen !== 'status' })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+}
+
+async function openRemoving(page: Page): Promise<void> {
+  await openScreen(page, 'team')
+  await page.getByRole('button', { name: `${inboxTeam.remove} Daniel Roth` }).click()
+  await expect(page.getByRole('group')).toBeVisible()
+}
+
+/** Changed and not saved; a channel was tested in vain. */
+async function openChannels(page: Page): Promise<void> {
+  await openScreen(page, 'settings', {
+    ...FLOWING,
+    channels: [{ kind: 'slack', isOn: true, isFailing: true, lastAt: '2026-03-13T16:48:00+00:00' }],
+  })
+  await page.getByLabel(inboxSettings.hours.to, { exact: true }).fill('16:30')
+  await page.getByRole('button', { name: `${inboxSettings.test.button}: Slack` }).click()
+  await expect(page.getByText(inboxSettings.test.failed)).toBeVisible()
+  await page.getByRole('navigation', { name: words.nav.settings }).getByText(inboxSettings.channels.title).click()
+}
+
 export const inboxPictures: Record<string, Picture> = {
   'inbox-list': { open: openInbox, sizes: BOTH },
   'inbox-lead': { open: openLead, sizes: BOTH },
@@ -141,6 +221,12 @@ export const inboxPictures: Record<string, Picture> = {
   'inbox-empty': { open: (page) => openInbox(page, { rows: [] }), sizes: [DESKTOP] },
   'inbox-down': { open: (page) => openInbox(page, { status: STUCK }), sizes: [DESKTOP] },
   'inbox-erase': { open: openErasing, sizes: [DESKTOP] },
+  'inbox-team': { open: (page) => openScreen(page, 'team'), sizes: THREE },
+  'inbox-team-remove': { open: openRemoving, sizes: [PHONE] },
+  'inbox-settings': { open: (page) => openScreen(page, 'settings'), sizes: THREE },
+  'inbox-channels': { open: openChannels, sizes: THREE },
+  'inbox-status': { open: (page) => openScreen(page, 'status'), sizes: THREE },
+  'inbox-status-stuck': { open: (page) => openScreen(page, 'status', STUCK), sizes: THREE },
   'inbox-forced-colours': inForcedColours(openInbox),
   'inbox-forced-colours-lead': inForcedColours(openLead),
 }

@@ -20,6 +20,7 @@ export const LYING = { width: 844, height: 390 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESKTOP = { width: 1440, height: 789 }
 export const BOTH = [PHONE, DESKTOP]
+export const THREE = [PHONE, TABLET, DESKTOP]
 
 /** The same in the colours of the system. */
 export function inForcedColours(open: Picture['open']): Picture {

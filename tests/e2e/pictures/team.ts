@@ -1,10 +1,12 @@
 // Joining the team and its second factor, with answers that never change.
 import { expect, type Page } from '@playwright/test'
 import { team } from '#src/content/team.ts'
+import { teamOnly } from '#src/content/team-only.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { heading } from '../accounts.ts'
 import { answer, answerWith } from '../answer-with.ts'
-import { signInMember, USER } from './session.ts'
-import { BOTH, DESKTOP, PHONE, type Picture } from './picture.ts'
+import { signIn, signInMember, USER } from './session.ts'
+import { BOTH, DESKTOP, PHONE, THREE, type Picture } from './picture.ts'
 
 const { accept, secondFactor } = team
 const SECRET = 'MV2T4HXEL4IAJA6BM5VSJUCYZG73NZ5B'
@@ -38,9 +40,18 @@ async function joinWithWeakPassword(page: Page): Promise<void> {
   await expect(page.getByText(accept.failures['weak-password'].heading)).toBeVisible()
 }
 
+async function openAsCustomer(page: Page): Promise<void> {
+  await signIn(page)
+  await answerWith(page, '**/rest/v1/rpc/inbox_me', { json: { member: false } })
+  await page.goto('/inbox')
+  await expect(heading(page)).toHaveText(teamOnly.heading)
+}
+
 const FACTOR = { id: 'factor', factor_type: 'totp', status: 'verified' }
 
 export const teamPictures: Record<string, Picture> = {
+  'door-stranger': { open: (page) => openPage(page, '/inbox'), sizes: THREE },
+  'door-customer': { open: openAsCustomer, sizes: THREE },
   'team-accept': { open: openInvitation, sizes: BOTH },
   'team-accept-failed': { open: joinWithWeakPassword, sizes: [DESKTOP] },
   'team-enrol': { open: (page) => openSecondFactor(page, [], secondFactor.enrol.heading), sizes: [DESKTOP] },

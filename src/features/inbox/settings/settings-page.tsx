@@ -1,42 +1,75 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { cityOf, replyBy, type DaysOff } from '#shared/reply-by.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
+import { receipt } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
+import { Mark } from '../inbox-icon.tsx'
 import { valueOf } from '../inbox-queries.ts'
 import type { AllSettings, Settings, Status } from '../inbox-types.ts'
-import { channelRows } from '../status/read-status.ts'
-import { StatusRow } from '../status/status-page.tsx'
-import { TwoPanes } from '../two-panes.tsx'
+import { wayRows } from '../status/read-status.ts'
+import { ToneWord, TwoPanes } from '../two-panes.tsx'
 import { longDay } from '../when.ts'
-import { daysOf, rangesOf } from './days-off.ts'
+import { Channels, Secrets, useSetUp } from './channels.tsx'
+import { Part } from './part.tsx'
+import { daysAhead, indexOf } from './settings-index.ts'
 
 type SettingsPageProps = { backend: InboxBackend; status: Status | null; email: string }
 
 /** What the team sets for itself, and what it can only read. */
 export function SettingsPage({ backend, status, email }: SettingsPageProps) {
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => valueOf(backend.settings()) })
+  const setUp = useSetUp(backend)
+  const ways = data && status ? wayRows(status, data.hasFallback) : []
   const side = (
     <>
       <h1>{inbox.nav.settings}</h1>
       <p className="pane-lead">{words.lead}</p>
+      {data && (
+        <nav aria-label={inbox.nav.settings}>
+          <ol className="settings-index">
+            {indexOf(data.settings, ways, setUp).map(({ id, title, text, tone }) => (
+              <li key={id}>
+                <button type="button" onClick={() => showPart(id)}>
+                  <b>{title}</b>
+                  <span>{tone === 'bad' ? <ToneWord tone={tone}>{text}</ToneWord> : text}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
     </>
   )
   return (
     <TwoPanes side={side} foot={words.foot} email={inbox.foot.signedIn(email)}>
-      {data ? <Editor backend={backend} stored={data.settings} /> : <p role="status">{words.loading}</p>}
-      {data && status && <Channels status={status} hasFallback={data.hasFallback} />}
+      {data ? (
+        <Editor backend={backend} stored={data.settings} team={setUp?.team ?? null} />
+      ) : (
+        <p role="status">{words.loading}</p>
+      )}
+      {ways.length > 0 && <Channels rows={ways} backend={backend} />}
       {data && <Limits {...data.limits} />}
+      {setUp && <Secrets setUp={setUp} />}
     </TwoPanes>
   )
 }
 
+function showPart(id: string): void {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+type EditorProps = { backend: InboxBackend; stored: Settings; team: string | null }
+
 /** Changes are kept here until they are saved together. */
-function Editor({ backend, stored }: { backend: InboxBackend; stored: Settings }) {
+function Editor({ backend, stored, team }: EditorProps) {
   const client = useQueryClient()
   const [changes, setChanges] = useState<Partial<Settings>>({})
   const [isSaving, setIsSaving] = useState(false)
@@ -63,8 +96,8 @@ function Editor({ backend, stored }: { backend: InboxBackend; stored: Settings }
       }}
     >
       <Hours settings={settings} set={set} />
-      <DaysOff daysOff={settings.daysOff} set={set} />
-      <Part title={words.reminders.title} text={words.reminders.text}>
+      <DaysOffPart daysOff={settings.daysOff} stored={stored.daysOff} set={set} />
+      <Part id="reminders" title={words.reminders.title} text={words.reminders.text}>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <Days
             label={words.reminders.first}
@@ -80,11 +113,16 @@ function Editor({ backend, stored }: { backend: InboxBackend; stored: Settings }
           />
         </div>
       </Part>
-      <Part title={words.notices.title} text={words.notices.text}>
-        <div className="mt-4 max-w-md">
+      <Part id="notices" title={words.notices.title} text={words.notices.text}>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <div className="text-sm">
+            <b className="font-semibold">{words.notices.always}</b>
+            <p className="fixed-value wrap-anywhere">{team ?? words.notices.unknown}</p>
+            <p className="mt-1.5 text-fg-mute">{words.notices.fixed}</p>
+          </div>
           <Field
             label={words.notices.also}
-            note={words.notices.optional}
+            note={words.optional}
             type="email"
             autoComplete="off"
             value={settings.alsoNotify ?? ''}
@@ -93,8 +131,11 @@ function Editor({ backend, stored }: { backend: InboxBackend; stored: Settings }
         </div>
       </Part>
       {isChanged && (
-        <div className="save-bar" role="status">
-          <b>{words.unsaved}</b>
+        <div className="save-bar">
+          <p role="status">
+            <Mark name="held" />
+            <b>{words.unsaved}</b>
+          </p>
           <div className="flex gap-3">
             <Button look="line" size="small" onClick={() => setChanges({})}>
               {words.discard}
@@ -109,21 +150,12 @@ function Editor({ backend, stored }: { backend: InboxBackend; stored: Settings }
   )
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="not-first:mt-10">
-      <h2 id={id}>{title}</h2>
-      {text && <p className="text-fg-soft">{text}</p>}
-      {children}
-    </section>
-  )
-}
+type Change = { set: (changes: Partial<Settings>) => void }
 
-type PartProps = { set: (changes: Partial<Settings>) => void }
-
-function Hours({ settings, set }: PartProps & { settings: Settings }) {
+function Hours({ settings, set }: Change & { settings: Settings }) {
   const { workDays } = settings
+  const [now] = useState(() => new Date())
+  const reply = replyBy(now, settings)
   const toggle = (day: number) =>
     set({
       workDays: workDays.includes(day)
@@ -131,7 +163,7 @@ function Hours({ settings, set }: PartProps & { settings: Settings }) {
         : [...workDays, day].toSorted((a, b) => a - b),
     })
   return (
-    <Part title={words.hours.title} text={words.hours.text}>
+    <Part id="hours" title={words.hours.title} text={words.hours.text}>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <fieldset className="max-sm:w-full">
           <legend className="mb-2 text-sm font-semibold">{words.hours.days}</legend>
@@ -158,63 +190,100 @@ function Hours({ settings, set }: PartProps & { settings: Settings }) {
           value={settings.closesAt}
           onChange={({ target }) => set({ closesAt: target.value })}
         />
-        <p className="pb-4 text-sm text-fg-mute">{words.hours.zone(settings.timeZone)}</p>
+        <p className="pb-4 text-sm text-fg-mute">{words.hours.zone(cityOf(settings.timeZone))}</p>
       </div>
+      <p className="effect" role="status">
+        <Mark name="delivered" />
+        {reply ? (
+          <span>
+            {words.hours.effect} <q>{receipt.by(reply.by)}</q>
+          </span>
+        ) : (
+          words.hours.never
+        )}
+      </p>
     </Part>
   )
 }
 
-function DaysOff({ daysOff, set }: PartProps & { daysOff: string[] }) {
-  const [first, setFirst] = useState('')
-  const [last, setLast] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const ranges = rangesOf(daysOff)
+type DaysOffProps = Change & { daysOff: DaysOff[]; stored: DaysOff[] }
 
+function DaysOffPart({ daysOff, stored, set }: DaysOffProps) {
+  const [added, setAdded] = useState({ first: '', last: '', label: '' })
+  const [isWrong, setIsWrong] = useState(false)
+  // The database refuses the same.
   const add = () => {
-    const days = daysOf({ first, last: last || first })
-    setIsWrong(days.length === 0)
-    if (days.length === 0) return
-    set({ daysOff: [...new Set([...daysOff, ...days])].toSorted() })
-    setFirst('')
-    setLast('')
+    const range = { ...added, last: added.last || added.first, label: added.label.trim() }
+    const days = (Date.parse(range.last) - Date.parse(range.first)) / 86_400_000
+    const isRange = days >= 0 && days <= 365
+    setIsWrong(!isRange)
+    if (!isRange) return
+    const others = daysOff.filter(({ first, last }) => first !== range.first || last !== range.last)
+    set({ daysOff: [...others, range].toSorted((a, b) => a.first.localeCompare(b.first)) })
+    setAdded({ first: '', last: '', label: '' })
   }
-  const remove = (days: string[]) => set({ daysOff: daysOff.filter((day) => !days.includes(day)) })
+  const ahead = daysAhead(daysOff)
 
   return (
-    <Part title={words.daysOff.title}>
-      {ranges.length === 0 ? (
+    <Part id="days-off" title={words.daysOff.title}>
+      {ahead.length === 0 ? (
         <p className="text-fg-soft">{words.daysOff.none}</p>
       ) : (
         <ul className="pane-rows mt-3">
-          {ranges.map((range) => {
-            const name = words.daysOff.to(longDay(range.first), longDay(range.last))
+          {ahead.map((range) => {
+            const dates = words.daysOff.to(dayText(range.first), dayText(range.last))
+            const isNew = !stored.includes(range)
             return (
-              <li key={range.first} className="flex min-h-13 items-center justify-between gap-4">
-                <b>{name}</b>
-                <button type="button" className="quiet -mr-3 text-vermilion-700" onClick={() => remove(daysOf(range))}>
+              <li key={dates} className="day-off-row" data-new={isNew || undefined}>
+                <b>{dates}</b>
+                <span dir="auto">{range.label}</span>
+                {isNew && <em>{words.daysOff.unsaved}</em>}
+                <button
+                  type="button"
+                  className="quiet text-vermilion-700"
+                  onClick={() => set({ daysOff: daysOff.filter((one) => one !== range) })}
+                >
                   {words.daysOff.remove}
-                  <span className="sr-only"> {name}</span>
+                  <span className="sr-only"> {range.label || dates}</span>
                 </button>
               </li>
             )
           })}
         </ul>
       )}
-      <div className="mt-4 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[11rem_11rem_1fr_auto]">
         <Field
           label={words.daysOff.first}
           type="date"
-          value={first}
+          value={added.first}
           error={isWrong ? words.daysOff.wrong : undefined}
-          onChange={({ target }) => setFirst(target.value)}
+          onChange={({ target }) => setAdded({ ...added, first: target.value })}
         />
-        <Field label={words.daysOff.last} type="date" value={last} onChange={({ target }) => setLast(target.value)} />
-        <Button look="line" className="sm:self-end" onClick={add}>
+        <Field
+          label={words.daysOff.last}
+          type="date"
+          value={added.last}
+          onChange={({ target }) => setAdded({ ...added, last: target.value })}
+        />
+        <Field
+          label={words.daysOff.label}
+          note={words.optional}
+          maxLength={100}
+          autoComplete="off"
+          value={added.label}
+          onChange={({ target }) => setAdded({ ...added, label: target.value })}
+        />
+        <Button look="line" onClick={add}>
           {words.daysOff.add}
         </Button>
       </div>
     </Part>
   )
+}
+
+/** At noon, so that the day is the same in every time zone. */
+function dayText(day: string): string {
+  return longDay(`${day}T12:00`)
 }
 
 type DaysProps = { label: string; choices: number[]; value: number | null; onChange: (days: number | null) => void }
@@ -240,28 +309,9 @@ function Days({ label, choices, value, onChange }: DaysProps) {
   )
 }
 
-function Channels({ status, hasFallback }: { status: Status; hasFallback: boolean }) {
-  const { title, text, second, secondText, set, notSet } = words.channels
-  return (
-    <Part title={title} text={text}>
-      <ul className="pane-rows mt-3">
-        {channelRows(status).map((row) => (
-          <StatusRow key={row.name} {...row} />
-        ))}
-        <StatusRow
-          name={second}
-          tone={hasFallback ? 'ok' : 'off'}
-          state={hasFallback ? set : notSet}
-          text={secondText}
-        />
-      </ul>
-    </Part>
-  )
-}
-
 function Limits({ messagesPerHour, confirmationsPerInbox, retentionMonths }: AllSettings['limits']) {
   return (
-    <Part title={words.limits.title} text={words.limits.text}>
+    <Part id="limits" title={words.limits.title} text={words.limits.text}>
       <ul className="pane-rows mt-3">
         {words.limits.list(messagesPerHour, confirmationsPerInbox, retentionMonths).map((sentence) => (
           <li key={sentence} className="py-2.5 text-fg-soft">

@@ -1,5 +1,6 @@
 import { FAILURE_KINDS } from '#shared/browser-failure.ts'
 import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from '../inbox-types.ts'
 import { clockWhen, longWhen } from '../when.ts'
@@ -77,7 +78,14 @@ export function barOf(status: Status): { tone: 'ok' | 'held' | 'bad'; strong: st
 /** Every part in a line of its own, but not the mails while they are a problem. */
 export function rowsOf(status: Status): Row[] {
   const mails = mailsOf(status) === 'flow' ? [emailRow(status), waitingRow(status)] : []
-  return [...mails, failedRow(status), ...channelRows(status), siteRow(status), voiceRow(status), outside]
+  return [
+    ...mails,
+    failedRow(status),
+    ...channelRows(status),
+    siteRow(status),
+    ...(HAS_VOICE ? [voiceRow(status)] : []),
+    outside,
+  ]
 }
 
 function emailRow({ lastSentAt, health }: Status): Row {
@@ -107,16 +115,50 @@ function failedRow({ failed }: Status): Row {
 }
 
 /** Which channels are on, and when they last worked. */
-export function channelRows({ channels }: Status): Row[] {
+function channelRows({ channels }: Status): WayRow[] {
   const { names, last, never, off } = words.channels
   return channels.map(({ kind, isOn, isFailing, lastAt }) => {
     const name = names[kind] ?? kind
-    if (!isOn) return { name, tone: 'off', state: words.states.off, text: off }
+    if (!isOn) return { kind, isOn, name, tone: 'off', state: words.states.off, text: off }
     const text = lastAt === null ? never : last(clockWhen(lastAt))
     return isFailing
-      ? { name, tone: 'bad', state: words.states.notAnswering, text }
-      : { name, tone: 'ok', state: words.states.working, text }
+      ? { kind, isOn, name, tone: 'bad', state: words.states.notAnswering, text }
+      : { kind, isOn, name, tone: 'ok', state: words.states.working, text }
   })
+}
+
+/** A way that a new message takes to the team. */
+export type WayRow = Row & { kind: string; isOn: boolean }
+
+/** All of them, the mails included. */
+export function wayRows(status: Status, hasSecondAddress: boolean): WayRow[] {
+  const { states, channels } = words
+  const { lastSentAt, secondAddressLastAt: lastAt } = status
+  const mails = mailsOf(status)
+  const email = {
+    kind: 'email',
+    isOn: true,
+    name: words.email.name,
+    text: lastSentAt === null ? words.email.never : words.email.last(clockWhen(lastSentAt)),
+    ...(mails === 'flow'
+      ? { tone: 'ok' as const, state: states.working }
+      : mails === 'retried'
+        ? { tone: 'held' as const, state: states.look }
+        : { tone: 'bad' as const, state: states.stopped }),
+  }
+  const second = {
+    kind: 'fallback',
+    isOn: hasSecondAddress,
+    name: channels.second,
+    ...(hasSecondAddress
+      ? {
+          tone: 'ok' as const,
+          state: states.ready,
+          text: lastAt === null ? channels.secondNever : channels.secondLast(clockWhen(lastAt)),
+        }
+      : { tone: 'off' as const, state: states.off, text: channels.off }),
+  }
+  return [email, second, ...channelRows(status)]
 }
 
 function siteRow({ health: { browserFailures } }: Status): Row {

@@ -101,7 +101,7 @@ function ProblemCard({ id, tone, title, facts }: Problem) {
   )
 }
 
-export function StatusRow({ name, tone, state, text, failed }: Row) {
+function StatusRow({ name, tone, state, text, failed }: Row) {
   return (
     <li className="status-row">
       <h3>{name}</h3>

@@ -1,0 +1,42 @@
+// By when a visitor hears from the team. No imports, so browser and Deno load it as is.
+
+/** Both days included, as 2026-12-24. `label`: what for; may be empty. */
+export type DaysOff = { first: string; last: string; label: string }
+
+/** When the team works: until 17:00 for example; 1 is Monday. */
+export type WorkingHours = { timeZone: string; closesAt: string; workDays: number[]; daysOff: DaysOff[] }
+
+/** `by`: as people there say it. `away`: what the days off until then are for; null if there are none with a label. */
+export type ReplyBy = { by: string; timeZone: string; away: string | null }
+
+/** Unless the team has said otherwise. */
+export const USUAL_HOURS = { closesAt: '17:00', workDays: [1, 2, 3, 4, 5], daysOff: [] }
+
+const LONGEST_WAIT_DAYS = 400
+
+/** When the first working day after `at` ends: Tuesday 17 November, 17:00. Null if there is none for a year. */
+export function replyBy(at: Date, { timeZone, closesAt, workDays, daysOff }: WorkingHours): ReplyBy | null {
+  // YYYY-MM-DD, the day it is there.
+  const day = new Date(at.toLocaleDateString('sv-SE', { timeZone }))
+  const away = new Set<string>()
+  for (let days = 0; days < LONGEST_WAIT_DAYS; days += 1) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (!workDays.includes(day.getUTCDay() || 7)) continue
+    const date = day.toISOString().slice(0, 10)
+    const off = daysOff.find(({ first, last }) => first <= date && date <= last)
+    if (!off) return { by: `${dayText(day)}, ${closesAt}`, timeZone, away: [...away].join(', ') || null }
+    if (off.label) away.add(off.label)
+  }
+  return null
+}
+
+function dayText(day: Date): string {
+  const word = (part: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-GB', { timeZone: 'UTC', ...part })
+  // Browsers differ in the comma after the weekday.
+  return `${word({ weekday: 'long' })} ${word({ day: 'numeric', month: 'long' })}`
+}
+
+/** Europe/London is London. */
+export function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}

@@ -1,0 +1,55 @@
+// "Send a test" on the page Settings: one message by the way that a lead's would go, and what the receiver answered.
+import { withoutMarkup, type ChannelMessage } from '../_shared/channels.ts'
+import { errorName } from '../_shared/log.ts'
+import type { Sending } from '../_shared/mail/mail.ts'
+import { limitRecipients } from '../_shared/mail/send-mail.ts'
+import { writeNotice } from '../_shared/mail/write.ts'
+import { site } from '../_shared/site.ts'
+import type { Parts } from './handler.ts'
+
+/** `error`: null if it was taken. `to`: the address of a mail. */
+type Tested = { error: string | null; to: string | null }
+
+export async function testChannel(channel: unknown, request: Request, parts: Parts): Promise<Tested> {
+  const { settings, channels } = parts
+  const to = channel === 'email' ? settings.team : channel === 'fallback' ? settings.fallback : null
+  const send = [...channels].find(([kind]) => kind === channel)?.[1]
+  if (typeof channel !== 'string' || (to === null && !send)) return { error: 'not_set', to: null }
+  try {
+    const by = await parts.callAs(request)<string>('inbox_test_channel', { channel })
+    const key = `test/${crypto.randomUUID()}`
+    const sending = send
+      ? await send(testMessage(channel, by), key)
+      : await sendTestMail(to ?? '', channel === 'fallback', by, key, parts)
+    return { error: errorOf(sending), to }
+  } catch (error) {
+    if (errorName(error) === 'PT429') return { error: 'limited', to }
+    throw error
+  }
+}
+
+async function sendTestMail(
+  to: string,
+  isOtherWay: boolean,
+  by: string,
+  key: string,
+  { settings, send, sendOtherWay }: Parts,
+): Promise<Sending> {
+  const mail = { from: settings.from, to, replyTo: null, ...(await writeNotice('test', by, by, settings.siteUrl)) }
+  return limitRecipients(isOtherWay ? sendOtherWay : send, settings)(mail, key)
+}
+
+function testMessage(kind: string, by: string): ChannelMessage {
+  const { subject, text } = site.emails.notices.test
+  const words = `${subject}\n${text.replace('{by}', () => by)}`
+  const body =
+    kind === 'slack'
+      ? { text: withoutMarkup(words) }
+      : { type: 'test', timestamp: new Date().toISOString(), data: { by } }
+  return { body: JSON.stringify(body) }
+}
+
+function errorOf(sending: Sending): string | null {
+  if (sending.result === 'sent') return null
+  return sending.result === 'wait' ? `rate limited for ${sending.seconds} s` : sending.error
+}
