@@ -209,7 +209,8 @@ async function openChannels(page: Page): Promise<void> {
     channels: [{ kind: 'slack', isOn: true, isFailing: true, lastAt: '2026-03-13T16:48:00+00:00' }],
   })
   await page.getByLabel(inboxSettings.hours.to, { exact: true }).fill('16:30')
-  await page.getByRole('button', { name: `${inboxSettings.test.button}: Slack` }).click()
+  const slack = page.getByRole('listitem').filter({ hasText: inboxSettings.channels.what['slack'] ?? '' })
+  await slack.getByRole('button').click()
   await expect(page.getByText(inboxSettings.test.failed)).toBeVisible()
   await page.getByRole('navigation', { name: words.nav.settings }).getByText(inboxSettings.channels.title).click()
 }

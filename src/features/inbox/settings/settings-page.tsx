@@ -7,6 +7,7 @@ import { receipt } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { Mark } from '../inbox-icon.tsx'
@@ -190,7 +191,7 @@ function Hours({ settings, set }: Change & { settings: Settings }) {
           value={settings.closesAt}
           onChange={({ target }) => set({ closesAt: target.value })}
         />
-        <p className="pb-4 text-sm text-fg-mute">{words.hours.zone(cityOf(settings.timeZone))}</p>
+        <p className="text-sm text-fg-mute xl:pb-4">{words.hours.zone(cityOf(settings.timeZone))}</p>
       </div>
       <p className="effect" role="status">
         <Mark name="delivered" />
@@ -293,18 +294,21 @@ function Days({ label, choices, value, onChange }: DaysProps) {
   return (
     <label className="grid content-start gap-2 text-sm font-semibold">
       {label}
-      <select
-        className={`min-h-13.5 px-4 text-base font-normal ${fieldStyle}`}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      >
-        {choices.map((days) => (
-          <option key={days} value={days}>
-            {words.reminders.days(days)}
-          </option>
-        ))}
-        <option value="">{words.reminders.never}</option>
-      </select>
+      <span className="relative grid">
+        <select
+          className={`min-h-13.5 appearance-none px-4 text-base font-normal ${fieldStyle}`}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          {choices.map((days) => (
+            <option key={days} value={days}>
+              {words.reminders.days(days)}
+            </option>
+          ))}
+          <option value="">{words.reminders.never}</option>
+        </select>
+        <Icon name="open" className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+      </span>
     </label>
   )
 }

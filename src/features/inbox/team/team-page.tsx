@@ -39,11 +39,11 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
       <h1>{inbox.nav.team}</h1>
       <p className="pane-lead">{words.lead}</p>
       <InviteForm backend={backend} isCalm={asked === null} onSent={refresh} />
-      {team && <Changes changes={team.changes} />}
     </>
   )
+  const end = team && team.changes.length > 0 && <Changes changes={team.changes} />
   return (
-    <TwoPanes side={side} foot={words.foot} email={inbox.foot.signedIn(email)}>
+    <TwoPanes side={side} end={end} foot={words.foot} email={inbox.foot.signedIn(email)}>
       {!team && <p role="status">{words.loading}</p>}
       {team && (
         <section aria-labelledby="members">
@@ -257,9 +257,8 @@ function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) 
 }
 
 function Changes({ changes }: { changes: Team['changes'] }) {
-  if (changes.length === 0) return null
   return (
-    <section aria-labelledby="changes" className="mt-7 border-t border-line pt-4 text-sm">
+    <section aria-labelledby="changes" className="text-sm lg:border-t lg:border-line lg:pt-4">
       <h2 id="changes" className="text-[1.0625rem]! text-accent-text">
         {words.changes.title}
       </h2>
