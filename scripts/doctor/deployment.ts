@@ -1,3 +1,4 @@
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { keyHeaders } from '#shared/service-key.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import {
@@ -91,18 +92,6 @@ export type SchedulerFacts = {
   failedRun?: { task: string; message: string | null } | null
   missingSecrets?: string[]
   lastAnswer?: { status: number | null; error: string | null } | null
-}
-
-/** The configuration that the mail function reports, see setUpOf in its handler. */
-export type MailSetUp = {
-  mailer: 'resend' | 'smtp' | 'none'
-  senderDomain: string | null
-  isProduction: boolean
-  hasCronSecret: boolean
-  asksTurnstile: boolean
-  hasEvents: boolean
-  hasFallback: boolean
-  channels: string[]
 }
 
 /** Why the facts are not known; with advice, where they should be. */

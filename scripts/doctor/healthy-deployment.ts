@@ -1,5 +1,6 @@
 // For tests: a hosted deployment on which every check passes, seen through a network that a test changes in one place.
 import { expect, test } from 'vitest'
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import expectedAccess from '../../supabase/access.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import type { Answer, NoAnswer } from './ask.ts'
 import type { Check } from './check.ts'
-import { connectDeployment, type Deployment, type DoctorSettings, type Facts, type MailSetUp } from './deployment.ts'
+import { connectDeployment, type Deployment, type DoctorSettings, type Facts } from './deployment.ts'
 
 const SITE = 'https://www.ada.dev'
 const API = 'https://abcdefgh.supabase.co'
@@ -64,7 +65,9 @@ const healthyMail: MailSetUp = {
   asksTurnstile: false,
   hasEvents: true,
   hasFallback: false,
+  hasVoiceKey: true,
   channels: [],
+  team: 'hello@ada.dev',
 }
 
 const ZONE: Record<string, string[]> = {

@@ -1,6 +1,7 @@
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { describe, type Records } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
-import { NO_SERVICE_KEY, type Deployment, type Facts, type MailSetUp } from './deployment.ts'
+import { NO_SERVICE_KEY, type Deployment, type Facts } from './deployment.ts'
 import { isSampleName } from './environment.ts'
 
 async function mailIsSetUp(deployment: Deployment): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { isAddress } from '#shared/address.ts'
 import { keyHeaders } from '#shared/service-key.ts'
 import { describe, jsonOf, type Answer, type NoAnswer } from '../doctor/ask.ts'
 import type { Deployment } from '../doctor/deployment.ts'
@@ -17,12 +18,10 @@ Which deployment, and where the service key is read from: npm run doctor -- --he
 type Report = { lines: string[] } | { problem: string }
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor' | 'asService'>
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-
 export async function runTeamCommand([command, address = '', ...name]: string[], api: TeamApi): Promise<Report> {
   if (command === 'list' && address === '') return list(api)
   if (command !== 'add' && command !== 'remove' && command !== 'reset') return { problem: HELP }
-  if (!ADDRESS.test(address)) return { problem: `"${address}" is not an email address.\n\n${HELP}` }
+  if (!isAddress(address)) return { problem: `"${address}" is not an email address.\n\n${HELP}` }
   if (command === 'add') return add(address, name.join(' ') || (address.split('@')[0] ?? ''), api)
   if (name.length > 0) return { problem: HELP }
   return command === 'reset' ? reset(address, api) : remove(address, api)

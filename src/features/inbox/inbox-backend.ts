@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import type { Database } from '#src/lib/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type {
@@ -11,7 +12,6 @@ import type {
   LeadRow,
   Position,
   Settings,
-  SetUp,
   Status,
   Team,
   Tested,
@@ -86,7 +86,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
   return {
     settings: () => call<AllSettings>('inbox_settings'),
     saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
-    setUp: () => invoke<SetUp>('send-contact-emails'),
+    setUp: () => invoke<MailSetUp>('send-contact-emails'),
     testChannel: (channel: string) => invoke<Tested>('send-contact-emails', { test: channel }),
     team: () => call<Team>('inbox_team'),
     invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),

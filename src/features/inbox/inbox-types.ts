@@ -92,16 +92,6 @@ export type AllSettings = {
   limits: { messagesPerHour: number; confirmationsPerInbox: number; retentionMonths: number }
 }
 
-/** How the function that sends is set up. `team`: the fixed address of notices. */
-export type SetUp = {
-  mailer: 'resend' | 'smtp' | 'none'
-  channels: string[]
-  hasVoiceKey: boolean
-  asksTurnstile: boolean
-  hasEvents: boolean
-  team: string
-}
-
 /** `error`: what the receiver answered, null if it took the test. `to`: the address of a mail. */
 export type Tested = { error: string | null; to: string | null }
 

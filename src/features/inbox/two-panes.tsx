@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Mark } from './inbox-icon.tsx'
 import type { Tone } from './status/read-status.ts'
 
-const MARKS = { ok: 'delivered', held: 'held', bad: 'bounced', waiting: 'waiting', off: 'off' } as const
+export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced', waiting: 'waiting', off: 'off' } as const
 
 /** A status is always a mark and a word. */
 export function ToneWord({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="tone-word" data-tone={tone}>
-      <Mark name={MARKS[tone]} />
+      <Mark name={TONE_MARKS[tone]} />
       {children}
     </span>
   )

@@ -5,6 +5,7 @@ import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, SendMail } from '../_shared/mail/mail.ts'
 import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
+import type { MailSetUp } from '../_shared/mail/set-up.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
 import type { ChannelKind, SendMessage } from '../_shared/channels.ts'
@@ -71,7 +72,7 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     // Throws for everyone who is no member.
     await parts.callAs(request)('inbox_settings', {})
   }
-  return answer({
+  const setUp: MailSetUp = {
     mailer,
     senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
     isProduction: settings.isProduction,
@@ -82,7 +83,8 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     channels: [...channels.keys()],
     team: settings.team,
     hasVoiceKey: settings.hasVoiceKey,
-  })
+  }
+  return answer(setUp)
 }
 
 async function answerPage(request: Request, parts: Parts): Promise<Response> {

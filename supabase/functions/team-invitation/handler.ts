@@ -1,3 +1,4 @@
+import { isAddress } from '../_shared/address.ts'
 import { answer, answerPreflight, callerHeaders, readJson } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -18,7 +19,6 @@ export type Parts = {
 }
 
 const MAX_BODY_BYTES = 4096
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const MAX_NAME = 200
 
 /** By the database: no member, or one who may not do this. */
@@ -59,7 +59,7 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
 
 async function answerInviting(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
   const { email, name } = body
-  if (!isAddress(email)) return answer({ error: 'Not an email address' }, 400)
+  if (typeof email !== 'string' || !isAddress(email)) return answer({ error: 'Not an email address' }, 400)
   if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
     return answer({ error: `A name has 1 to ${MAX_NAME} characters` }, 400)
   const store = parts.isOwner(request)
@@ -81,17 +81,13 @@ async function answerChange(
   request: Request,
   parts: Parts,
 ): Promise<Response> {
-  if (!isAddress(address)) return answer({ error: 'Not an email address' }, 400)
+  if (typeof address !== 'string' || !isAddress(address)) return answer({ error: 'Not an email address' }, 400)
   const { byCommand, byMember } = CHANGES[kind]
   const done = parts.isOwner(request)
     ? await parts.callDatabase<Done | null>(byCommand, { address })
     : await parts.callAs(request)<Done | null>(byMember, { address })
   if (!done) return answer({ error: 'Not a member' }, 404)
   return answer({ untold: await tell(kind, done, parts) })
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && ADDRESS.test(value)
 }
 
 async function answerInvited(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {

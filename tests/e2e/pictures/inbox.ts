@@ -1,10 +1,11 @@
 // The inbox with answers that never change. The clock of all pictures stands at noon of 20 March 2026.
 import { expect, type Page } from '@playwright/test'
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inboxSettings } from '#src/content/inbox-settings.ts'
 import { inboxTeam } from '#src/content/inbox-team.ts'
-import type { AllSettings, Lead, LeadRow, MailState, SetUp, Status, Team } from '#src/features/inbox/inbox-types.ts'
+import type { AllSettings, Lead, LeadRow, MailState, Status, Team } from '#src/features/inbox/inbox-types.ts'
 import { answer, answerWith } from '../answer-with.ts'
 import { signInMember } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, PHONE, THREE, type Picture } from './picture.ts'
@@ -118,8 +119,12 @@ const SETTINGS: AllSettings = {
   limits: { messagesPerHour: 20, confirmationsPerInbox: 3, retentionMonths: 24 },
 }
 
-const SET_UP: SetUp = {
+const SET_UP: MailSetUp = {
   mailer: 'resend',
+  senderDomain: 'example.org',
+  isProduction: true,
+  hasCronSecret: true,
+  hasFallback: true,
   channels: ['slack'],
   hasVoiceKey: true,
   asksTurnstile: false,

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { valueOf } from '../inbox-queries.ts'
-import type { SetUp, Tested } from '../inbox-types.ts'
+import type { Tested } from '../inbox-types.ts'
 import type { WayRow } from '../status/read-status.ts'
 import { ToneWord } from '../two-panes.tsx'
 import { clockWhen } from '../when.ts'
 import { Part } from './part.tsx'
 
 /** How the function that sends is set up, which only a deployment changes. */
-export function useSetUp(backend: InboxBackend): SetUp | null {
+export function useSetUp(backend: InboxBackend): MailSetUp | null {
   const query = useQuery({ queryKey: ['set-up'], queryFn: () => valueOf(backend.setUp()), refetchInterval: false })
   return query.data ?? null
 }
@@ -64,7 +65,7 @@ function Channel({ kind, name, tone, state, text, isOn, onTest }: ChannelProps) 
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <div role="status" className="col-span-full empty:hidden">
+      <div role="status" className="test-place">
         {answer && <TestAnswer {...answer} />}
       </div>
     </li>
@@ -84,7 +85,7 @@ function TestAnswer({ error, to, at }: Answer) {
 }
 
 /** Keys to other services: never shown, only whether they are there. */
-export function Secrets({ setUp: { mailer, channels, hasVoiceKey, asksTurnstile, hasEvents } }: { setUp: SetUp }) {
+export function Secrets({ setUp: { mailer, channels, hasVoiceKey, asksTurnstile, hasEvents } }: { setUp: MailSetUp }) {
   const { title, text, names, set, notSet, checkOff, eventsOff } = words.secrets
   const rows = [
     { name: names.email, has: mailer !== 'none' },

@@ -6,7 +6,7 @@ type PartProps = { id: string; title: string; text?: string; children: ReactNode
 export function Part({ id, title, text, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="not-first:mt-10">
-      <h2 id={id} tabIndex={-1} className="outline-none scroll-mt-20">
+      <h2 id={id} tabIndex={-1} className="part-title outline-none">
         {title}
       </h2>
       {text && <p className="text-fg-soft">{text}</p>}

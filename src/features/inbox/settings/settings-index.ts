@@ -1,6 +1,7 @@
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import type { DaysOff } from '#shared/reply-by.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
-import type { Settings, SetUp } from '../inbox-types.ts'
+import type { Settings } from '../inbox-types.ts'
 import type { Tone, WayRow } from '../status/read-status.ts'
 
 type Entry = { id: string; title: string; text: string; tone?: Tone }
@@ -11,7 +12,7 @@ export function daysAhead(daysOff: DaysOff[], today = new Date().toLocaleDateStr
 }
 
 /** The parts of the page, each with what is set there in a few words. */
-export function indexOf(settings: Settings, ways: WayRow[], setUp: SetUp | null): Entry[] {
+export function indexOf(settings: Settings, ways: WayRow[], setUp: MailSetUp | null): Entry[] {
   const { workDays, opensAt, closesAt, daysOff, remindAfter, remindAllAfter, alsoNotify } = settings
   const { hours, reminders, notices, channels, limits, secrets, index } = words
   const ahead = daysAhead(daysOff).length

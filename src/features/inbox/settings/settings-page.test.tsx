@@ -2,12 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import { receipt } from '#src/content/receipt.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { inboxQueryClient } from '../inbox-queries.ts'
-import type { AllSettings, Settings, SetUp, Status, Tested } from '../inbox-types.ts'
+import type { AllSettings, Settings, Status, Tested } from '../inbox-types.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 // A Monday.
@@ -29,8 +30,12 @@ const all: AllSettings = {
   hasFallback: false,
   limits: { messagesPerHour: 20, confirmationsPerInbox: 3, retentionMonths: 24 },
 }
-const setUp: SetUp = {
+const setUp: MailSetUp = {
   mailer: 'smtp',
+  senderDomain: 'site.test',
+  isProduction: true,
+  hasCronSecret: true,
+  hasFallback: false,
   channels: ['slack'],
   hasVoiceKey: true,
   asksTurnstile: false,

@@ -191,7 +191,7 @@ function Hours({ settings, set }: Change & { settings: Settings }) {
           value={settings.closesAt}
           onChange={({ target }) => set({ closesAt: target.value })}
         />
-        <p className="text-sm text-fg-mute xl:pb-4">{words.hours.zone(cityOf(settings.timeZone))}</p>
+        <p className="zone text-sm text-fg-mute">{words.hours.zone(cityOf(settings.timeZone))}</p>
       </div>
       <p className="effect" role="status">
         <Mark name="delivered" />
@@ -252,7 +252,7 @@ function DaysOffPart({ daysOff, stored, set }: DaysOffProps) {
           })}
         </ul>
       )}
-      <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[11rem_11rem_1fr_auto]">
+      <div className="add-days mt-4 grid items-end gap-4 sm:grid-cols-2">
         <Field
           label={words.daysOff.first}
           type="date"
@@ -294,9 +294,9 @@ function Days({ label, choices, value, onChange }: DaysProps) {
   return (
     <label className="grid content-start gap-2 text-sm font-semibold">
       {label}
-      <span className="relative grid">
+      <span className="picker">
         <select
-          className={`min-h-13.5 appearance-none px-4 text-base font-normal ${fieldStyle}`}
+          className={`min-h-13.5 px-4 text-base font-normal ${fieldStyle}`}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >
@@ -307,7 +307,7 @@ function Days({ label, choices, value, onChange }: DaysProps) {
           ))}
           <option value="">{words.reminders.never}</option>
         </select>
-        <Icon name="open" className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+        <Icon name="open" />
       </span>
     </label>
   )

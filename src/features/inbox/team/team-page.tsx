@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { isAddress } from '#shared/address.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { inboxTeam as words } from '#src/content/inbox-team.ts'
 import { initials } from '#src/ui/avatar.ts'
@@ -148,9 +149,6 @@ function InviteForm({ backend, isCalm, onSent }: InviteFormProps) {
   )
 }
 
-/** Deliberately loose, as the contact form's rule. */
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-
 function checkInvitation(form: HTMLFormElement): FieldErrors {
   const values = new FormData(form)
   const given = (name: string) => {
@@ -159,7 +157,7 @@ function checkInvitation(form: HTMLFormElement): FieldErrors {
   }
   return {
     ...(given('name') === '' && { name: words.invite.nameMissing }),
-    ...(!ADDRESS.test(given('email')) && { email: words.invite.emailWrong }),
+    ...(!isAddress(given('email')) && { email: words.invite.emailWrong }),
   }
 }
 
@@ -258,7 +256,7 @@ function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) 
 
 function Changes({ changes }: { changes: Team['changes'] }) {
   return (
-    <section aria-labelledby="changes" className="text-sm lg:border-t lg:border-line lg:pt-4">
+    <section aria-labelledby="changes" className="changes text-sm">
       <h2 id="changes" className="text-[1.0625rem]! text-accent-text">
         {words.changes.title}
       </h2>

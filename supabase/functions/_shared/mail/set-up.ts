@@ -1,0 +1,14 @@
+/** How the function that sends is set up, without a secret: for `npm run doctor` and for the page Settings of the inbox. */
+export type MailSetUp = {
+  mailer: 'resend' | 'smtp' | 'none'
+  senderDomain: string | null
+  isProduction: boolean
+  hasCronSecret: boolean
+  asksTurnstile: boolean
+  hasEvents: boolean
+  hasFallback: boolean
+  hasVoiceKey: boolean
+  channels: string[]
+  /** Where notices go; fixed by the deployment. */
+  team: string
+}
