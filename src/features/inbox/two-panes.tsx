@@ -17,8 +17,6 @@ export function ToneWord({ tone, children }: { tone: Tone; children: ReactNode }
 type TwoPanesProps = {
   /** What the page is, and the one thing to do there. */
   side: ReactNode
-  /** Below that; on small screens at the end. */
-  end?: ReactNode
   /** Under both, at the left of who is signed in. */
   foot: ReactNode
   email: string
@@ -26,13 +24,12 @@ type TwoPanesProps = {
 }
 
 /** Team, Settings and Status: what it is on the left, the rows on the right; on small screens one after the other. */
-export function TwoPanes({ side, end, foot, email, children }: TwoPanesProps) {
+export function TwoPanes({ side, foot, email, children }: TwoPanesProps) {
   return (
     <>
       <main id="main" tabIndex={-1} className="two-panes">
         <div className="side-pane">{side}</div>
         <div className="main-pane">{children}</div>
-        {end && <div className="side-end">{end}</div>}
       </main>
       <footer className="pane-foot">
         <span>{foot}</span>

@@ -40,11 +40,11 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
       <h1>{inbox.nav.team}</h1>
       <p className="pane-lead">{words.lead}</p>
       <InviteForm backend={backend} isCalm={asked === null} onSent={refresh} />
+      {team && team.changes.length > 0 && <Changes changes={team.changes} />}
     </>
   )
-  const end = team && team.changes.length > 0 && <Changes changes={team.changes} />
   return (
-    <TwoPanes side={side} end={end} foot={words.foot} email={inbox.foot.signedIn(email)}>
+    <TwoPanes side={side} foot={words.foot} email={inbox.foot.signedIn(email)}>
       {!team && <p role="status">{words.loading}</p>}
       {team && (
         <section aria-labelledby="members">
@@ -256,7 +256,7 @@ function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) 
 
 function Changes({ changes }: { changes: Team['changes'] }) {
   return (
-    <section aria-labelledby="changes" className="changes text-sm">
+    <section aria-labelledby="changes" className="mt-7 border-t border-line pt-4 text-sm">
       <h2 id="changes" className="text-[1.0625rem]! text-accent-text">
         {words.changes.title}
       </h2>
