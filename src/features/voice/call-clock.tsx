@@ -10,7 +10,7 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
   const left = useTimeLeft(startedAt)
   const isShort = left <= WARN_BELOW_MS
   return (
-    <div className="stage-clock" data-short={isShort || undefined}>
+    <div className="call-clock" data-short={isShort || undefined}>
       <p>
         <span>{words.timeLeft}</span> <b>{clockText(left)}</b>
       </p>

@@ -15,9 +15,9 @@ const KINDS = ['microphone', 'speaker'] as const
 export function CallControls({ state: { phase, devices, isMuted, isWritten } }: { state: CallState }) {
   const isEnding = phase === 'ending'
   return (
-    <div className="dock-row dock-open">
+    <div className="panel-row panel-open">
       <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
-      <div className="dock-controls">
+      <div className="panel-buttons">
         {!isWritten && (
           <Button
             look="line"
@@ -54,7 +54,7 @@ function TypedMessage({ label }: { label: string }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="dock-typed">
+    <form onSubmit={handleSubmit} className="panel-typed">
       {error && (
         <p id={`${id}-error`} className="text-sm text-vermilion-300">
           {error}
@@ -91,7 +91,7 @@ function DevicePicker({ devices }: { devices: CallDevices }) {
     <>
       <Button
         look="line"
-        className="dock-devices"
+        className="panel-devices"
         popoverTarget={id}
         aria-label={call.devices.open}
         title={call.devices.open}

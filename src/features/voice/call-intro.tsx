@@ -13,13 +13,13 @@ export function CallIntro({ state }: { state: CallState }) {
   const isHidden = isOpen(state) || state.phase === 'ended'
   return (
     <>
-      <div className={isHidden ? 'sr-only' : 'stage-intro'}>
+      <div className={isHidden ? 'sr-only' : 'call-intro'}>
         <h1>{heading}</h1>
-        <p className="stage-lead">{lead}</p>
+        <p className="call-lead">{lead}</p>
         <h2 id="voice-title" tabIndex={-1}>
           {card.title}
         </h2>
-        <p className="stage-how">{card.text}</p>
+        <p className="call-how">{card.text}</p>
         {env.voice ? (
           <p className="mt-3 hidden noscript:block">
             {card.noScript}{' '}
@@ -50,5 +50,5 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
           ? words.chatBrokenOff
           : words.brokenOff
         : words.troubled
-  return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="stage-alert" />
+  return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="call-alert" />
 }

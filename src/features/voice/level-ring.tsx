@@ -49,7 +49,7 @@ export function LevelRing({ state }: { state: CallState }) {
   }, [isLive, isThinking])
 
   return (
-    <div aria-hidden="true" className="stage-ring">
+    <div aria-hidden="true" className="call-ring">
       <Instrument>
         {isLive ? (
           <>

@@ -6,7 +6,7 @@ import { env } from '#src/lib/env.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 import { TimeLeft } from './call-clock.tsx'
-import { CallDock } from './call-dock.tsx'
+import { CallPanel } from './call-panel.tsx'
 import { CallIntro } from './call-intro.tsx'
 import { CallLog } from './call-log.tsx'
 import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
@@ -30,19 +30,19 @@ type VoiceDemoProps = {
 /** A stage as tall as the window. Its controls are in view in every state. */
 export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const state = useVoiceCall()
-  const stage = useStageFocus(state)
+  const layout = useCallFocus(state)
   const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
   const hasEnded = state.phase === 'ended'
 
   return (
     <div
-      className="stage"
-      data-phase={stagePhase(state)}
+      className="call-layout"
+      data-phase={layoutPhase(state)}
       data-turn={isOpen(state) ? callStatus(state) : undefined}
       data-written={state.isWritten || undefined}
     >
-      <Starfield className="stage-stars" />
-      <header className="stage-bar">
+      <Starfield className="call-stars" />
+      <header className="call-bar">
         {brand}
         {isOpen(state) ? (
           !state.isWritten && state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
@@ -54,13 +54,13 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
         )}
       </header>
       <main id="main" tabIndex={-1}>
-        <section ref={stage} aria-labelledby="voice-title" className="stage-body">
+        <section ref={layout} aria-labelledby="voice-title" className="call-body">
           <CallIntro state={state} />
           {!hasEnded && <LevelRing state={state} />}
           <CallStatus state={state} />
           {isOpen(state) && <Captions lines={state.lines} isWritten={state.isWritten} />}
           {hasEnded ? <CallLog state={state} /> : <Questions state={state} />}
-          <CallDock state={state} sentAt={sentAt} onReview={open} />
+          <CallPanel state={state} sentAt={sentAt} onReview={open} />
         </section>
       </main>
       {review && <review.View draft={review.draft} state={state} onSent={markSent} onClose={close} />}
@@ -78,8 +78,8 @@ function useVoiceCall(): CallState {
  * Controls come and go with the call, and with them the keyboard focus. It goes to a heading, where a key that is still
  * held down does nothing, or back to the start button when no call came about.
  */
-function useStageFocus(state: CallState): RefObject<HTMLElement | null> {
-  const stage = useRef<HTMLElement>(null)
+function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
+  const layout = useRef<HTMLElement>(null)
   const { phase } = state
   const shown = useRef(phase)
   const returns = canStart(state) && phase !== 'ended'
@@ -92,19 +92,19 @@ function useStageFocus(state: CallState): RefObject<HTMLElement | null> {
     const isLost = focused === document.body || focused?.matches('h2') === true
     if (!isLost) return
     const target = isWriting
-      ? '.dock-typed input'
+      ? '.panel-typed input'
       : returns
         ? '[data-start]'
         : phase === 'ended'
           ? '#log-title'
           : '#voice-title'
-    stage.current?.querySelector<HTMLElement>(target)?.focus()
+    layout.current?.querySelector<HTMLElement>(target)?.focus()
   }, [phase, returns, isWriting])
 
-  return stage
+  return layout
 }
 
-function stagePhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' | 'ended' {
+function layoutPhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' | 'ended' {
   if (isStarting(state)) return 'starting'
   if (isOpen(state)) return 'open'
   return state.phase === 'ended' || state.phase === 'failed' ? state.phase : 'idle'
@@ -118,21 +118,21 @@ function CallStatus({ state }: { state: CallState }) {
   const isActive = state.phase === 'active'
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted' || turn === 'reconnecting'
-  const word = isActive && <p className="stage-word">{call.turns[turn]}</p>
+  const word = isActive && <p className="call-word">{call.turns[turn]}</p>
   return (
-    <div className="stage-status">
+    <div className="call-status">
       {!isAnnounced && word}
       <div role="status" aria-atomic="false">
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className="stage-live">{state.isWritten ? card.written : card.active}</p>
+            <p className="call-live">{state.isWritten ? card.written : card.active}</p>
             {state.devices.unplugged.map(({ kind, now }) => (
-              <p key={kind} className="stage-trouble">
+              <p key={kind} className="call-trouble">
                 {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
               </p>
             ))}
-            {state.isMicSilent && <p className="stage-trouble">{call.notHeard}</p>}
+            {state.isMicSilent && <p className="call-trouble">{call.notHeard}</p>}
           </>
         )}
       </div>
@@ -158,7 +158,7 @@ function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritten: boo
   }, [lines, isWritten])
 
   return (
-    <div className="stage-captions">
+    <div className="call-captions">
       <div
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it
@@ -199,7 +199,7 @@ function Questions({ state }: { state: CallState }) {
     else void voiceCall.start({ isWritten: true, question })
   }
   return (
-    <section aria-labelledby="questions-title" className="stage-questions noscript:hidden">
+    <section aria-labelledby="questions-title" className="call-questions noscript:hidden">
       <h2 id="questions-title">{isCallOpen ? examplesTitle : examplesBefore}</h2>
       <ul>
         {examples.map((question) => (

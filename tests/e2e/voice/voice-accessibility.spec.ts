@@ -21,7 +21,7 @@ test('axe finds nothing before and in a call', async ({ page }) => {
     { role: 'assistant', text: 'Often, yes', kind: 'partial' },
     { role: 'user', text: 'Is that enough?' },
   )
-  await expect(page.locator('.stage-status').getByText(call.turns.thinking)).toBeVisible()
+  await expect(page.locator('.call-status').getByText(call.turns.thinking)).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: call.mute }).click()
   await page.getByRole('button', { name: call.devices.open }).click()
@@ -49,7 +49,7 @@ faultTest('axe finds nothing after a failure, in writing and in a draft', async 
   await expect(voice.alert).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: card.write }).click()
-  await expect(page.locator('.stage-status').getByText(call.turns.writing, { exact: true })).toBeVisible()
+  await expect(page.locator('.call-status').getByText(call.turns.writing, { exact: true })).toBeVisible()
   await expectNoViolations(page)
   await page.getByLabel(call.writeLabel).fill('Can I leave a message?')
   await page.getByLabel(call.writeLabel).press('Enter')

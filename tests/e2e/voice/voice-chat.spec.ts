@@ -16,7 +16,7 @@ const PRICE = 'How much does it cost?'
 test('questions are answered in writing and become a draft, and no microphone is asked for', async ({ page }) => {
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await page.getByRole('button', { name: card.write }).click()
-  await expect(page.locator('.stage-status').getByText(call.turns.writing, { exact: true })).toBeVisible()
+  await expect(page.locator('.call-status').getByText(call.turns.writing, { exact: true })).toBeVisible()
   await expect(page.getByText(card.written)).toBeVisible()
   await expect(voice.captions).toContainText(voiceAssistant.firstMessage)
   await expect(page.getByRole('button', { name: call.mute })).toHaveCount(0)
@@ -65,7 +65,7 @@ faultTest('where the microphone is refused, writing comes first, and works', asy
   await voice.start.click()
   await expect(voice.alert).toContainText(voiceFailures.permissions)
   const asked = await page.evaluate(() => window.opened.asked)
-  const actions = page.locator('.stage-dock').getByRole('button')
+  const actions = page.locator('.call-panel').getByRole('button')
   await expect(actions.first()).toHaveText(card.writeInstead)
   await expect(page.getByRole('link', { name: voiceDemo.contact })).toBeVisible()
   await actions.first().click()

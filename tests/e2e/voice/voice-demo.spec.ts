@@ -40,7 +40,7 @@ test('captions follow the conversation, a word says whose turn it is, and a log 
   await context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
   const voice = await VoicePage.open(page)
   await voice.answer()
-  const turn = (word: string) => page.locator('.stage-status').getByText(word)
+  const turn = (word: string) => page.locator('.call-status').getByText(word)
   await voice.hear({ role: 'assistant', text: 'Hello, what', kind: 'partial' })
   await expect(page.getByRole('region', { name: call.captions })).toContainText('Hello, what')
   // Not part of the log yet.

@@ -77,7 +77,7 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await draft.sent.getByRole('button', { name: voiceDraft.close }).last().click()
   await expect(draft.sent).toHaveCount(0)
   // It was sent: the same draft is not offered again.
-  await expect(page.locator('.stage-dock').getByText(/^Sent to us at \d\d:\d\d$/)).toBeVisible()
+  await expect(page.locator('.call-panel').getByText(/^Sent to us at \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: voiceDraft.open })).toHaveCount(0)
   const [lead] = await query`select * from contact_submissions where email = ${email}`
   expect(lead).toMatchObject({ name: 'Ada Lovelace', company: null, source: 'voice' })

@@ -33,25 +33,25 @@ const NO_MICROPHONE: ReadonlySet<VoiceFailure> = new Set<VoiceFailure>([
 /** Calling again at once does not help: the contact form comes first. */
 const LASTING: ReadonlySet<VoiceFailure> = new Set<VoiceFailure>(['end-of-life', 'not-allowed', 'refused'])
 
-type CallDockProps = { state: CallState; sentAt: Date | null; onReview: () => void }
+type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => void }
 
 /** The controls of every state, always at the foot of the window. */
-export function CallDock({ state, sentAt, onReview }: CallDockProps) {
+export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   return (
-    <div className="stage-dock">
+    <div className="call-panel">
       <div className="chart-bars" />
       {isOpen(state) ? (
         <CallControls state={state} />
       ) : (
-        <div className="dock-row">
-          <DockActions state={state} sentAt={sentAt} onReview={onReview} />
+        <div className="panel-row">
+          <PanelActions state={state} sentAt={sentAt} onReview={onReview} />
         </div>
       )}
     </div>
   )
 }
 
-function DockActions({ state, sentAt, onReview }: CallDockProps) {
+function PanelActions({ state, sentAt, onReview }: CallPanelProps) {
   const { phase } = state
   const hasEnded = phase === 'ended'
   const hasFailed = phase === 'failed'
@@ -61,7 +61,7 @@ function DockActions({ state, sentAt, onReview }: CallDockProps) {
   return (
     <>
       {canReview && sentAt ? (
-        <p className="dock-sent">
+        <p className="panel-sent">
           <Icon name="check" />
           {voiceDraft.sentAt(sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
         </p>
@@ -81,14 +81,14 @@ function DockActions({ state, sentAt, onReview }: CallDockProps) {
         <AskInWriting words={hasEnded ? summary.writeAgain : hasFailed ? card.writeInstead : card.write} look="line" />
       )}
       {hasEnded ? (
-        <a href={links.schedulingPage} target="_blank" rel="noreferrer" className="text-link dock-aside">
+        <a href={links.schedulingPage} target="_blank" rel="noreferrer" className="text-link panel-aside">
           {summary.schedule}
           <span className="sr-only">{summary.newTab}</span>
           <Icon name="external" />
         </a>
       ) : (
         env.voice && (
-          <p className="dock-hint">
+          <p className="panel-hint">
             {hasFailed && !isContactFirst && (
               <>
                 {failure.or}{' '}
@@ -161,7 +161,7 @@ function AskInWriting({ words, look }: { words: string; look: 'main' | 'line' })
   return (
     <Button
       look={look}
-      className="dock-write noscript:hidden"
+      className="panel-write noscript:hidden"
       waiting={!isHydrated}
       onClick={() => void voiceCall.start({ isWritten: true })}
     >
