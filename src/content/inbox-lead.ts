@@ -21,8 +21,8 @@ export const inboxLead = {
   conflictOpen: 'Someone opened this again.',
   conflictText: 'You see it as it is now.',
   goneToast: 'This is gone',
-  course: {
-    title: 'What became of it',
+  timeline: {
+    title: 'Timeline',
     steps: {
       received: 'Message stored',
       read: 'First read',

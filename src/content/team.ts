@@ -4,12 +4,12 @@ import { brand } from './brand.ts'
 /** The words of joining the team and of its second factor. */
 export const team = {
   accept: {
-    heading: 'Join the inbox',
+    heading: 'Join the team',
     lead: `You are invited to read and answer the enquiries of ${brand.name}. Choose a password first.`,
     field: 'New password',
     show: 'Show password',
     hint: `At least ${TEAM_PASSWORD_MIN} characters. If this address has an account already, a new one replaces it.`,
-    submit: 'Join the inbox',
+    submit: 'Join the team',
     busy: 'Joining...',
     gone: {
       heading: 'This invitation no longer works',

@@ -12,11 +12,11 @@ export const reasonsTitle: BrandWords['contact.yaml']['reasonsTitle'] = "Why Wor
 export const reasons: BrandWords['contact.yaml']['reasons'] = [
   {
     "title": "Expert Guidance",
-    "text": "Senior people on every engagement, from first call to last page."
+    "text": "Senior people on every engagement, from first call to final report."
   },
   {
     "title": "Tailored Solutions",
-    "text": "Built on your data and your limits, not on a template."
+    "text": "Built on your data and your constraints, not on a template."
   },
   {
     "title": "Measurable Results",

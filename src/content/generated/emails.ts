@@ -64,7 +64,7 @@ export const invitation: BrandWords['emails.yaml']['invitation'] = {
   "subject": "Join the Lodestar inbox",
   "preview": "The link works once, for three days.",
   "text": "You are invited to the inbox of Lodestar, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.",
-  "action": "Join the inbox",
+  "action": "Join the team",
   "ignore": "If you did not expect this, ignore this email and nothing will happen.",
   "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
 }

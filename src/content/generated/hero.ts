@@ -12,7 +12,7 @@ export const action: BrandWords['hero.yaml']['action'] = "Request a Free AI Read
 
 export const voiceDemo: BrandWords['hero.yaml']['voiceDemo'] = "Talk to our voice agent"
 
-export const caption: BrandWords['hero.yaml']['caption'] = "The two pointers of the Plough lead to Polaris: the lodestar, the star to steer by."
+export const caption: BrandWords['hero.yaml']['caption'] = "The two pointers of the Plough (the Big Dipper) lead to Polaris: the lodestar, the star to steer by."
 
 export const chart: BrandWords['hero.yaml']['chart'] = {
   "centre": "Polaris",

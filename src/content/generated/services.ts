@@ -20,7 +20,7 @@ export const services: BrandWords['services.yaml']['services'] = [
       },
       {
         "term": "You receive",
-        "detail": "A written report and a one-hour readout"
+        "detail": "A written report and a one-hour walk-through"
       },
       {
         "term": "Costs",

@@ -1,7 +1,7 @@
 // Generated from brand/site.yaml. Do not edit: change the words there, then npm run generate.
 import type { BrandWords } from '../brand-schema.ts'
 
-export const notFound: BrandWords['site.yaml']['notFound'] = "No star is charted at this address. It may have moved, or the link may be wrong."
+export const notFound: BrandWords['site.yaml']['notFound'] = "There is no page at this address. It may have moved, or the link may be wrong."
 
 export const footer: BrandWords['site.yaml']['footer'] = [
   "our-approach",

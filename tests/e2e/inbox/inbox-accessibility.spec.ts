@@ -19,7 +19,7 @@ test('axe finds nothing in the list, a lead, its questions, the dialogs and an e
   await expect(rows(page)).toHaveCount(2)
   await look(page, [390, 1440])
   await rowOf(page, 'Maria Finch').click()
-  await expect(page.getByText(inboxLead.course.title)).toBeVisible()
+  await expect(page.getByText(inboxLead.timeline.title)).toBeVisible()
   await look(page, [390, 1440])
   await page.getByRole('button', { name: inboxLead.erase.button }).click()
   await look(page, [390, 1440])

@@ -91,7 +91,7 @@ test('a new lead appears at the next poll, is announced, and moves nothing that 
   await expect(rowOf(page, 'Newest Of All')).toBeInViewport()
 })
 
-test('a lead shows its words, facts, course and earlier messages, and a reply with quoted text', async ({
+test('a lead shows its words, facts, timeline and earlier messages, and a reply with quoted text', async ({
   page,
   ruth,
 }) => {
@@ -106,7 +106,7 @@ test('a lead shows its words, facts, course and earlier messages, and a reply wi
   const letter = page.getByRole('article', { name: 'Maria Finch' })
   await expect(letter).toContainText('<b>Half</b> of them say how they were resolved.')
   await expect(letter.getByText('Finch & Co').first()).toBeVisible()
-  await expect(letter.getByRole('list', { name: inboxLead.course.title })).toContainText(inboxLead.course.notYet)
+  await expect(letter.getByRole('list', { name: inboxLead.timeline.title })).toContainText(inboxLead.timeline.notYet)
   const reply = await letter.getByRole('link', { name: inboxLead.reply }).getAttribute('href')
   expect(decodeURIComponent(String(reply))).toContain(`mailto:${email}?subject=${inboxLead.replySubject}`)
   expect(decodeURIComponent(String(reply))).toContain('> We have four years of tickets.')
@@ -124,10 +124,10 @@ test('a held mail says why, and is sent or stopped after a question', async ({ p
   const [id = ''] = await storeLeads([{ name: 'Tomas Lind', email }], 'held')
   await openInbox(page, ruth)
   await page.goto(`/inbox#${id}`)
-  const { mail, course } = inboxLead
-  const steps = page.getByRole('list', { name: course.title })
+  const { mail, timeline } = inboxLead
+  const steps = page.getByRole('list', { name: timeline.title })
   await expect(steps).toContainText(
-    `${course.mails['confirmation']} ${words.mails.states.held}: ${words.mails.reasons['automated']}`,
+    `${timeline.mails['confirmation']} ${words.mails.states.held}: ${words.mails.reasons['automated']}`,
   )
 
   await page.getByRole('button', { name: mail.stop('confirmation') }).click()

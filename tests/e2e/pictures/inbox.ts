@@ -177,7 +177,7 @@ async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers 
 async function openLead(page: Page): Promise<void> {
   await openInbox(page)
   await page.getByRole('link', { name: SAMPLES[0]?.[0] ?? '' }).click()
-  await expect(page.getByText(inboxLead.course.title)).toBeVisible()
+  await expect(page.getByText(inboxLead.timeline.title)).toBeVisible()
 }
 
 async function openErasing(page: Page): Promise<void> {

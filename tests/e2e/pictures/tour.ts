@@ -156,7 +156,7 @@ async function own(browser: Browser, siteUrl: string): Promise<void> {
   await expect(rowOf(page, VISITOR.name)).toBeVisible()
   await take(page, 'The owner finds it in the inbox.', 2_600)
   await rowOf(page, VISITOR.name).click()
-  const timeline = page.getByText(inboxLead.course.title)
+  const timeline = page.getByText(inboxLead.timeline.title)
   await expect(timeline).toBeVisible()
   await expect(page.getByText(/delivered/i).nth(1)).toBeVisible()
   await take(page, 'Both mails were delivered: hers, and the team’s.', 4_200, true)

@@ -12,7 +12,7 @@ import sprite from './account-icons.svg'
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="acct-leaf" aria-labelledby={id}>
+    <section className="account-section" aria-labelledby={id}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>

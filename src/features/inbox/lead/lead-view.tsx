@@ -91,9 +91,9 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
           <Notes key={lead.id} notes={lead.notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
         </div>
         <aside className="grid content-start gap-7 max-xl:grid-cols-2 max-xl:gap-x-10 max-xl:gap-y-6 max-xl:border-t max-xl:border-line max-xl:pt-5.5 max-sm:grid-cols-[minmax(0,1fr)]">
-          <section aria-labelledby="course-title">
-            <h2 id="course-title" className={sideTitle}>
-              {words.course.title}
+          <section aria-labelledby="timeline-title">
+            <h2 id="timeline-title" className={sideTitle}>
+              {words.timeline.title}
             </h2>
             <Timeline lead={lead} />
             <MailActions key={lead.id} lead={lead} onAct={(mail, action) => actions.mail(mail, action)} />

@@ -5,12 +5,12 @@ import type { Lead, Mail, MailState } from '../inbox-types.ts'
 import { mailWords } from '../mail-words.ts'
 import { clockWhen, exactWhen } from '../when.ts'
 
-const words = inboxLead.course
+const words = inboxLead.timeline
 
-/** The timeline as a plotted course: drawn where it has happened, dotted where it is to come; the star is the answer. */
+/** Drawn where it has happened, dotted where it is to come; the star is the answer. */
 export function Timeline({ lead }: { lead: Lead }) {
   return (
-    <ol className="course" aria-label={words.title}>
+    <ol className="timeline" aria-label={words.title}>
       {timelineItems(lead).map(({ key, mark, text, detail, isPending }) => (
         <li key={key} data-pending={isPending || undefined}>
           {mark === 'star' ? <Icon name="star" /> : <Mark name={mark} />}
