@@ -262,7 +262,7 @@ begin
   end loop;
 end;
 $deploy$;
-select private.set_ways('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox}, '${site.timeZone}');
+select private.set_channels('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox}, '${site.timeZone}');
 `
 }
 

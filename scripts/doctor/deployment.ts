@@ -72,7 +72,7 @@ export type Health = {
   dead: number
   sentLast24Hours: number
   lastDrainSecondsAgo: number | null
-  lastUpkeepSecondsAgo: number | null
+  lastMaintenanceSecondsAgo: number | null
 }
 
 /** The caller of this request, as the rate limits of the form count it. */

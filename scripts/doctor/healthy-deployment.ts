@@ -42,7 +42,7 @@ export const healthyFacts: Facts = {
     dead: 0,
     sentLast24Hours: 2,
     lastDrainSecondsAgo: 9,
-    lastUpkeepSecondsAgo: 9,
+    lastMaintenanceSecondsAgo: 9,
   },
   scheduler: null,
   access: expectedAccess,
@@ -89,7 +89,7 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
       return headers.get('prefer') === 'return=minimal' ? { status: 400, body: { code: '23514' } } : REFUSED
     },
     'POST /rest/v1/rpc/doctor_facts': { body: { ...healthyFacts, ...facts } },
-    'POST /rest/v1/rpc/doctor_adopt_lead': { body: '7b0c' },
+    'POST /rest/v1/rpc/doctor_mark_synthetic': { body: '7b0c' },
     'POST /rest/v1/rpc/contact_mail_states': { body: { confirmation: SENT, notification: SENT } },
     'POST /rest/v1/rpc/contact_claim_lead': { body: null },
     'GET /functions/v1/send-contact-emails': (headers) =>

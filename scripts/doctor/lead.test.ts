@@ -2,7 +2,7 @@ import { DOWN, reply, testFaults, type Changes } from './healthy-deployment.ts'
 import { leadChecks } from './lead.ts'
 
 const INSERT = 'POST /rest/v1/contact_submissions'
-const ADOPT = 'POST /rest/v1/rpc/doctor_adopt_lead'
+const ADOPT = 'POST /rest/v1/rpc/doctor_mark_synthetic'
 const mail = (state: string, delivery: string | null = null) => ({ state, delivery })
 const states = (confirmation: object, notification: object): Changes =>
   reply('POST /rest/v1/rpc/contact_mail_states', { body: { confirmation, notification } })

@@ -38,7 +38,7 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
     )
   }
   // Right away: an unmarked test would look like a real lead.
-  const adopted = await deployment.asService('doctor_adopt_lead', { lead })
+  const adopted = await deployment.asService('doctor_mark_synthetic', { lead })
   const id = adopted.failure === undefined && adopted.status === 200 ? jsonOf(adopted) : null
   if (typeof id !== 'string') {
     return wrong(

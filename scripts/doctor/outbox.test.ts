@@ -15,7 +15,7 @@ const outside = (health: object): Changes => ({
 })
 /** A scheduler that called 700 s ago, and what the database knows of it. */
 const late = (scheduler: SchedulerFacts | null, settings = {}): Changes => ({
-  facts: { health: { ...healthyFacts.health, lastDrainSecondsAgo: 700, lastUpkeepSecondsAgo: null }, scheduler },
+  facts: { health: { ...healthyFacts.health, lastDrainSecondsAgo: 700, lastMaintenanceSecondsAgo: null }, scheduler },
   settings,
 })
 const fine = { isScheduled: true, failedRun: null, missingSecrets: [], lastAnswer: { status: 200, error: null } }

@@ -4,7 +4,7 @@ import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } fro
 
 /** The scheduler runs every 15 seconds; these leave room for a few missed runs. */
 const TICK_S = 120
-const UPKEEP_S = 300
+const MAINTENANCE_S = 300
 
 /** One that is scheduled already is scheduled anew, and nothing changes. */
 const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
@@ -29,7 +29,7 @@ export const ALARM_FIXES: Record<string, string> = {
   'the database is nearly full':
     'Above 70 % of the size of the plan only leads are stored, above 95 % nothing: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
 }
-const OF_THE_SCHEDULER = new Set(['the scheduler does not run', 'the upkeep does not run'])
+const OF_THE_SCHEDULER = new Set(['the scheduler does not run', 'the maintenance does not run'])
 
 /** From the database; without the service key from the function health, which gives no numbers or reasons. */
 async function readHealth(deployment: Deployment): Promise<Health | { status: string } | { missing: string }> {
@@ -71,16 +71,16 @@ async function schedulerTicks(deployment: Deployment): Promise<Finding> {
   const health = await readHealth(deployment)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
   if (!('alarms' in health)) return skipped(NO_SERVICE_KEY)
-  const { lastDrainSecondsAgo: ago, lastUpkeepSecondsAgo: upkeep } = health
+  const { lastDrainSecondsAgo: ago, lastMaintenanceSecondsAgo: maintenance } = health
   const facts = await deployment.facts()
   const scheduler = 'missing' in facts ? null : facts.scheduler
   const late = [
     ...(isWithin(ago, TICK_S)
       ? []
       : [`The scheduler ${last('called', ago)}: mails that fail once are not tried again.`]),
-    ...(isWithin(upkeep, UPKEEP_S)
+    ...(isWithin(maintenance, MAINTENANCE_S)
       ? []
-      : [`The outbox was ${last('maintained', upkeep)}: digests and late mails wait.`]),
+      : [`The outbox was ${last('maintained', maintenance)}: digests and late mails wait.`]),
   ]
   if (late.length === 0) return ok(`last ${ago} s ago`)
   const { what, fix } = whyNot(scheduler, deployment)

@@ -68,7 +68,7 @@ const FAULTS: Fault[] = [
   },
   {
     check: 'outbox',
-    broken: `select private.set_ways('{slack}', false); ${LEAD} update private.mail_outbox set state = 'dead' where kind = 'slack'`,
+    broken: `select private.set_channels('{slack}', false); ${LEAD} update private.mail_outbox set state = 'dead' where kind = 'slack'`,
   },
   {
     check: 'outbox',

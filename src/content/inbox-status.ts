@@ -137,7 +137,7 @@ export const inboxStatus = {
       todo: 'The message is in the inbox. Send it again or stop it there.',
     },
     'the scheduler does not run': { title: 'Nothing sends what waits', todo: askThem },
-    'the upkeep does not run': { title: 'The daily upkeep does not run', todo: askThem },
+    'the maintenance does not run': { title: 'The maintenance does not run', todo: askThem },
     'leads come in without an address': { title: 'Limits per visitor do not work', todo: askThem },
     'the database is read-only': { title: 'The database takes nothing new', todo: askThem },
     'pages fail in browsers': {

@@ -33,5 +33,5 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'private.network_salt': null,
   'private.channels': null,
   'private.mail_throttle': null,
-  'private.upkeep': null,
+  'private.maintenance': null,
 }

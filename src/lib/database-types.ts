@@ -192,8 +192,8 @@ export type Database = {
       contact_mark_checked: { Args: { lead: Json }; Returns: undefined }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
       count_browser_failure: { Args: { headers: Json; kind: string; page: string }; Returns: boolean }
-      doctor_adopt_lead: { Args: { lead: Json }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      doctor_mark_synthetic: { Args: { lead: Json }; Returns: string }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
       inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
       inbox_delete_note: { Args: { note: number }; Returns: undefined }

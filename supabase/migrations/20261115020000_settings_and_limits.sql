@@ -113,7 +113,7 @@ as $$
 $$;
 
 /* Whether `try_consume` would succeed now. */
-create function private.has_room(bucket_name text, window_length interval, allowed int)
+create function private.has_capacity(bucket_name text, window_length interval, allowed int)
 returns boolean
 language sql
 set search_path = ''

@@ -18,7 +18,7 @@ create table private.team_settings (
   second_factor boolean not null default true,
 
   -- When the team works: by when visitors are told to expect an answer, and when the team is reminded. The time zone is
-  -- the brand's, see private.set_ways.
+  -- the brand's, see private.set_channels.
   time_zone text not null default 'Europe/London' check (now() at time zone time_zone is not null),
   opens_at time not null default '09:00',
   closes_at time not null default '17:00',
@@ -265,7 +265,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', case
       -- What all share comes first, so that no counter is stored once it is used up. An open invitation counts nowhere.
-      when private.has_room('team invitations', interval '10 minutes', 1000)
+      when private.has_capacity('team invitations', interval '10 minutes', 1000)
         and private.count_caller(
           'team invitation', private.caller_networks(headers), interval '10 minutes', private.wider_limits(10)
         )

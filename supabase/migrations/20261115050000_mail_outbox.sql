@@ -127,8 +127,8 @@ set search_path = ''
 as $$
 begin
   -- The budget is checked first: otherwise an exhausted one would reveal whether an inbox had mail before.
-  if not private.has_room('confirmations', interval '1 hour', settings.confirmations_per_hour)
-    or not private.has_room('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+  if not private.has_capacity('confirmations', interval '1 hour', settings.confirmations_per_hour)
+    or not private.has_capacity('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
     return 'budget';
   end if;
   if settings.confirmations_per_inbox <= (

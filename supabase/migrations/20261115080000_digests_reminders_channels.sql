@@ -240,17 +240,17 @@ insert into private.channels (kind) values ('webhook'), ('slack');
  * Told by the deployment, after the function has the secrets: every lead stored from then on has its messages. Without an
  * inbox no one can mark a lead as answered, so no one is reminded of it.
  */
-create function private.set_ways(channels text[], with_fallback boolean, with_inbox boolean default true, time_zone text default null)
+create function private.set_channels(channels text[], with_fallback boolean, with_inbox boolean default true, time_zone text default null)
 returns void
 language sql
 set search_path = ''
 as $$
-  update private.team_settings set time_zone = set_ways.time_zone where set_ways.time_zone is not null;
+  update private.team_settings set time_zone = set_channels.time_zone where set_channels.time_zone is not null;
   update private.contact_settings set has_fallback = with_fallback where only_row;
-  update private.channels set is_on = kind = any (set_ways.channels), failures = 0, paused_until = '-infinity'
-  where is_on <> (kind = any (set_ways.channels));
+  update private.channels set is_on = kind = any (set_channels.channels), failures = 0, paused_until = '-infinity'
+  where is_on <> (kind = any (set_channels.channels));
   update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
-  where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind <> all (set_ways.channels);
+  where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind <> all (set_channels.channels);
   update private.team_settings set remind_after = null, remind_all_after = null where only_row and not with_inbox;
 $$;
 

@@ -29,7 +29,7 @@ begin
   -- What all share comes first, so that no counter is stored once it is used up, and is used last: one network alone
   -- must not use it up.
   if private.is_database_above(0.7)
-    or not private.has_room('failures', '1 hour', 1000)
+    or not private.has_capacity('failures', '1 hour', 1000)
     or not private.count_caller('failures', caller, '1 hour', private.wider_limits(20))
     or not private.try_consume('failures', '1 hour', 1000) then
     return false;
@@ -118,7 +118,7 @@ as $$
       private.undelivered_to_team() as undelivered,
       (select count(*) from private.mail_outbox where sent_at > now - interval '24 hours' and not is_synthetic) as sent_last_24_hours,
       (select floor(extract(epoch from now - drained_at))::int from private.mail_throttle) as last_drain_seconds_ago,
-      (select floor(extract(epoch from now - min(ran_at)))::numeric from private.upkeep) as last_upkeep_seconds_ago,
+      (select floor(extract(epoch from now - min(ran_at)))::numeric from private.maintenance) as last_maintenance_seconds_ago,
       (select coalesce(sum(used), 0)::int from private.rate_buckets
         where bucket = 'no address' and window_start > now - interval '2 hours') as without_address,
       (select coalesce(jsonb_object_agg(kind, recent), '{}') from private.recent_failures() where recent > 0) as browser_failures,
@@ -135,7 +135,7 @@ as $$
       case when oldest_channel_seconds > 120 then 'a channel does not answer' end,
       case when dead_to_channels > 0 then 'a channel was not told of a lead' end,
       case when last_drain_seconds_ago is null or last_drain_seconds_ago > 120 then 'the scheduler does not run' end,
-      case when last_upkeep_seconds_ago > 300 then 'the upkeep does not run' end,
+      case when last_maintenance_seconds_ago > 300 then 'the maintenance does not run' end,
       case when without_address >= unknown_callers_alarm then 'leads come in without an address' end,
       -- Hosted projects are, when their disk is full.
       case when current_setting('default_transaction_read_only')::boolean then 'the database is read-only' end,
@@ -156,7 +156,7 @@ as $$
     'channelPending', channel_pending,
     'sentLast24Hours', sent_last_24_hours,
     'lastDrainSecondsAgo', last_drain_seconds_ago,
-    'lastUpkeepSecondsAgo', case when last_upkeep_seconds_ago < 'infinity' then last_upkeep_seconds_ago::int end,
+    'lastMaintenanceSecondsAgo', case when last_maintenance_seconds_ago < 'infinity' then last_maintenance_seconds_ago::int end,
     'withoutAddress', without_address,
     'browserFailures', browser_failures,
     'databaseMegabytes', database_mb

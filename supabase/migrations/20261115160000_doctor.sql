@@ -4,7 +4,7 @@
  * Marks the lead that was just stored with these fields as a test. Its mails are sent even when the hour's budget is used
  * up, and count in no statistic and no limit of the address. No channel is told: a receiver takes every message for a lead.
  */
-create function public.doctor_adopt_lead(lead jsonb)
+create function public.doctor_mark_synthetic(lead jsonb)
 returns uuid
 language plpgsql
 security definer
@@ -54,7 +54,7 @@ begin
         ) last_run where status = 'failed'
       ), (
         select jsonb_build_object('task', task, 'message', left(error, 200))
-        from private.upkeep where error is not null order by task limit 1
+        from private.maintenance where error is not null order by task limit 1
       ))) $sql$ into facts;
   execute $sql$
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
@@ -198,7 +198,7 @@ begin
 end;
 $$;
 
-revoke all on function public.doctor_adopt_lead, public.doctor_facts from public;
-grant execute on function public.doctor_adopt_lead, public.doctor_facts to service_role;
+revoke all on function public.doctor_mark_synthetic, public.doctor_facts from public;
+grant execute on function public.doctor_mark_synthetic, public.doctor_facts to service_role;
 
 revoke all on all functions in schema private from public;

@@ -15,7 +15,7 @@ create function pg_temp.from_network(n int) returns jsonb language sql as $$ sel
 delete from private.browser_failures;
 delete from private.rate_buckets;
 update private.mail_throttle set drained_at = now();
-update private.upkeep set ran_at = now();
+update private.maintenance set ran_at = now();
 
 set local role service_role;
 select ok(count_browser_failure('form', '/', pg_temp.from_network(0)), 'a failure is counted');

@@ -4,7 +4,7 @@ create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(17);
 select setseed(0.5);
-select private.set_ways('{webhook,slack}', false);
+select private.set_channels('{webhook,slack}', false);
 update private.contact_settings set per_minute = 1000, per_hour = 1000, per_hour_56 = 1000, per_hour_48 = 1000;
 
 /* Characters of four bytes that do not compress. */

@@ -18,7 +18,7 @@ $$;
 create function pg_temp.size(claim jsonb) returns int language sql as $$ select jsonb_array_length(claim -> 'mails') $$;
 
 select is(pg_temp.kinds(pg_temp.leave('before')), 'confirmation pending, notification pending', 'no channel is on at first');
-select private.set_ways('{webhook,slack}', false);
+select private.set_channels('{webhook,slack}', false);
 create temp table lead as select pg_temp.leave('first') as id;
 select is(pg_temp.kinds((select id from lead)), 'confirmation pending, notification pending, slack pending, webhook pending',
   'a lead has a message for each channel that is on');
@@ -54,7 +54,7 @@ select ok(public.contact_health() -> 'alarms' ? 'a channel was not told of a lea
   'a message that was refused is an alarm of its own');
 update private.mail_outbox set waiting_since = now() - interval '3 minutes' where kind = 'slack';
 select ok(public.contact_health() -> 'alarms' ? 'a channel does not answer', 'and so is one that waits');
-select private.set_ways('{slack}', false);
+select private.set_channels('{slack}', false);
 select is((select count(*)::int from private.mail_outbox where kind = 'webhook' and state in ('pending', 'sending')), 0, 'a channel that is switched off sends nothing more');
 select is((select count(*)::int from private.mail_outbox where kind = 'slack' and state = 'pending'), 3, 'the other goes on');
 

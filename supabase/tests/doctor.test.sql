@@ -8,14 +8,14 @@ create function pg_temp.leave(words text, email text default 'ada@doctor.test') 
   insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
 $$;
 create function pg_temp.adopt(words text) returns uuid language sql as $$
-  select public.doctor_adopt_lead(jsonb_build_object('name', 'Ada', 'email', 'ada@doctor.test', 'message', words))
+  select public.doctor_mark_synthetic(jsonb_build_object('name', 'Ada', 'email', 'ada@doctor.test', 'message', words))
 $$;
 create function pg_temp.mails(lead uuid) returns text language sql as $$
   select string_agg(kind || ' ' || state, ', ' order by kind) from private.mail_outbox where submission_id = lead
 $$;
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000, confirmations_per_inbox = 1;
 update private.mail_throttle set tokens = 1000, drained_at = now();
-update private.upkeep set ran_at = now();
+update private.maintenance set ran_at = now();
 
 -- A test lead
 create temp table first_test as select pg_temp.leave('The first test.') as id;
@@ -41,7 +41,7 @@ select is((select state from private.mail_outbox where submission_id = (select i
   'above the hourly limit it is not part of a digest');
 
 -- No channel hears of it
-select private.set_ways('{webhook,slack}', false);
+select private.set_channels('{webhook,slack}', false);
 create temp table untold as select pg_temp.leave('A test beside channels.') as id;
 select is(pg_temp.mails((select id from untold)), 'confirmation held, notification gathering, slack pending, webhook pending',
   'before it is marked, its messages to channels wait');
@@ -64,7 +64,7 @@ select is((select count(*)::int from contact_submissions), 3, 'it is deleted aft
 set local role anon;
 select throws_ok($$ insert into contact_submissions (name, email, message, is_synthetic) values ('Eve', 'eve@doctor.test', 'Not a lead, honest.', true) $$,
   '42501', null, 'a visitor cannot mark a message as a test');
-select throws_ok($$ select doctor_adopt_lead('{"name": "Ada", "email": "ada@doctor.test", "message": "The second test."}') $$, '42501', null, 'by the function either');
+select throws_ok($$ select doctor_mark_synthetic('{"name": "Ada", "email": "ada@doctor.test", "message": "The second test."}') $$, '42501', null, 'by the function either');
 select throws_ok('select doctor_facts()', '42501', null, 'nor read the facts');
 reset role;
 
@@ -123,7 +123,7 @@ select is(pg_temp.fact('{scheduler}')::jsonb,
   'a project that is set up');
 select doesnt_match(doctor_facts()::text, 'hidden', 'secrets are not included');
 insert into cron.job_run_details values (4, 7, 'succeeded', 'CALL');
-update private.upkeep set error = 'no such table' where task = 'make_digests';
+update private.maintenance set error = 'no such table' where task = 'make_digests';
 select is(pg_temp.fact('{scheduler, failedRun}'), '{"task": "make_digests", "message": "no such table"}', 'a task that failed is named');
 update cron.job set active = false where jobid = 7;
 select is(pg_temp.fact('{scheduler, isScheduled}'), 'false', 'an inactive job is not scheduled');

@@ -28,7 +28,7 @@ select is(pg_temp.save('{"opensAt": "08:00", "workDays": [4, 1], "daysOff": [{"f
   'the rest is saved together, in order');
 select is((select member_name || ' ' || what from team_audit), 'Ruth settings_changed', 'with who did it');
 
-select private.set_ways('{}', false, true, 'America/New_York');
+select private.set_channels('{}', false, true, 'America/New_York');
 select is(inbox_settings() #>> '{settings,timeZone}', 'America/New_York', 'the time zone is the one of the brand');
 
 -- Testing a channel

@@ -6,7 +6,7 @@ select plan(37);
 
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
 update private.mail_throttle set tokens = 1000, drained_at = now();
-update private.upkeep set ran_at = now();
+update private.maintenance set ran_at = now();
 
 /* A lead whose two mails are sent, with the ids c/NAME and n/NAME at the provider. */
 create function pg_temp.sent_lead(name text, email text default null) returns uuid language plpgsql as $$
@@ -88,7 +88,7 @@ select ok(pg_temp.has_alarm(), 'and the alarm stays, though a later mail was del
 select ok(public.contact_dismiss_mail((select id from private.mail_outbox where provider_id = 'n/unset')), 'until the owner dismisses the mail');
 select ok(not pg_temp.has_alarm(), 'which ends it');
 
-select private.set_ways('{}', true);
+select private.set_channels('{}', true);
 create temp table lost as select pg_temp.sent_lead('lost') as id;
 select pg_temp.event('n/lost', 'complained', 6), pg_temp.event('n/lost', 'bounced', 7), pg_temp.event('n/lost', 'complained', 8);
 select is((select array_agg(submission_id) from private.mail_outbox where kind = 'fallback'), (select array_agg(id) from lost),

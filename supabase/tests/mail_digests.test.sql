@@ -86,7 +86,7 @@ select private.make_digests();
 update claim set it = pg_temp.claim();
 select pg_temp.finish((select it from claim), '{"result": "failed", "error": "http_503", "ambiguous": true}');
 update private.mail_outbox set first_try_at = now() - interval '73 hours', next_at = now() where kind = 'digest' and state = 'pending';
-select is(private.age_mails(), 1, 'a digest expires after three days');
+select is(private.expire_mails(), 1, 'a digest expires after three days');
 select is(pg_temp.states('late.test'), '{"dead": 3}', 'and its leads are dead');
 select public.contact_dismiss_mail(id) from private.mail_outbox where state = 'dead';
 select doesnt_match(public.contact_health() ->> 'alarms', 'told', 'dismissed leads raise no alarm');

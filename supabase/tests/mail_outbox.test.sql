@@ -120,13 +120,13 @@ select public.contact_claim_due(100, 60, false);
 select is((pg_temp.mail((select id from third), 'notification')).state, 'sending', 'after 71 hours it is still retried');
 update private.mail_outbox set first_try_at = now() - interval '73 hours', next_at = now(), state = 'pending', lease = null
   where submission_id = (select id from third) and kind = 'notification';
-select private.age_mails();
+select private.expire_mails();
 select is((pg_temp.mail((select id from third), 'notification')).state, 'dead', 'after 72 it is a dead letter');
 update private.mail_outbox set first_try_at = now() - interval '24 hours', next_at = now(), state = 'pending', lease = null, is_ambiguous = true
   where submission_id = (select id from third) and kind = 'confirmation';
 select is((select count(*)::int from jsonb_array_elements(public.contact_claim_due(100, 60, false) -> 'mails') mail where (mail ->> 'id')::bigint = (pg_temp.mail((select id from third), 'confirmation')).id), 0,
   'an ambiguous confirmation is not claimed after the key expired at the provider');
-select private.age_mails();
+select private.expire_mails();
 select is((pg_temp.mail((select id from third), 'confirmation')).held_reason, 'late', 'an ambiguous confirmation is held after the key expired at the provider');
 select pg_temp.finish(jsonb_build_object('lease', lease, 'mails', jsonb_build_array(jsonb_build_object('id', id, 'kind', kind))), 'confirmation', '{"result": "refused", "error": "smtp_550"}')
   from private.mail_outbox where state = 'sending' and submission_id in (select id from contact_submissions where email = 'ada@paused.test') and kind = 'confirmation';

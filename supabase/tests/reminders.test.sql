@@ -101,7 +101,7 @@ update claim set it = pg_temp.claim();
 select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a mail of its own');
 
 -- Without an inbox no one could mark it as answered.
-select private.set_ways('{}', false, false);
+select private.set_channels('{}', false, false);
 select is((select array[remind_after, remind_all_after] from private.team_settings), '{null, null}', 'a deployment without the inbox ends reminders');
 
 select * from finish();

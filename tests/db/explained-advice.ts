@@ -4,7 +4,7 @@ const NO_READER = 'No visitor and no account reads it: the functions of inbox an
 export const EXPLAINED_ADVICE: Record<string, string> = {
   'rls_policy_always_true_public_contact_submissions_anyone may leave a message':
     'Anyone may write to us. The checks of the table bind every role; its trigger limits how many messages are stored.',
-  function_search_path_mutable_private_tick_8207854b642b58c1f913de394de3eea0:
+  function_search_path_mutable_private_tick_522e4b23d32b8e357f1e2a98e69f24bc:
     'A procedure that sets its search path may not commit. It names its schema everywhere, and runs with no more rights than its caller.',
   rls_enabled_no_policy_public_lead_notes: NO_READER,
   rls_enabled_no_policy_public_team_audit: NO_READER,

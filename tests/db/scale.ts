@@ -14,7 +14,7 @@ export async function scansOfOutbox(url: string, pending: number, sent: number):
     'public.contact_claim_due(20, 60, true)',
     `public.contact_claim_lead('${lead}', 60, false)`,
     'private.has_due_mails(now(), false)',
-    'private.age_mails()',
+    'private.expire_mails()',
     'private.make_digests()',
     'private.reconcile_outbox()',
     'private.purge_contact_data()',

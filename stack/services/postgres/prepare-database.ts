@@ -37,7 +37,7 @@ async function setChannels(sql: Sql): Promise<void> {
   const channels = Object.entries(secrets).flatMap(([name, secret]) =>
     'channel' in secret && process.env[name] ? [secret.channel] : [],
   )
-  await sql`select private.set_ways(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${features.inbox}, ${site.timeZone})`
+  await sql`select private.set_channels(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${features.inbox}, ${site.timeZone})`
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */

@@ -1,4 +1,4 @@
-// What pg_cron and pg_net do on hosted projects: the end of supabase/migrations/*_upkeep.sql.
+// What pg_cron and pg_net do on hosted projects: the end of supabase/migrations/*_maintenance.sql.
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
@@ -19,10 +19,10 @@ while (true) {
 async function lookAfterOutbox(): Promise<void> {
   try {
     await sql`call private.tick()`.simple()
-    const failed = await sql`select task, error from private.upkeep where error is not null`
+    const failed = await sql`select task, error from private.maintenance where error is not null`
     for (const { task, error } of failed) console.error(`${task}: failed, next try follows: ${error}`)
   } catch (error) {
-    console.error('the upkeep failed, next try follows', error)
+    console.error('the maintenance failed, next try follows', error)
   }
 }
 

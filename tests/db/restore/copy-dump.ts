@@ -6,9 +6,9 @@ import type { Sql } from 'postgres'
 
 type Table = { name: string; columns: string }
 
-// Not the counters, their key and when upkeep ran: worth nothing after a day, and the target has its own.
+// Not the counters, their key and when maintenance ran: worth nothing after a day, and the target has its own.
 const SCHEMAS = ['auth', 'public', 'private']
-const LEFT_OUT = ['private.rate_buckets', 'private.network_salt', 'private.upkeep']
+const LEFT_OUT = ['private.rate_buckets', 'private.network_salt', 'private.maintenance']
 
 // The driver does not say that Postgres refused a row: it waits.
 const COPY_TIMEOUT_MS = 20_000

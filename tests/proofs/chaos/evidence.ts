@@ -94,7 +94,12 @@ export async function readEvidence(sql: Sql) {
   }
 }
 
-export type Health = { alarms: string[]; dead: number; withoutAddress: number; lastUpkeepSecondsAgo: number | null }
+export type Health = {
+  alarms: string[]
+  dead: number
+  withoutAddress: number
+  lastMaintenanceSecondsAgo: number | null
+}
 
 export function nameOf({ kind, email }: MailOfLead): string {
   return `${kind} of ${email}`

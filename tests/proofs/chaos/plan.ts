@@ -31,7 +31,7 @@ export type Plan = {
   receiverDown: { fromMs: number; untilMs: number }
   /** From one IPv6 /48. */
   flood: { fromMs: number; untilMs: number; perSecond: number }
-  /** Leads past their retention, with sent mails, that the upkeep deletes during the run. */
+  /** Leads past their retention, with sent mails, that the maintenance deletes during the run. */
   oldLeads: number
 }
 

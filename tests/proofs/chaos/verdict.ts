@@ -96,7 +96,7 @@ type Evidence = {
 /** Due 15 seconds after the insert, sent in the next run of the scheduler; another mail may cost one run more. */
 const LATE_AFTER_SECONDS = 45
 const COPIED_WITHIN_SECONDS = 60
-const UPKEEP_WITHIN_SECONDS = 60
+const MAINTENANCE_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
   const {
@@ -111,7 +111,7 @@ export function judge(evidence: Evidence): Check[] {
     receiver,
   } = evidence
   const hasAlarm = health.alarms.includes('the team was not told of a lead')
-  const hasUpkeep = (health.lastUpkeepSecondsAgo ?? Infinity) < UPKEEP_WITHIN_SECONDS
+  const hasMaintenance = (health.lastMaintenanceSecondsAgo ?? Infinity) < MAINTENANCE_WITHIN_SECONDS
   const late = quiet.mails.filter(({ kind, seconds }) => isForPeople(kind) && seconds > LATE_AFTER_SECONDS)
   return [
     none('every acknowledged lead is in the table', found.leadsWithoutRow),
@@ -134,7 +134,7 @@ export function judge(evidence: Evidence): Check[] {
     none('every honest visitor got through in the end', emails(visits.filter((visit) => !visit.wasAcknowledged))),
     none('every visitor of the quiet time got through at once', emails(quiet.pressedAgain)),
     holds(`the flood stored at most ${flooded.most} messages`, flooded.stored <= flooded.most),
-    holds('the upkeep ran and deleted old leads', oldLeadsLeft < plan.oldLeads && hasUpkeep),
+    holds('the maintenance ran and deleted old leads', oldLeadsLeft < plan.oldLeads && hasMaintenance),
     holds('no mail waits six minutes after the last fault, and none at the end', evidence.isEmpty),
     none('every planned fault happened', missedFaults(evidence)),
   ]

@@ -34,13 +34,13 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'late confirmations are not held',
-    in: 'private.age_mails',
+    in: 'private.expire_mails',
     from: `first_try_at < moment - interval '23 hours'`,
     to: `first_try_at < moment - interval '23 years'`,
   },
   {
     name: 'mails are given up while they are being sent',
-    in: 'private.age_mails',
+    in: 'private.expire_mails',
     from: `first_try_at < moment - interval '72 hours' and next_at <= moment`,
     to: `first_try_at < moment - interval '72 hours'`,
   },

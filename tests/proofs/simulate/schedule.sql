@@ -40,10 +40,10 @@ begin
     when 8 then
       perform sim.set('provider', sim.pick('{well,flaky,flaky,down,busy}'));
       return 'the provider is ' || sim.get('provider');
-    when 9 then return sim.upkeep('age_mails');
-    when 10 then return sim.upkeep('make_digests');
-    when 11 then return sim.upkeep('reconcile_outbox');
-    when 12 then return sim.upkeep('purge_contact_data');
+    when 9 then return sim.maintenance('expire_mails');
+    when 10 then return sim.maintenance('make_digests');
+    when 11 then return sim.maintenance('reconcile_outbox');
+    when 12 then return sim.maintenance('purge_contact_data');
     when 13 then return sim.release();
     when 14 then return sim.dismiss();
     when 15 then return sim.erase((sim.any_lead()).person);
@@ -107,7 +107,7 @@ begin
     perform sim.pass(case turn when 1 then 70 else 300 end), sim.set('step', (sim.get('step')::int + 1)::text);
     perform sim.claim(null);
     if turn = 1 and random() < 0.3 then perform sim.erase((sim.any_lead()).person); end if;
-    perform sim.upkeep('age_mails'), sim.upkeep('make_digests'), sim.upkeep('reconcile_outbox'), sim.upkeep('purge_contact_data');
+    perform sim.maintenance('expire_mails'), sim.maintenance('make_digests'), sim.maintenance('reconcile_outbox'), sim.maintenance('purge_contact_data');
     loop
       task := sim.any_task();
       exit when task.n is null;

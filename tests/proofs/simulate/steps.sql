@@ -127,12 +127,12 @@ begin
   return did;
 end $$;
 
-create function sim.upkeep(task text) returns text language plpgsql as $$
+create function sim.maintenance(task text) returns text language plpgsql as $$
 declare
   did int;
 begin
   did := case task
-    when 'age_mails' then private.age_mails() when 'make_digests' then private.make_digests()
+    when 'expire_mails' then private.expire_mails() when 'make_digests' then private.make_digests()
     when 'reconcile_outbox' then private.reconcile_outbox() else private.purge_contact_data() end;
   if task = 'reconcile_outbox' then
     update sim.leads set lacks_mails = false where lacks_mails;

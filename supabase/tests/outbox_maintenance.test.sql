@@ -12,7 +12,7 @@ create function pg_temp.alarms() returns text language sql as $$
 $$;
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
 update private.mail_throttle set tokens = 1000, drained_at = now();
-update private.upkeep set ran_at = now();
+update private.maintenance set ran_at = now();
 
 -- Health
 select is(public.contact_health() ->> 'status', 'ok', 'an empty outbox is healthy');
@@ -32,9 +32,9 @@ select is(pg_temp.alarms(), null, 'which ends the alarm');
 update private.mail_throttle set drained_at = now() - interval '3 minutes';
 select is(pg_temp.alarms(), 'the scheduler does not run', 'a scheduler that stopped raises an alarm');
 update private.mail_throttle set drained_at = now();
-update private.upkeep set ran_at = now() - interval '6 minutes' where task = 'make_digests';
-select is(pg_temp.alarms(), 'the upkeep does not run', 'so does an upkeep task that stopped');
-update private.upkeep set ran_at = now();
+update private.maintenance set ran_at = now() - interval '6 minutes' where task = 'make_digests';
+select is(pg_temp.alarms(), 'the maintenance does not run', 'so does a task of the maintenance that stopped');
+update private.maintenance set ran_at = now();
 select private.count_submission(private.caller_networks('{}'), 100) from generate_series(1, 3);
 select is(pg_temp.alarms(), 'leads come in without an address', 'so do callers without an address');
 select is(public.contact_health() ->> 'status', 'ok', 'but strangers can ring that one: not for a monitor');

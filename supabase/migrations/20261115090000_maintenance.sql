@@ -1,7 +1,7 @@
 -- Expiry, digests, reconciliation and retention. Each function is one small transaction that the scheduler repeats: it
 -- blocks no visitor, and continues at its next run.
 
-create table private.upkeep (
+create table private.maintenance (
   -- The function in this schema that does it.
   task text primary key,
   ran_at timestamptz not null default '-infinity',
@@ -12,13 +12,13 @@ create table private.upkeep (
   swept_id uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 
-comment on table private.upkeep is 'When each upkeep task last succeeded.';
+comment on table private.maintenance is 'When each maintenance task last succeeded.';
 
-insert into private.upkeep (task)
-values ('age_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('remind_team'), ('kick_drain');
+insert into private.maintenance (task)
+values ('expire_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('remind_team'), ('trigger_drain');
 
 /* Stops mails that were tried for too long: they become dead or held. Returns how many. */
-create function private.age_mails()
+create function private.expire_mails()
 returns int
 language plpgsql
 set search_path = ''
@@ -79,12 +79,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  walk private.upkeep;
+  walk private.maintenance;
   last_seen record;
   lead public.contact_submissions;
   found_leads int := 0;
 begin
-  select * into walk from private.upkeep where task = 'reconcile_outbox';
+  select * into walk from private.maintenance where task = 'reconcile_outbox';
   for lead in
     select * from public.contact_submissions
     where id in (
@@ -110,7 +110,7 @@ begin
     select created_at, id into last_seen from public.contact_submissions
     where (created_at, id) > (walk.swept_until, walk.swept_id)
     order by created_at, id offset 999 limit 1;
-    update private.upkeep
+    update private.maintenance
     set swept_until = coalesce(last_seen.created_at, '-infinity'),
       swept_id = coalesce(last_seen.id, '00000000-0000-0000-0000-000000000000')
     where task = 'reconcile_outbox';
@@ -168,14 +168,14 @@ begin
 end;
 $$;
 
--- Every 15 seconds the upkeep runs and the mail function drains the outbox: by pg_cron and pg_net on hosted projects, by
+-- Every 15 seconds the maintenance runs and the mail function drains the outbox: by pg_cron and pg_net on hosted projects, by
 -- the ticker on the local stack.
 
 /*
  * Calls the mail function if mails are due. A lost call does no harm: the next run repeats it. Without pg_net the ticker
  * of the local stack calls it.
  */
-create function private.kick_drain()
+create function private.trigger_drain()
 returns void
 language plpgsql
 security definer
@@ -218,13 +218,13 @@ as $$
 declare
   due text;
 begin
-  foreach due in array array(select task from private.upkeep order by task) loop
+  foreach due in array array(select task from private.maintenance order by task) loop
     begin
       execute format('select private.%I()', due);
-      update private.upkeep set ran_at = private.clock(), error = null where task = due;
+      update private.maintenance set ran_at = private.clock(), error = null where task = due;
     exception
       when others then
-        update private.upkeep set error = sqlerrm where task = due;
+        update private.maintenance set error = sqlerrm where task = due;
     end;
     commit;
   end loop;
