@@ -15,6 +15,7 @@ const PARTS: Record<string, string> = {
   generated: 'node scripts/generate/main.ts --check',
   documents: 'node scripts/check/documents.ts',
   'supply-chain': 'node scripts/check/supply-chain.ts',
+  migrations: 'node scripts/check/migrations.ts',
 }
 
 /** What puts a part right by itself. */
