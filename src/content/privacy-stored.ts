@@ -29,6 +29,7 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'private.browser_failures': null,
   // Settings, counters and keys.
   'private.team_settings': null,
+  'private.days_off': null,
   'private.contact_settings': null,
   'private.network_salt': null,
   'private.channels': null,
