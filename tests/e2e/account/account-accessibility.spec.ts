@@ -55,6 +55,7 @@ test('axe finds nothing on the way to a new password', async ({ page, ada }) => 
 test('axe finds nothing while a link waits, is checked, cannot be checked, and is expired', async ({ page }) => {
   await page.route('**/auth/v1/verify*', () => {}) // never answered
   await page.goto(MADE_UP_LINK)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await look(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible()

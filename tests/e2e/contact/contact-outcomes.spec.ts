@@ -34,7 +34,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 const insert = (body: unknown) => post('rest/v1/contact_submissions', body, { prefer: 'return=minimal' })
 const askForMails = (body: unknown) => post('functions/v1/send-contact-emails', body)
-const bothSent = JSON.stringify({ confirmationSent: true, notificationSent: true })
+const bothSent = { confirmationSent: true, notificationSent: true }
 
 async function send(page: Page, email: string, outcome: keyof typeof contactToasts): Promise<void> {
   await fill(page, { email })
@@ -128,7 +128,7 @@ test('50 concurrent replays of a message, each naming another address, send its 
   expect((await insert(message)).status).toBe(201)
   const victims = Array.from({ length: 50 }, () => newAddress('victim'))
   const answers = await Promise.all(victims.map((notifyEmail) => askForMails({ ...message, notifyEmail })))
-  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([bothSent]))
+  for (const { body } of answers) expect(JSON.parse(body)).toMatchObject(bothSent)
   expect([await backend.mailsTo(message.email), await backend.mailsTo(TEAM)]).toEqual([1, toTeam + 1])
   for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
 })
@@ -141,7 +141,7 @@ test('a lead is stored while the counters are locked, and its mails follow', asy
   })
   expect(status).toBe(201)
   await backend.sql`select private.reconcile_outbox()`
-  expect((await askForMails(message)).body).toBe(bothSent)
+  expect(JSON.parse((await askForMails(message)).body)).toMatchObject(bothSent)
 })
 
 test('statements are cancelled as on a hosted project: after 3 s for visitors, 8 s for functions', async () => {

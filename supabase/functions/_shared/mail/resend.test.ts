@@ -22,9 +22,9 @@ async function send(answer: (request: Request) => Response | Promise<Response>, 
   }
 }
 
-function sendTo(url: string, given = mail): Promise<Sending> {
+function sendTo(url: string, given = mail, timeoutMs = 60_000): Promise<Sending> {
   const env: Record<string, string> = { RESEND_API_KEY: 're_test', RESEND_API_URL: url }
-  return createSendMail((name) => env[name], 500)(given, KEY)
+  return createSendMail((name) => env[name], timeoutMs)(given, KEY)
 }
 
 const refusal =
@@ -164,7 +164,7 @@ Deno.test('Resend: redirects are not followed', async () => {
 Deno.test('Resend: a timeout is ambiguous', async () => {
   const never = Promise.withResolvers<Response>()
   const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, () => never.promise)
-  const sending = await sendTo(`http://127.0.0.1:${server.addr.port}`)
+  const sending = await sendTo(`http://127.0.0.1:${server.addr.port}`, mail, 500)
   never.resolve(new Response())
   await server.shutdown()
   assert.deepEqual(sending, { result: 'failed', error: 'timeout', ambiguous: true })
