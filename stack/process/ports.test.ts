@@ -12,9 +12,14 @@ async function settingsWith(site: number) {
 }
 
 test('finds each port once, below those of outgoing connections', async () => {
-  const ports = await Promise.all(Array.from({ length: 20 }, findFreePort))
+  const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()))
   expect(new Set(ports).size).toBe(20)
   expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
+test('leaves out the ports on which others are about to listen', async () => {
+  const next = (await findFreePort()) + 1
+  expect(await findFreePort([next])).not.toBe(next)
 })
 
 test('accepts free ports', async () => {

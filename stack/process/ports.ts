@@ -31,13 +31,14 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
 
 /**
  * A free port, for a part whose address needs not be known in advance. Below those that systems give to outgoing
- * connections, and from a block of this thread, so that nothing takes it between being found and being used.
+ * connections, and from a block of this thread, so that hardly anything takes it between being found and being used.
+ * `reserved`: ports on which other parts are about to listen.
  */
-export async function findFreePort(): Promise<number> {
+export async function findFreePort(reserved: readonly number[] = []): Promise<number> {
   const block = FIRST_FREE_PORT + ((process.pid + threadId) % FREE_PORT_BLOCKS) * BLOCK_SIZE
   for (let tries = 0; tries < BLOCK_SIZE; tries += 1) {
     const port = block + (found++ % BLOCK_SIZE)
-    if (await isFree(port)) return port
+    if (!reserved.includes(port) && (await isFree(port))) return port
   }
   throw new Error(`No port is free from ${block} to ${block + BLOCK_SIZE - 1}.`)
 }
