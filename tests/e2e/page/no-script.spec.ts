@@ -13,7 +13,7 @@ test('without scripts everything can be read on a phone, and every link works', 
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
   for (const { name } of testimonials) await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(services.length)
+  await expect(page.locator('#services').getByRole('article')).toHaveCount(services.length)
   // Controls that need a script are not offered.
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByText(contact.form.noScript)).toBeVisible()
