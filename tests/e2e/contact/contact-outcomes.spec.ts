@@ -127,8 +127,12 @@ test('50 concurrent replays of a message, each naming another address, send its 
   const toTeam = await backend.mailsTo(TEAM)
   expect((await insert(message)).status).toBe(201)
   const victims = Array.from({ length: 50 }, () => newAddress('victim'))
-  const answers = await Promise.all(victims.map((notifyEmail) => askForMails({ ...message, notifyEmail })))
-  for (const { body } of answers) expect(JSON.parse(body)).toMatchObject(bothSent)
+  await Promise.all(victims.map((notifyEmail) => askForMails({ ...message, notifyEmail })))
+  // A slow machine answers before the mails are sent.
+  const states = () => backend.sql<{ state: string }[]>`
+    select state from private.mail_outbox where submission_id in
+      (select id from public.contact_submissions where email = ${message.email})`
+  await expect.poll(async () => (await states()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect([await backend.mailsTo(message.email), await backend.mailsTo(TEAM)]).toEqual([1, toTeam + 1])
   for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
 })
