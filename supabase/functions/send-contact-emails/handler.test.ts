@@ -98,17 +98,19 @@ Deno.test('with Turnstile, confirmations need a visitor who passed it', async ()
   assert.ok(!switchedOff.names().includes('contact_mark_checked'))
 })
 
-Deno.test('a database that is down is a 503, and nothing is reported as sent', async () => {
-  const { post } = functionWith({
-    answers: {
-      contact_claim_lead: () => {
-        throw new Error('contact_claim_lead: 500')
+Deno.test('a database that is down, or refuses the key of the function, is a 503, and nothing is reported as sent', async () => {
+  for (const code of ['http_500', 'http_401']) {
+    const { post } = functionWith({
+      answers: {
+        contact_claim_lead: () => {
+          throw Object.assign(new Error('contact_claim_lead'), { code })
+        },
       },
-    },
-  })
-  const response = await post(message)
-  assert.equal(response.status, 503)
-  assert.equal((await response.json()).confirmationSent, false)
+    })
+    const response = await post(message)
+    assert.equal(response.status, 503)
+    assert.equal((await response.json()).confirmationSent, false)
+  }
 })
 
 Deno.test('drains for the scheduler, batch after batch', async () => {

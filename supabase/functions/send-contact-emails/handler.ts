@@ -43,7 +43,7 @@ const DRAIN_ANSWER_AFTER_MS = 4_000
 const LOOK_AGAIN_MS = 250
 const LOOK_AGAIN_AT_MOST_MS = 2_000
 
-/** By the database: no member. */
+/** The database's answers to a caller who is no member. */
 const REFUSALS = ['PT404', '42501', 'http_401']
 
 /**
@@ -54,11 +54,10 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'GET' && request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   try {
-    if (request.method === 'GET') return await answerSetUp(request, parts)
+    if (request.method === 'GET') return await forMember(answerSetUp(request, parts))
     const secret = request.headers.get('x-cron-secret')
     return await (secret === null ? answerPage(request, parts) : answerScheduler(secret, parts))
   } catch (error) {
-    if (REFUSALS.includes(errorName(error))) return answer({ error: 'Unauthorized' }, 401)
     log('call-failed', { error: errorName(error), reason: error instanceof Error ? error.message : '' })
     return answer({ ...NOTHING_SENT, error: 'Try again later' }, 503)
   }
@@ -89,7 +88,18 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
 
 async function answerPage(request: Request, parts: Parts): Promise<Response> {
   const body = await readJson(request, MAX_CALL_BYTES)
-  return body && 'test' in body ? answer(await testChannel(body['test'], request, parts)) : answerForm(body, parts)
+  if (!body || !('test' in body)) return answerForm(body, parts)
+  return forMember(testChannel(body['test'], request, parts).then((tested) => answer(tested)))
+}
+
+/** Of the form's own calls a refusal is a fault of ours, which is logged. */
+async function forMember(response: Promise<Response>): Promise<Response> {
+  try {
+    return await response
+  } catch (error) {
+    if (REFUSALS.includes(errorName(error))) return answer({ error: 'Unauthorized' }, 401)
+    throw error
+  }
 }
 
 async function answerForm(body: Record<string, unknown> | null, parts: Parts): Promise<Response> {

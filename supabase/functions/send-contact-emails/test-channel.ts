@@ -10,17 +10,22 @@ import type { Parts } from './handler.ts'
 /** `error`: null if it was taken. `to`: the address of a mail. */
 type Tested = { error: string | null; to: string | null }
 
+const KINDS = ['email', 'fallback', 'slack', 'webhook'] as const
+
 export async function testChannel(channel: unknown, request: Request, parts: Parts): Promise<Tested> {
   const { settings, channels } = parts
-  const to = channel === 'email' ? settings.team : channel === 'fallback' ? settings.fallback : null
-  const send = [...channels].find(([kind]) => kind === channel)?.[1]
-  if (typeof channel !== 'string' || (to === null && !send)) return { error: 'not_set', to: null }
+  const kind = KINDS.find((known) => known === channel)
+  if (!kind) return { error: 'not_set', to: null }
+  const to = kind === 'email' ? settings.team : kind === 'fallback' ? settings.fallback : null
   try {
-    const by = await parts.callAs(request)<string>('inbox_test_channel', { channel })
+    // First, so that only members learn what is set up.
+    const by = await parts.callAs(request)<string>('inbox_test_channel', { channel: kind })
+    const send = kind === 'email' || kind === 'fallback' ? undefined : channels.get(kind)
+    if (to === null && !send) return { error: 'not_set', to: null }
     const key = `test/${crypto.randomUUID()}`
     const sending = send
-      ? await send(testMessage(channel, by), key)
-      : await sendTestMail(to ?? '', channel === 'fallback', by, key, parts)
+      ? await send(testMessage(kind, by), key)
+      : await sendTestMail(to ?? '', kind === 'fallback', by, key, parts)
     return { error: errorOf(sending), to }
   } catch (error) {
     if (errorName(error) === 'PT429') return { error: 'limited', to }
