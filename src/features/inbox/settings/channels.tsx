@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { valueOf } from '../inbox-queries.ts'
 import type { Tested } from '../inbox-types.ts'
-import type { WayRow } from '../status/read-status.ts'
+import type { ChannelRow } from '../status/read-status.ts'
 import { ToneWord } from '../two-panes.tsx'
 import { clockWhen } from '../when.ts'
 import { Part } from './part.tsx'
@@ -19,8 +19,8 @@ export function useSetUp(backend: InboxBackend): MailSetUp | null {
   return query.data ?? null
 }
 
-/** The ways a new message reaches the team; each can be tried. */
-export function Channels({ rows, backend }: { rows: WayRow[]; backend: InboxBackend }) {
+/** The channels by which a new message reaches the team; each can be tested. */
+export function Channels({ rows, backend }: { rows: ChannelRow[]; backend: InboxBackend }) {
   return (
     <Part id="channels" title={words.channels.title} text={words.channels.text}>
       <ul className="pane-rows mt-3">
@@ -34,7 +34,7 @@ export function Channels({ rows, backend }: { rows: WayRow[]; backend: InboxBack
 
 type Answer = Tested & { at: string }
 
-type ChannelProps = WayRow & { onTest: () => ReturnType<InboxBackend['testChannel']> }
+type ChannelProps = ChannelRow & { onTest: () => ReturnType<InboxBackend['testChannel']> }
 
 function Channel({ kind, name, tone, state, text, isOn, onTest }: ChannelProps) {
   const [isTesting, setIsTesting] = useState(false)

@@ -2,7 +2,7 @@ import type { MailSetUp } from '#shared/mail/set-up.ts'
 import type { DaysOff } from '#shared/reply-by.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
 import type { Settings } from '../inbox-types.ts'
-import type { Tone, WayRow } from '../status/read-status.ts'
+import type { Tone, ChannelRow } from '../status/read-status.ts'
 
 type Entry = { id: string; title: string; text: string; tone?: Tone }
 
@@ -12,11 +12,11 @@ export function daysAhead(daysOff: DaysOff[], today = new Date().toLocaleDateStr
 }
 
 /** The parts of the page, each with what is set there in a few words. */
-export function indexOf(settings: Settings, ways: WayRow[], setUp: MailSetUp | null): Entry[] {
+export function indexOf(settings: Settings, rows: ChannelRow[], setUp: MailSetUp | null): Entry[] {
   const { workDays, opensAt, closesAt, daysOff, remindAfter, remindAllAfter, alsoNotify } = settings
   const { hours, reminders, notices, channels, limits, secrets, index } = words
   const ahead = daysAhead(daysOff).length
-  const stopped = ways.filter(({ tone }) => tone === 'bad').length
+  const stopped = rows.filter(({ tone }) => tone === 'bad').length
   return [
     {
       id: 'hours',
@@ -33,7 +33,7 @@ export function indexOf(settings: Settings, ways: WayRow[], setUp: MailSetUp | n
     {
       id: 'channels',
       title: channels.title,
-      text: index.channels(ways.filter(({ isOn }) => isOn).length, stopped),
+      text: index.channels(rows.filter(({ isOn }) => isOn).length, stopped),
       ...(stopped > 0 && { tone: 'bad' as const }),
     },
     { id: 'limits', title: limits.title, text: index.read },

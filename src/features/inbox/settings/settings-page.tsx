@@ -13,7 +13,7 @@ import type { InboxBackend } from '../inbox-backend.ts'
 import { Mark } from '../inbox-icon.tsx'
 import { valueOf } from '../inbox-queries.ts'
 import type { AllSettings, Settings, Status } from '../inbox-types.ts'
-import { wayRows } from '../status/read-status.ts'
+import { channelRows } from '../status/read-status.ts'
 import { ToneWord, TwoPanes } from '../two-panes.tsx'
 import { longDay } from '../when.ts'
 import { Channels, Secrets, useSetUp } from './channels.tsx'
@@ -26,7 +26,7 @@ type SettingsPageProps = { backend: InboxBackend; status: Status | null; email: 
 export function SettingsPage({ backend, status, email }: SettingsPageProps) {
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => valueOf(backend.settings()) })
   const setUp = useSetUp(backend)
-  const ways = data && status ? wayRows(status, data.hasFallback) : []
+  const rows = data && status ? channelRows(status, data.hasFallback) : []
   const side = (
     <>
       <h1>{inbox.nav.settings}</h1>
@@ -34,7 +34,7 @@ export function SettingsPage({ backend, status, email }: SettingsPageProps) {
       {data && (
         <nav aria-label={inbox.nav.settings}>
           <ol className="settings-index">
-            {indexOf(data.settings, ways, setUp).map(({ id, title, text, tone }) => (
+            {indexOf(data.settings, rows, setUp).map(({ id, title, text, tone }) => (
               <li key={id}>
                 <button type="button" onClick={() => showPart(id)}>
                   <b>{title}</b>
@@ -54,7 +54,7 @@ export function SettingsPage({ backend, status, email }: SettingsPageProps) {
       ) : (
         <p role="status">{words.loading}</p>
       )}
-      {ways.length > 0 && <Channels rows={ways} backend={backend} />}
+      {rows.length > 0 && <Channels rows={rows} backend={backend} />}
       {data && <Limits {...data.limits} />}
       {setUp && <Secrets setUp={setUp} />}
     </TwoPanes>

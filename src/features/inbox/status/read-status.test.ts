@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from '../inbox-types.ts'
-import { barOf, problemsOf, rowsOf, wayRows } from './read-status.ts'
+import { barOf, problemsOf, rowsOf, channelRows } from './read-status.ts'
 
 const calm: Status = {
   health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3, browserFailures: {} },
@@ -35,7 +35,7 @@ test.each<[string, Status, 'held' | 'bad']>([
   expect(`${bar.strong} ${bar.text}`).not.toContain(words.bar.works)
   expect(problemsOf(status).map((problem) => problem.tone)).toEqual([tone])
   expect(rowsOf(status).map(({ name }) => name)).not.toContain(words.email.name)
-  expect(wayRows(status, true)[0]).toMatchObject({ kind: 'email', tone })
+  expect(channelRows(status, true)[0]).toMatchObject({ kind: 'email', tone })
 })
 
 test('the reason of a failure is told in words where there are some', () => {
@@ -50,13 +50,13 @@ test('the worst of several problems stands in the bar', () => {
 })
 
 test('the settings list every way to the team with whether it is on and when it last worked', () => {
-  const rows = wayRows({ ...calm, secondAddressLastAt: null }, false)
+  const rows = channelRows({ ...calm, secondAddressLastAt: null }, false)
   expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state])).toEqual([
     ['email', true, words.states.working],
     ['fallback', false, words.states.off],
     ['slack', true, words.states.working],
   ])
-  const [, second] = wayRows({ ...calm, secondAddressLastAt: at }, true)
+  const [, second] = channelRows({ ...calm, secondAddressLastAt: at }, true)
   expect(second).toMatchObject({ isOn: true, state: words.states.ready })
   expect(second?.text).not.toBe(words.channels.secondNever)
 })

@@ -81,7 +81,7 @@ export function rowsOf(status: Status): Row[] {
   return [
     ...mails,
     failedRow(status),
-    ...channelRows(status),
+    ...otherChannels(status),
     siteRow(status),
     ...(HAS_VOICE ? [voiceRow(status)] : []),
     outside,
@@ -114,8 +114,8 @@ function failedRow({ failed }: Status): Row {
     : { name, tone: 'held', state: words.states.toLookAt(failed.length), text: '', failed }
 }
 
-/** Which channels are on, and when they last worked. */
-function channelRows({ channels }: Status): WayRow[] {
+/** Those beside email: which are on, and when they last worked. */
+function otherChannels({ channels }: Status): ChannelRow[] {
   const { names, last, never, off } = words.channels
   return channels.map(({ kind, isOn, isFailing, lastAt }) => {
     const name = names[kind] ?? kind
@@ -127,11 +127,11 @@ function channelRows({ channels }: Status): WayRow[] {
   })
 }
 
-/** A way that a new message takes to the team. */
-export type WayRow = Row & { kind: string; isOn: boolean }
+/** A channel by which a new message reaches the team. */
+export type ChannelRow = Row & { kind: string; isOn: boolean }
 
 /** All of them, the mails included. */
-export function wayRows(status: Status, hasSecondAddress: boolean): WayRow[] {
+export function channelRows(status: Status, hasSecondAddress: boolean): ChannelRow[] {
   const { states, channels } = words
   const { lastSentAt, secondAddressLastAt: lastAt } = status
   const mails = mailsOf(status)
@@ -158,7 +158,7 @@ export function wayRows(status: Status, hasSecondAddress: boolean): WayRow[] {
         }
       : { tone: 'off' as const, state: states.off, text: channels.off }),
   }
-  return [email, second, ...channelRows(status)]
+  return [email, second, ...otherChannels(status)]
 }
 
 function siteRow({ health: { browserFailures } }: Status): Row {
