@@ -12,7 +12,7 @@ description: What of ${brand.name}’s site is tested for people with disabiliti
 Everyone should be able to read this site and to write to us. We aim at level AA of the Web Content Accessibility Guidelines, WCAG 2.2. Where you meet a barrier, tell us, and we help at once in another way.`,
     `## What is tested
 
-Every change of the site is tested in a real browser before it is published:
+The site is tested in a real browser, most of it with every change, the colours every night:
 
 - **By rules** Each page, on a wide and on a narrow screen, against the rules of WCAG 2.2 A and AA that a program can check.
 - **By keyboard** Everything can be reached and used, in order, and the focus is always in sight.
