@@ -2,15 +2,17 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(36);
+select plan(37);
 
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('00000000-0000-0000-0000-00000000000a', 'ada@account.test', now(), '{"full_name": "Ada Account"}'),
   ('00000000-0000-0000-0000-00000000000b', 'bob@account.test', now(), null),
   ('00000000-0000-0000-0000-00000000000c', 'unconfirmed@account.test', null, null),
   ('00000000-0000-0000-0000-00000000000d', 'ruth@account.test', now(), null),
-  ('00000000-0000-0000-0000-00000000000e', 'proven@account.test', now(), null);
-update auth.users set confirmation_sent_at = now() where email = 'proven@account.test';
+  ('00000000-0000-0000-0000-00000000000e', 'proven@account.test', now(), null),
+  ('00000000-0000-0000-0000-000000000009', 'moved@account.test', now(), null);
+update auth.users set confirmation_sent_at = now() where email in ('proven@account.test', 'moved@account.test');
+update auth.users set email_change_sent_at = now() where email = 'moved@account.test';
 insert into auth.sessions (id, user_id, created_at)
   select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, now()
   from auth.users where email like '%@account.test';
@@ -127,6 +129,11 @@ select pg_temp.act_as('e');
 select is((select account_delete()), 1, 'what was sent with a proven address before is erased too');
 reset role;
 select is((select string_agg(message, ', ') from contact_submissions where lower(email) = 'proven@account.test'), 'from Bob, as Proven', 'and never what another account sent');
+
+select pg_temp.send(null, 'Moved', 'moved@account.test', 'from a visitor, as Moved');
+select pg_temp.act_as('9');
+select is((select account_delete()), 0, 'an address that was changed to later proves nothing');
+reset role;
 
 -- Deleted in another way, an account loses no message.
 delete from auth.users where email = 'bob@account.test';
