@@ -22,7 +22,7 @@ export const told = ({ file, line, what }: Mistake, folder = 'brand') => `${fold
 
 /** Which words may stand in braces, beside those that a mail fills in. */
 const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain']
-const MAIL_PLACES = ['name', 'count']
+const MAIL_PLACES = ['name', 'count', 'newEmail']
 
 const MISSING = 'the file is missing. Copy it from samples/harbourlight and edit it.'
 

@@ -1,4 +1,5 @@
-// supabase/templates/*.html: the emails of the auth service, which fills in {{ .SiteURL }} and {{ .TokenHash }}.
+// supabase/templates/*.html: the emails of the auth service, which fills in {{ .SiteURL }}, {{ .TokenHash }}
+// and {{ .NewEmail }}.
 // `supabase config push` uploads them to a hosted project.
 import { join } from 'node:path'
 import { render } from '@react-email/render'
@@ -17,15 +18,16 @@ export async function authEmails(): Promise<Record<string, string>> {
     root: ROOT,
     logLevel: 'error',
   })
-  const template = async (name: 'confirmation' | 'recovery', type: string) => {
+  const template = async (name: 'confirmation' | 'recovery' | 'change', type: string) => {
     const words = { ...emails.auth[name], link: emails.auth.link }
     const href = `${SITE}/auth?token_hash={{ .TokenHash }}&type=${type}`
     const html = await render(createElement(module.AuthMail, { words, siteUrl: SITE, href }))
     // One row per line, for readable diffs.
-    return `${html.replaceAll('<tr>', '\n<tr>')}\n`
+    return `${html.replace('{newEmail}', '{{ .NewEmail }}').replaceAll('<tr>', '\n<tr>')}\n`
   }
   return {
     'supabase/templates/confirmation.html': await template('confirmation', 'signup'),
+    'supabase/templates/email_change.html': await template('change', 'email_change'),
     'supabase/templates/recovery.html': await template('recovery', 'recovery'),
   }
 }

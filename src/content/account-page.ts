@@ -7,11 +7,18 @@ export const accountPage = {
   noScript: 'Your account needs JavaScript, which is switched off in this browser.',
   failed: 'That did not work. Please try again.',
   name: {
-    title: 'Name and email',
-    emailHint: 'To change your address, write to us.',
+    title: 'Name',
     submit: 'Save',
     busy: 'Saving...',
     done: (time: string) => `Saved ${time}`,
+  },
+  email: {
+    title: 'Email',
+    submit: 'Change address',
+    busy: 'Asking...',
+    note: 'You confirm it by a link that we mail to you.',
+    same: 'This is your address already.',
+    waiting: (address: string) => `To finish, follow the links that we mailed to ${address} and to your old address.`,
   },
   password: {
     title: 'Password',

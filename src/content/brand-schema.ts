@@ -270,6 +270,7 @@ export const brandSchema = {
     auth: group({
       confirmation: group(linkMail),
       recovery: group(linkMail),
+      change: group({ ...linkMail, text: withPlace('{newEmail}', 'the text') }),
       link: text('the line above the address for those whose button fails'),
     }),
     invitation: group({ ...linkMail, link: text('the line above the address for those whose button fails') }),

@@ -57,6 +57,13 @@ export const auth: BrandWords['emails.yaml']['auth'] = {
     "action": "Choose a new password",
     "ignore": "If it was not you, ignore this email: your password stays as it is."
   },
+  "change": {
+    "subject": "Confirm your new address",
+    "preview": "The link works once, for one hour.",
+    "text": "Someone, most likely you, asked to change the address of your Lodestar account to {newEmail}.",
+    "action": "Change my address",
+    "ignore": "If it was not you, do not follow the link, and change your password."
+  },
   "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
 }
 

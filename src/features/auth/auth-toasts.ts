@@ -32,6 +32,11 @@ export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
   return { title, text: failure.message ?? text, tone: 'destructive' }
 }
 
+export const addressToasts = {
+  changed: { title: 'Address changed', text: 'Use it the next time you log in.', tone: 'default' },
+  half: { title: 'One link to go', text: 'Follow the link in the mail to your other address too.', tone: 'default' },
+} satisfies Record<string, Toast>
+
 export const expiredLinkToast: Toast = {
   title: 'This link no longer works',
   text: 'Links work once, for one hour.',

@@ -19,7 +19,7 @@ export type AuthConfig = {
     max_frequency: string
     otp_length: number
     otp_expiry: number
-    template: Record<'confirmation' | 'recovery', { subject: string; content_path: string }>
+    template: Record<'confirmation' | 'email_change' | 'recovery', { subject: string; content_path: string }>
   }
 }
 

@@ -1,4 +1,5 @@
 // Where Lite answers differently than GoTrue, found by sending both the same requests.
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmailDriver } from '@supabase/lite'
@@ -10,6 +11,7 @@ const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
 /** In auth.sessions.tag: begun with a mailed link, whose owner may have forgotten the password. */
 const LINK = 'mailed link'
+const OTHER_LINK = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 const REQUIRED = 'Current password required when setting new password.'
 
 /** GoTrue uses another error format for clients that ask for this version of its API. */
@@ -32,8 +34,11 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
     select ${MAX_FREQUENCY_S} - floor(extract(epoch from now() - recovery_sent_at))::int as seconds
     from auth.users
     where email = lower(${email}) and recovery_sent_at > now() - make_interval(secs => ${MAX_FREQUENCY_S})`
-  if (!user) return null
-  const msg = `For security purposes, you can only request this after ${user.seconds} seconds.`
+  return user ? tooEarly(user.seconds) : null
+}
+
+function tooEarly(seconds: number): Response {
+  const msg = `For security purposes, you can only request this after ${seconds} seconds.`
   return Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg }, { status: 429 })
 }
 
@@ -58,7 +63,7 @@ export async function hideUnconfirmed(request: Request, response: Response, sql:
  */
 export async function resendConfirmation(
   request: Request,
-  { sql, email, siteUrl }: { sql: Sql; email: EmailDriver; siteUrl: string },
+  { sql, ...mailer }: Mailer & { sql: Sql },
 ): Promise<Response | null> {
   const wanted = await bodyOf(request)
   if (wanted['type'] !== 'signup' || typeof wanted['email'] !== 'string') return null
@@ -70,12 +75,74 @@ export async function resendConfirmation(
     returning email, confirmation_token as token`
   if (!user) return null
 
-  const { subject, content_path } = readAuthConfig().email.template.confirmation
-  const html = readFileSync(join(ROOT, content_path), 'utf8')
-    .replaceAll('{{ .SiteURL }}', siteUrl)
-    .replaceAll('{{ .TokenHash }}', user.token)
-  await email.send({ to: user.email, subject, html })
+  await sendTemplate('confirmation', user.email, { TokenHash: user.token }, mailer)
   return Response.json({})
+}
+
+type Mailer = { email: EmailDriver; siteUrl: string }
+
+async function sendTemplate(
+  name: 'confirmation' | 'email_change',
+  to: string,
+  values: Record<string, string>,
+  { email, siteUrl }: Mailer,
+): Promise<void> {
+  const { subject, content_path } = readAuthConfig().email.template[name]
+  const html = Object.entries({ ...values, SiteURL: siteUrl }).reduce(
+    (filled, [key, value]) => filled.replaceAll(`{{ .${key} }}`, value),
+    readFileSync(join(ROOT, content_path), 'utf8'),
+  )
+  await email.send({ to, subject, html })
+}
+
+/** GoTrue changes an address once a minute; Lite has no limit. Null: Lite may answer. */
+export async function refuseEarlyChange(request: Request, sql: Sql): Promise<Response | null> {
+  const { email } = await bodyOf(request)
+  const session = sessionIn(request.headers.get('authorization') ?? '')
+  if (typeof email !== 'string' || session === null) return null
+  const [user] = await sql<{ seconds: number }[]>`
+    select ${MAX_FREQUENCY_S} - floor(extract(epoch from now() - email_change_sent_at))::int as seconds
+    from auth.sessions session join auth.users account on account.id = session.user_id
+    where session.id::text = ${session} and account.email <> lower(${email})
+      and email_change_sent_at > now() - make_interval(secs => ${MAX_FREQUENCY_S})`
+  return user ? tooEarly(user.seconds) : null
+}
+
+/** Lite mails the new address only; GoTrue mails a link to the old one too. */
+export async function mailOldAddress(
+  request: Request,
+  response: Response,
+  { sql, ...mailer }: Mailer & { sql: Sql },
+): Promise<void> {
+  const { email: wanted } = await bodyOf(request)
+  const { id, email: address, new_email: newEmail } = await bodyOf(response)
+  if (!response.ok || typeof wanted !== 'string' || newEmail !== wanted.toLowerCase()) return
+  const token = randomBytes(28).toString('hex')
+  await sql`
+    update auth.users set email_change_token_current = ${token}, email_change_confirm_status = 0 where id = ${String(id)}`
+  await sendTemplate('email_change', String(address), { TokenHash: token, NewEmail: newEmail }, mailer)
+}
+
+/**
+ * Where sign-ups are confirmed, GoTrue changes an address after both links, elsewhere after either. Lite knows the link
+ * of the new address only. Null: Lite may answer.
+ */
+export async function confirmChange(request: Request, sql: Sql, needsBoth: boolean): Promise<Response | null> {
+  const { type, token_hash: token } = await bodyOf(request)
+  if (type !== 'email_change' || typeof token !== 'string' || token === '') return null
+  const [first] = await sql<{ id: string }[]>`
+    update auth.users set email_change_confirm_status = 1,
+      email_change_token_current = nullif(email_change_token_current, ${token}),
+      email_change_token_new = nullif(email_change_token_new, ${token})
+    where ${needsBoth} and ${token} in (email_change_token_current, email_change_token_new)
+      and email_change_confirm_status = 0
+      and email_change_sent_at > now() - make_interval(secs => ${readAuthConfig().email.otp_expiry})
+    returning id`
+  if (first) return Response.json({ code: '200', msg: OTHER_LINK })
+  await sql`
+    update auth.users set email_change_token_new = ${token}, email_change_token_current = null
+    where email_change_token_current = ${token}`
+  return null
 }
 
 /** GoTrue asks for the old password before it changes it. Null: Lite may answer. */

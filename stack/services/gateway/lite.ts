@@ -40,6 +40,8 @@ export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmai
         otp_length: auth.email.otp_length,
         otp_expiry: auth.email.otp_expiry,
         template: auth.email.template,
+        // One mail, to the new address; gotrue-answers.ts adds the other.
+        double_confirm_changes: false,
       },
     },
     options: {

@@ -3,14 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import {
   asEndedSession,
+  confirmChange,
   createUser,
   hideUnconfirmed,
   inAskedForm,
+  mailOldAddress,
   markLinkSession,
+  refuseEarlyChange,
   refuseEarlyRecovery,
   refuseUnprovenPassword,
   resendConfirmation,
 } from './gotrue-answers.ts'
+import { readAuthConfig } from './auth-config.ts'
 import { createLite } from './lite.ts'
 import { answerPreflight, callFunction, callGotrue, isFunctionCall, mailTemplate, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
@@ -31,6 +35,8 @@ const RETRY_MS = 100
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
+const mailer = { sql, email, siteUrl: config.siteUrl }
+const needsConfirmation = config.confirmEmails ?? readAuthConfig().email.enable_confirmations
 // Lite reads the schema once, and finds nothing while the database recovers from a crash.
 await databaseAnswers()
 await lite.init()
@@ -97,7 +103,7 @@ function isBelow(path: string, root: string): boolean {
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
   if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
-    const resent = await resendConfirmation(request, { sql, email, siteUrl: config.siteUrl })
+    const resent = await resendConfirmation(request, mailer)
     if (resent) return resent
   }
   if (path === '/auth/v1/recover') {
@@ -105,13 +111,18 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     if (refused) return refused
   }
   if (path === '/auth/v1/user' && request.method === 'PUT') {
-    const refused = await refuseUnprovenPassword(request, sql)
+    const refused = (await refuseUnprovenPassword(request, sql)) ?? (await refuseEarlyChange(request, sql))
     if (refused) return refused
+  }
+  if (path === '/auth/v1/verify') {
+    const halfDone = await confirmChange(request, sql, needsConfirmation)
+    if (halfDone) return halfDone
   }
   const asked = request.clone()
   const isRefresh = new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
   const answered = await (isRefresh ? inTurn(request, peerAddress) : answerByLite(request, peerAddress))
   if (path === '/auth/v1/verify') await markLinkSession(answered, sql)
+  if (path === '/auth/v1/user' && request.method === 'PUT') await mailOldAddress(asked, answered, mailer)
   if (path === '/auth/v1/logout') return asEndedSession(answered)
   return path === '/auth/v1/token' ? hideUnconfirmed(asked, answered, sql) : answered
 }

@@ -1,5 +1,6 @@
 import { auth } from '#src/content/auth.ts'
 import {
+  askAuth,
   avatar,
   choosePassword,
   expectToast,
@@ -10,12 +11,13 @@ import {
   newPerson,
   recoveryLink,
   signUp,
+  storedSession,
   typeSignUp,
 } from '../accounts.ts'
 import { answerWith } from '../answer-with.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
-import { isOtherRealSuite, query, stackUnderTest } from '../stack.ts'
+import { isOtherRealSuite, newAddress, query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 import { brand } from '#src/content/brand.ts'
 
@@ -118,6 +120,32 @@ test.describe('when the project wants addresses confirmed', () => {
     await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
     await expect(page).toHaveURL('/')
     await expect(avatar(page)).toHaveText('AL')
+  })
+
+  test('an address is changed by both links, and not by one', async ({ page, confirming }) => {
+    const ada = newPerson()
+    await signUp(page, ada)
+    await followLink(page, linkIn(await mailTo(ada.email)))
+    await expect(avatar(page)).toBeVisible()
+    const token = (await storedSession(page))?.access_token ?? ''
+    const email = newAddress('person')
+    const ask = () => askAuth('user', { email }, { method: 'PUT', token, api: confirming.origin })
+    expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
+    await page.evaluate(() => localStorage.clear())
+
+    const byNew = linkIn(await mailTo(email))
+    await followLink(page, byNew)
+    await expectToast(page, 'status', 'One link to go', 'Follow the link in the mail to your other address too.')
+    await expect(loginForm(page)).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await followLink(page, byNew)
+    await expect(page.getByText(auth.link.expiredChange)).toBeVisible()
+
+    await expect.poll(async () => (await mailTo(ada.email)).subject).toBe('Confirm your new address')
+    await followLink(page, linkIn(await mailTo(ada.email)))
+    await expectToast(page, 'status', 'Address changed', 'Use it the next time you log in.')
+    expect(await query`select 1 from auth.users where email = ${email}`).toHaveLength(1)
   })
 
   test('the mail can be sent again after 60 seconds', async ({ page }) => {

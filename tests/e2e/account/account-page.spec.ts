@@ -5,6 +5,8 @@ import { auth } from '#src/content/auth.ts'
 import {
   askForSession,
   avatar,
+  expectToast,
+  followLink,
   heading,
   logIn,
   logOut,
@@ -19,6 +21,8 @@ import {
   type Person,
 } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
+import { linkIn, mailTo } from '../mailbox.ts'
+import { newAddress } from '../stack.ts'
 import { hydrated } from '../../support/hydrated.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -49,7 +53,7 @@ test('who is not signed in logs in or signs up first and comes back; a login tha
   await expect(page).toHaveURL('/auth')
   await logInHere(page, ada)
   await expect(page).toHaveURL('/account')
-  await expect(section(page, words.name.title).getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
+  await expect(section(page, words.email.title).getByRole('textbox')).toHaveValue(ada.email)
   await page.getByRole('main').getByRole('button', { name: words.logOut }).click()
   await expect(page).toHaveURL('/')
   await logIn(page, ada)
@@ -74,6 +78,31 @@ test('a new name is kept and shown everywhere', async ({ page }) => {
   await expect(name.getByLabel('Full Name')).toHaveValue('Grace Hopper')
   await page.getByRole('link', { name: words.nav.home, exact: true }).click()
   await expect(avatar(page)).toHaveText('GH')
+})
+
+test('an address is changed by a mailed link, and the old one logs no one in', async ({ page, ada }) => {
+  await page.goto('/account')
+  await logInHere(page, ada)
+  const form = page.getByRole('form', { name: words.email.title })
+  const change = async (email: string) => {
+    await form.getByRole('textbox').fill(email)
+    await submitIn(form).click()
+  }
+  await change(ada.email)
+  await expect(form.getByRole('alert')).toHaveText(words.email.same)
+  const email = newAddress('person')
+  await change(email)
+  await expect(form.getByRole('status')).toHaveText(words.email.waiting(email))
+  expect((await mailTo(ada.email)).subject).toBe('Confirm your new address')
+  await page.reload()
+  await expect(form.getByText(words.email.waiting(email))).toBeVisible()
+
+  await followLink(page, linkIn(await mailTo(email)))
+  await expectToast(page, 'status', 'Address changed', 'Use it the next time you log in.')
+  await page.goto('/account')
+  await expect(form.getByRole('textbox')).toHaveValue(email)
+  expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
+  expect(await askForSession('password', { email, password: PASSWORD })).toHaveProperty('status', 200)
 })
 
 faultTest('a password is changed only with the old one, and other devices are signed out', async ({ page }) => {

@@ -47,6 +47,13 @@ export function accountBackend(connect: () => Promise<Client> = supabase) {
         return null
       }),
 
+    /** The auth service mails links to both addresses, and changes it when they are followed. */
+    changeEmail: (email: string) =>
+      attempt('address change', async (client) => {
+        check(await client.auth.updateUser({ email }))
+        return null
+      }),
+
     /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */
     changePassword: (login: Login, newPassword: string, hasFactor: boolean) =>
       attempt('password change', async (client) => {

@@ -8,7 +8,6 @@ import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -30,9 +29,13 @@ import './account-screen.css'
 /** As in the check of public.profiles. */
 const MAX_NAME_LENGTH = 200
 
+/** As the auth service stores it. */
+const MAX_EMAIL_LENGTH = 255
+
 /** The old password is wrong, as a login or the change itself says. */
 const WRONG = new Set(['invalid_credentials', 'current_password_invalid'])
 const ABOUT_NEW = new Set(['weak_password', 'same_password'])
+const ABOUT_EMAIL = new Set(['email_exists', 'email_address_invalid', 'validation_failed'])
 
 /** What everyone with an account can see and do. Who is not signed in logs in first and comes back. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
@@ -82,7 +85,8 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
         {user && (
           <Fragment key={user.id}>
             {/* The field keeps what is typed in it. */}
-            <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} email={email} />
+            <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} />
+            <EmailSection email={email} pending={user.new_email} />
             <PasswordSection email={email} hasFactor={hasFactor} />
             <DevicesSection />
             <HistorySection loaded={loaded} reload={reload} />
@@ -105,7 +109,7 @@ function LogOutButton() {
   )
 }
 
-function NameSection({ id, name, email }: { id: string; name: string; email: string }) {
+function NameSection({ id, name }: { id: string; name: string }) {
   const handleSubmit = async (values: FormValues): Promise<Result> => {
     const result = await backend.rename(id, values('full-name').trim())
     return result.ok ? { done: words.name.done(clock(new Date())) } : { failed: failureText(result.failure) }
@@ -121,7 +125,38 @@ function NameSection({ id, name, email }: { id: string; name: string; email: str
           maxLength={MAX_NAME_LENGTH}
           defaultValue={name}
         />
-        <Field label={auth.fields.email} name="email" type="email" value={email} readOnly hint={words.name.emailHint} />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}
+
+function EmailSection({ email, pending }: { email: string; pending: string | undefined }) {
+  const handleSubmit = async (values: FormValues): Promise<Result> => {
+    const wanted = values('email').trim()
+    if (wanted.toLowerCase() === email) return { failed: words.email.same, field: 'email' }
+    const result = await backend.changeEmail(wanted)
+    if (result.ok) return { done: words.email.waiting(wanted) }
+    const isAboutIt = ABOUT_EMAIL.has(result.failure.code ?? '')
+    return { failed: failureText(result.failure), field: isAboutIt ? 'email' : undefined }
+  }
+
+  return (
+    <SettingsSection title={words.email.title}>
+      <SettingsForm
+        label={words.email.title}
+        submit={words.email.submit}
+        busy={words.email.busy}
+        note={pending ? words.email.waiting(pending) : words.email.note}
+        onSubmit={handleSubmit}
+      >
+        <AccountField
+          label={auth.fields.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+          defaultValue={email}
+        />
       </SettingsForm>
     </SettingsSection>
   )

@@ -1,6 +1,6 @@
 import type { Owner } from './link-owner.ts'
 
-type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
+type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink' | 'email_change'
 
 export type SessionLink = { kind: 'session'; type: LinkType; accessToken: string; refreshToken: string }
 
@@ -21,6 +21,7 @@ const TYPES: Record<string, LinkType> = {
   recovery: 'recovery',
   invite: 'invite',
   magiclink: 'magiclink',
+  email_change: 'email_change',
 }
 
 /** Error codes of a link that was used or is too old. After any other error it can be retried. */

@@ -6,7 +6,7 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { expiredLinkToast, successToast } from '../auth-toasts.ts'
+import { addressToasts, expiredLinkToast, successToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type SessionLink, type UsableLink } from './email-link.ts'
 import type { LinkOwner } from './link-owner.ts'
@@ -14,7 +14,7 @@ import { useAuth } from '../session/use-auth.ts'
 
 /** `waiting` for a click; `unchecked`: the server could not tell whether it is valid, with its message if it sent one. */
 type LinkState =
-  | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'refused' }
+  | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'expired-change' | 'refused' }
   | { status: 'waiting'; link: UsableLink }
   | { status: 'checking'; link: UsableLink | SessionLink }
   | { status: 'unchecked'; link: UsableLink | SessionLink; message?: string | null }
@@ -71,6 +71,7 @@ export function useEmailLink(): FollowedLink {
     // An invited visitor has no password yet.
     if (link.type === 'recovery' || link.type === 'invite') beginRecovery()
     if (link.type === 'signup') showToast(successToast('sign-up'))
+    if (link.type === 'email_change') showToast(result.value ? addressToasts.changed : addressToasts.half)
     setState({ status: 'none' })
     clearAddress()
   }
@@ -110,8 +111,9 @@ function stateOf(link: EmailLink | null): LinkState {
 }
 
 function refusal(link: EmailLink): LinkState {
-  if (link.kind === 'refused' && !link.isExpired) return { status: 'refused' }
-  return { status: link.kind !== 'refused' && link.type === 'signup' ? 'expired-confirmation' : 'expired-recovery' }
+  if (link.kind === 'refused') return { status: link.isExpired ? 'expired-recovery' : 'refused' }
+  if (link.type === 'signup') return { status: 'expired-confirmation' }
+  return { status: link.type === 'email_change' ? 'expired-change' : 'expired-recovery' }
 }
 
 function clearAddress(): void {
@@ -151,6 +153,7 @@ export function LinkCard({ link: state }: { link: FollowedLink }) {
 const notices: Partial<Record<LinkState['status'], { heading: string; text: string }>> = {
   'expired-recovery': { heading: words.link.expiredHeading, text: words.link.expiredRecovery },
   'expired-confirmation': { heading: words.link.expiredHeading, text: words.link.expiredConfirmation },
+  'expired-change': { heading: words.link.expiredHeading, text: words.link.expiredChange },
   refused: { heading: words.link.refusedHeading, text: words.link.refused },
 }
 
@@ -163,7 +166,7 @@ export function LinkNotice({ status, onAskAgain }: LinkNoticeProps) {
     <div role="status" className={notice ? 'mt-6' : ''}>
       {notice && (
         <Banner {...notice}>
-          {status !== 'expired-confirmation' && (
+          {(status === 'expired-recovery' || status === 'refused') && (
             <Link href={authPaths.forgot} onClick={onAskAgain} className="text-sm text-link">
               {words.link.askAgain}
             </Link>

@@ -59,11 +59,17 @@ export function authActions(connect: () => Promise<AuthClient>, load = supabase)
         asked(await auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
       ),
 
-    followLink: (link: UsableLink): Promise<Result> =>
+    /** Whether it logged the visitor in: the first of two links for a new address does not. */
+    followLink: (link: UsableLink): Promise<Result<boolean>> =>
       attempt('mailed link', connect, async (auth) => {
-        if (link.kind === 'token') return done(await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type }))
+        if (link.kind === 'token') {
+          const answer = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+          done(answer)
+          return answer.data.session !== null
+        }
         const { openSession } = await import('../mail/open-session.ts')
-        return openSession(auth, link)
+        await openSession(auth, link)
+        return true
       }),
   }
 }
