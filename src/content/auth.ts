@@ -18,6 +18,7 @@ export const auth = {
       'current-password': 'Enter your current password',
     } as Record<string, string>,
     email: 'Please enter a valid email address',
+    offline: 'You are offline. Check your network, then try again.',
     /** After a login with the wrong password; `reset` is a link. */
     credentials: { text: 'Email and password do not match an account. Check the password, or', reset: 'set a new one' },
   },

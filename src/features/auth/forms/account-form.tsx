@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
+import { auth as words } from '#src/content/auth.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -52,7 +53,9 @@ export function AccountForm({ task, label, submit, busy, onSubmit, explain, chil
             heading={failureToast(task, outcome).title}
             className="auth-failure"
           >
-            <p className="mt-0.5 text-sm text-paper-200">{explain?.(outcome) ?? failureToast(task, outcome).text}</p>
+            <p className="mt-0.5 text-sm text-paper-200">
+              {navigator.onLine ? (explain?.(outcome) ?? failureToast(task, outcome).text) : words.errors.offline}
+            </p>
           </Banner>
         )}
         {children}

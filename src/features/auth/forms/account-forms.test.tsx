@@ -100,6 +100,13 @@ test('a connection that fails blames no field', async () => {
   expect(password.getAttribute('aria-invalid')).toBeNull()
 })
 
+test('offline the form says so', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { form } = await failToLogIn(null)
+  expect(within(form).getByText(words.errors.offline)).toBeDefined()
+  online.mockRestore()
+})
+
 test('a password can be shown and hidden again', () => {
   const { form, password } = setUp()
   const toggle = () => fireEvent.click(within(form).getByRole('button', { name: /password$/i }))
