@@ -7,6 +7,7 @@ import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
+import { features } from '../../src/content/generated/brand.ts'
 import { realSupabase, type Backend } from './real-supabase.ts'
 import { createParts, createSite, createVoice } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
@@ -145,12 +146,14 @@ function printAddresses(file: StackFile, tookMs: number): void {
   for (const [name, address] of rows) console.info(`  ${name.padEnd(12)}${address}`)
   console.info(line)
   console.info('  Try first:')
-  console.info(`  1. Read the site and send it a message:  ${file.siteUrl}`)
-  console.info(`  2. Talk or write to its assistant:       ${file.siteUrl}/voice-demo`)
-  console.info(`  3. See the mails that it sent:           ${file.mailUrl}`)
-  console.info(
-    '  4. Be the owner, in another terminal:    npm run team -- add you@example.com --local, then open its mail',
-  )
+  const steps = [
+    `Read the site and send it a message:  ${file.siteUrl}`,
+    features.voice && `Talk or write to its assistant:       ${file.siteUrl}/voice-demo`,
+    `See the mails that it sent:           ${file.mailUrl}`,
+    features.inbox &&
+      'Be the owner, in another terminal:    npm run team -- add you@example.com --local, then open its mail',
+  ].filter((step) => step !== false)
+  for (const [i, step] of steps.entries()) console.info(`  ${i + 1}. ${step}`)
   console.info(line)
   console.info(`  Up in ${seconds(tookMs)}. Ctrl-C stops everything; the data stays until npm run reset.`)
 }
