@@ -6,17 +6,20 @@ const TICK_MS = 30_000
 
 /** Makes the stored session end in so many seconds, and counts the refreshes from then on. */
 async function expireIn(page: Page, seconds: number): Promise<() => number> {
-  await expireSession(page, seconds)
   const refreshes: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('grant_type=refresh_token')) refreshes.push(request)
   })
+  await expireSession(page, seconds)
   return () => refreshes.length
 }
 
 async function signedIn(page: Page): Promise<void> {
   await page.clock.install()
+  // It asks with the session, and would refresh one that is about to end.
+  const profile = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles?'))
   await signedUp(page)
+  await profile
 }
 
 /** A request that the page started before this one has been seen by now. */
