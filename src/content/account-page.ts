@@ -15,7 +15,7 @@ export const accountPage = {
   email: {
     title: 'Email',
     submit: 'Change address',
-    busy: 'Asking...',
+    busy: 'Sending...',
     note: 'You confirm it by a link that we mail to you.',
     same: 'This is your address already.',
     waiting: (address: string) => `To finish, follow the links that we mailed to ${address} and to your old address.`,

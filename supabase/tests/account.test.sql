@@ -132,7 +132,7 @@ select is((select string_agg(message, ', ') from contact_submissions where lower
 
 select pg_temp.send(null, 'Moved', 'moved@account.test', 'from a visitor, as Moved');
 select pg_temp.act_as('9');
-select is((select account_delete()), 0, 'an address that was changed to later proves nothing');
+select is((select account_delete()), 0, 'an address that the account took later proves nothing');
 reset role;
 
 -- Deleted in another way, an account loses no message.

@@ -149,7 +149,7 @@ test('a test shows what the receiver answered', async () => {
 const secretOf = (name: string) =>
   screen.queryByText(name, { selector: '.secret-row b' })?.nextElementSibling?.textContent
 
-test('secrets are set or not set, and nothing else; without the voice demo it has none', async () => {
+test('secrets are shown as set or not set, and the voice demo only where there is one', async () => {
   await open()
   const { names, set, notSet } = words.secrets
   const shown = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, secretOf(name)]))

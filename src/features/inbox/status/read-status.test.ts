@@ -49,7 +49,7 @@ test('the worst of several problems stands in the bar', () => {
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
 })
 
-test('the settings list every way to the team with whether it is on and when it last worked', () => {
+test('the settings list every channel to the team with whether it is on and when it last worked', () => {
   const rows = channelRows({ ...calm, secondAddressLastAt: null }, false)
   expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state])).toEqual([
     ['email', true, words.states.working],
