@@ -5,10 +5,9 @@ import { brand } from './brand.ts'
 export const team = {
   accept: {
     heading: 'Join the team',
-    lead: `You are invited to read and answer the enquiries of ${brand.name}. Choose a password first.`,
+    lead: `You are invited to read and answer enquiries to ${brand.name}. Choose a password first.`,
     field: 'New password',
-    show: 'Show password',
-    hint: `At least ${TEAM_PASSWORD_MIN} characters. If this address has an account already, a new one replaces it.`,
+    hint: `At least ${TEAM_PASSWORD_MIN} characters. If you have an account, this replaces its password.`,
     submit: 'Join the team',
     busy: 'Joining...',
     gone: {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { inbox } from '#src/content/inbox.ts'
+import { AuthFrame } from '#src/features/auth/auth-frame.tsx'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
-import { AuthLayout } from '#src/features/inbox/auth-layout.tsx'
 import { AcceptInvitation, invitationToken } from '#src/features/team-access/accept-invitation.tsx'
 import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -31,17 +31,21 @@ export function TeamInbox({ me, onChange }: TeamPageProps) {
 
   if (token !== null) {
     return (
-      <AuthLayout brand={<BrandLink />}>
-        <AcceptInvitation token={token} onAccepted={handleAccepted} />
-      </AuthLayout>
+      <AuthFrame brand={<BrandLink />}>
+        <div className="team-access">
+          <AcceptInvitation token={token} onAccepted={handleAccepted} />
+        </div>
+      </AuthFrame>
     )
   }
   if (!me) return null
   if (me.needsSecondFactor) {
     return (
-      <AuthLayout brand={<BrandLink />}>
-        <SecondFactor onVerified={onChange} />
-      </AuthLayout>
+      <AuthFrame brand={<BrandLink />}>
+        <div className="team-access">
+          <SecondFactor onVerified={onChange} />
+        </div>
+      </AuthFrame>
     )
   }
   return <InboxScreen me={me} brand={<BrandLink />} onUnauthorized={onChange} onLogOut={() => void handleLogOut()} />

@@ -60,14 +60,6 @@ test('an invitation that no longer works asks for nothing more', async () => {
   expect(onAccepted).not.toHaveBeenCalled()
 })
 
-test('the password can be shown', () => {
-  setUp(say(200, {}))
-  const field = screen.getByLabelText(words.field)
-  expect(field.getAttribute('type')).toBe('password')
-  fireEvent.click(screen.getByLabelText(words.show))
-  expect(field.getAttribute('type')).toBe('text')
-})
-
 test('without a connection the invitation is still good', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   setUp(() => Promise.reject(new TypeError('no network')))

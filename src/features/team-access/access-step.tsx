@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { team } from '#src/content/team.ts'
+import { useEffect, useId, useRef } from 'react'
+import { auth } from '#src/content/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 
@@ -13,14 +14,10 @@ export function AccessHeading({ title, lead }: { title: string; lead: string }) 
 
   return (
     <>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="text-3xl outline-none min-[30rem]:[@media(height<60rem)]:text-[2.5rem]"
-      >
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-[380] outline-none">
         {title}
       </h1>
-      <p className="mt-3 text-fg-soft">{lead}</p>
+      <p className="mt-3 text-pretty text-fg-soft">{lead}</p>
     </>
   )
 }
@@ -45,33 +42,16 @@ type AccessFormProps = {
 /** A form with one field, which says above it what failed. */
 export function AccessForm({ label, submit, busy, onSubmit, field }: AccessFormProps) {
   const noticeId = useId()
-  const [isShown, setIsShown] = useState(false)
   const { isBusy, outcome, props } = useForm({
     onSubmit: (values) => onSubmit(values(field.name)),
     fieldOf: () => field.name,
   })
 
-  const shown = {
-    ...field,
-    required: true,
-    reason: outcome?.isOfField ? noticeId : undefined,
-    ...(isShown && { type: 'text' }),
-  }
+  const shown = { ...field, required: true, reason: outcome?.isOfField ? noticeId : undefined }
   return (
     <form {...props} aria-label={label} className="mt-7 grid gap-5">
       <div role="status">{outcome && <Banner id={noticeId} heading={outcome.heading} text={outcome.text} />}</div>
-      <Field {...shown} />
-      {field.type === 'password' && (
-        <label className="-my-3 flex min-h-11 items-center gap-2.5 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 accent-brass-300"
-            checked={isShown}
-            onChange={() => setIsShown(!isShown)}
-          />
-          {team.accept.show}
-        </label>
-      )}
+      {field.type === 'password' ? <PasswordField {...shown} words={auth.showPassword} /> : <Field {...shown} />}
       <Button type="submit" busy={isBusy && busy} className="w-full">
         {submit}
       </Button>

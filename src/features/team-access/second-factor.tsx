@@ -63,7 +63,7 @@ function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {
         )}
         <p className="text-sm text-fg-soft">
           {words.enrol.secret}
-          <code className="mt-2 block leading-[1.7] wrap-anywhere text-fg select-all xs:max-w-[11em]">
+          <code className="mt-2 block font-sans leading-[1.7] font-medium tracking-wider wrap-anywhere text-fg select-all xs:max-w-[11em]">
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </p>
