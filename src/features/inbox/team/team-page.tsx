@@ -40,7 +40,6 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
       <h1>{inbox.nav.team}</h1>
       <p className="pane-lead">{words.lead}</p>
       <InviteForm backend={backend} isCalm={asked === null} onSent={refresh} />
-      {team && team.changes.length > 0 && <Changes changes={team.changes} />}
     </>
   )
   return (
@@ -106,6 +105,7 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
           </ul>
         </section>
       )}
+      {team && team.changes.length > 0 && <Changes changes={team.changes} />}
     </TwoPanes>
   )
 }
@@ -256,15 +256,13 @@ function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) 
 
 function Changes({ changes }: { changes: Team['changes'] }) {
   return (
-    <section aria-labelledby="changes" className="mt-7 border-t border-line pt-4 text-sm">
-      <h2 id="changes" className="text-[1.0625rem]! text-accent-text">
-        {words.changes.title}
-      </h2>
-      <ul className="mt-1.5">
+    <section aria-labelledby="changes">
+      <h2 id="changes">{words.changes.title}</h2>
+      <ul className="mt-3 border-t border-line pt-2 text-sm">
         {changes.map(({ id, at, what, whom, who, is_me }) => {
           const name = is_me ? words.changes.you : (who ?? words.changes.owner)
           return (
-            <li key={id} className="grid grid-cols-[7rem_1fr] py-0.5 wrap-anywhere">
+            <li key={id} className="grid grid-cols-[7rem_1fr] py-1 wrap-anywhere">
               <time dateTime={at} className="text-fg-mute">
                 {clockWhen(at)}
               </time>
