@@ -1,9 +1,10 @@
-// Each screen looks as its committed picture, where a visitor is after the action. `npm run generate -- screenshots`
-// replaces those that changed: look before you commit.
+// Each screen looks as its committed picture, where a visitor is after the action, and axe finds nothing in it.
+// `npm run generate -- screenshots` replaces those that changed: look before you commit.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { auth } from '#src/content/auth.ts'
+import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { inboxPictures } from './inbox.ts'
 import { sitePictures } from './site.ts'
@@ -13,6 +14,13 @@ import { voicePictures } from './voice.ts'
 
 const NOON = new Date('2026-03-20T12:00:00Z')
 const PICTURES: Record<string, Picture> = { ...sitePictures, ...voicePictures, ...teamPictures, ...inboxPictures }
+
+/** In which axe finds nothing in any of the pictures. */
+const MEDIA = [
+  {},
+  { forcedColors: 'active', colorScheme: 'light' },
+  { forcedColors: 'active', colorScheme: 'dark' },
+] as const
 
 const fileOf = (name: string, { width, height }: Size) => `${name}-${width}x${height}.webp`
 
@@ -53,6 +61,10 @@ for (const [name, { open, sizes, isFullPage = false }] of Object.entries(PICTURE
       const file = fileOf(name, size)
       await expect(page).toHaveScreenshot(file, { fullPage: isFullPage })
       if (info.config.updateSnapshots === 'changed') await shrink(info.snapshotPath(file, { kind: 'screenshot' }))
+      for (const media of MEDIA) {
+        await page.emulateMedia(media)
+        await expectNoViolations(page)
+      }
     })
   }
 }
