@@ -41,7 +41,7 @@ export const accountPage = {
     loading: 'Loading...',
     notLoaded: 'Your messages could not be loaded.',
     again: 'Try again',
-    none: 'Nothing yet. Messages that you send while signed in appear here.',
+    none: 'Nothing yet. Messages that you send while logged in appear here.',
     message: 'Message',
     answered: (date: string) => `Answered ${date}.`,
     open: 'Not answered yet.',
@@ -49,7 +49,7 @@ export const accountPage = {
     confirmed: (time: string) => `Confirmation sent to you ${time}.`,
     keptUntil: (date: string) => `Kept until ${date}.`,
     download: 'Download all of it',
-    downloadNote: 'Only what you sent while signed in.',
+    downloadNote: 'Only what you sent while logged in.',
     fileName: 'my-account.json',
   },
   deletion: {

@@ -6,5 +6,5 @@ export const account = {
   page: 'Your account',
   inbox: 'Inbox',
   logOut: 'Log out',
-  signedInAs: 'Signed in as',
+  signedInAs: 'Logged in as',
 }

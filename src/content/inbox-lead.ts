@@ -30,8 +30,8 @@ export const inboxLead = {
       reopened: 'Opened again',
       noted: 'Note added',
       note_deleted: 'Note deleted',
-      mail_released: 'Mail sent again',
-      mail_dismissed: 'Mail stopped',
+      mail_released: 'Email sent again',
+      mail_dismissed: 'Email stopped',
     } as Record<string, string>,
     by: (step: string, who: string) => `${step} by ${who}`,
     mails: {
@@ -88,7 +88,7 @@ export const inboxLead = {
     button: 'Erase this person',
     title: (name: string) => `Erase ${name}?`,
     what: ({ messages, notes, mails }: { messages: number; notes: number; mails: number }) =>
-      `This removes ${count(messages, 'message')}, ${count(notes, 'note')} and ${count(mails, 'mail')} from our database, at once. It cannot be undone.`,
+      `This removes ${count(messages, 'message')}, ${count(notes, 'note')} and ${count(mails, 'email')} from our database, at once. It cannot be undone.`,
     remainsTitle: 'What we cannot reach from here',
     remains: [
       'Mails already in someone’s mailbox',

@@ -103,7 +103,7 @@ export const inboxSettings = {
   optional: '(optional)',
   limits: {
     title: 'Limits',
-    text: 'They protect you from floods and from bills. They come with the site and are not changed here.',
+    text: 'They protect you from spam and from unexpected bills. They come with the site and are not changed here.',
     list: (messages: number, confirmations: number, months: number) => [
       `One visitor can send ${count(messages, 'message')} an hour. After that the form asks them to wait.`,
       `One address gets at most ${count(confirmations, 'confirmation')} a day, so nobody can use the form to bother a stranger.`,

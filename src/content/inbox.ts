@@ -9,7 +9,7 @@ export const inbox = {
   skip: 'Skip to messages',
   pageTitle: (page: string) => `${page} | ${brand.pageTitle}`,
   nav: { label: 'Team', inbox: 'Inbox', team: 'Team', settings: 'Settings', status: 'Status' },
-  foot: { signedIn: (email: string) => `Signed in as ${email}`, times: 'Times are those of your own clock.' },
+  foot: { signedIn: (email: string) => `Logged in as ${email}`, times: 'Times are those of your own clock.' },
   account: { menu: 'Account menu', logOut: 'Log out', failed: 'Log out failed' },
   list: {
     label: 'Messages',
@@ -27,7 +27,7 @@ export const inbox = {
     loading: 'Loading messages...',
     more: 'Load more',
     loadingMore: 'Loading more...',
-    end: { open: 'That is all that is open.', answered: 'That is all that is answered.', all: 'That is all.' },
+    end: { open: 'No more open messages', answered: 'No more answered messages', all: 'No more messages' },
     newer: (n: number) => count(n, 'new message'),
     arrived: (n: number, name: string) => (n === 1 ? `New message from ${name}` : `${n} new messages`),
     key: 'Key to the marks',
@@ -51,7 +51,7 @@ export const inbox = {
   /** Confirmation to the visitor, then notice to the team, in one line. */
   mails: {
     confirmation: 'Confirmation',
-    notification: 'notice',
+    notification: 'team notice',
     states: {
       waiting: 'waiting',
       sent: 'sent',
@@ -68,7 +68,7 @@ export const inbox = {
     reasons: {
       duplicate: 'the same message came before',
       automated: 'looks automated',
-      address: 'enough mails to this address today',
+      address: 'enough emails to this address today',
       budget: 'enough confirmations for today',
       unchecked: 'visitor check missing',
       late: 'too old to be sent',
@@ -102,12 +102,12 @@ export const inbox = {
     title: 'Keys',
     close: 'Close',
     all: 'all keys',
-    synced: (when: string, email: string) => `Synced ${when}. Signed in as ${email}`,
+    synced: (when: string, email: string) => `Synced ${when}. Logged in as ${email}`,
     list: [
       { keys: ['J', 'K'], does: 'next, previous', isShort: true },
       { keys: ['Enter'], does: 'open', isShort: false },
       { keys: ['R'], does: 'reply', isShort: true },
-      { keys: ['E'], does: 'answered, or not', isShort: true },
+      { keys: ['E'], does: 'mark answered', isShort: true },
       { keys: ['N'], does: 'note', isShort: true },
       { keys: ['Z'], does: 'undo', isShort: false },
       { keys: ['/'], does: 'search', isShort: true },

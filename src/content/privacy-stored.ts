@@ -6,7 +6,7 @@ const typed = fieldNames.map((name) => contactFields[name].privacy).join(', ')
 /** A paragraph of /privacy for each table that holds something about a visitor; null for the others. */
 export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = {
   'public.contact_submissions': ({ retentionMonths, hasAccounts }) =>
-    `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page, the tags of a campaign. ${hasAccounts ? 'If you were signed in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
+    `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page, the tags of a campaign. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
   'private.mail_outbox': ({ unsentMailDays }) =>
     `**The emails about your message:** their text is deleted once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message goes: when one was sent, to which address, and whether it arrived.`,
   'private.mail_events': ({ mailReportDays }) =>
