@@ -2,8 +2,8 @@ import { drawStars, scatterStars } from './star-drift.ts'
 import { isSkyStill, onStillness } from './stillness.ts'
 
 // The fastest star moves half a pixel in this time: more frames would only cost battery.
-const FRAME_MS = 110
-const LONGEST_STEP_MS = 200
+const FRAME_MS = 180
+const LONGEST_STEP_MS = 300
 const SHARPEST_PIXEL_RATIO = 2
 
 /**

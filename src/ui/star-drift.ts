@@ -22,8 +22,8 @@ export function scatterStars(random: () => number = Math.random): Star[] {
     y: random(),
     radius: 0.45 + random() ** 3 * 1.15, // cubed: many faint stars, few bright ones
     brightness: between(0.25, 0.85),
-    driftX: between(-5, -1.5),
-    driftY: between(0.4, 1.6),
+    driftX: between(-3, -1),
+    driftY: between(0.25, 1),
     phase: between(0, TAU),
   }))
 }

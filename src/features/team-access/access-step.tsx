@@ -49,7 +49,7 @@ export function AccessForm({ label, submit, busy, onSubmit, field }: AccessFormP
 
   const shown = { ...field, required: true, reason: outcome?.isOfField ? noticeId : undefined }
   return (
-    <form {...props} aria-label={label} className="mt-7 grid gap-5">
+    <form {...props} aria-label={label} className="mt-4 grid gap-5">
       <div role="status">{outcome && <Banner id={noticeId} heading={outcome.heading} text={outcome.text} />}</div>
       {field.type === 'password' ? <PasswordField {...shown} words={auth.showPassword} /> : <Field {...shown} />}
       <Button type="submit" busy={isBusy && busy} className="w-full">
