@@ -77,7 +77,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
-    trace: 'retain-on-failure',
+    // Without its film, which takes a seventh of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts asks for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
