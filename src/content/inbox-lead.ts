@@ -91,7 +91,7 @@ export const inboxLead = {
       `This removes ${count(messages, 'message')}, ${count(notes, 'note')} and ${count(mails, 'email')} from our database, at once. It cannot be undone.`,
     remainsTitle: 'What we cannot reach from here',
     remains: [
-      'Mails already in someone’s mailbox',
+      'Emails already in someone’s mailbox',
       'The mail provider’s log, until it expires',
       'Backups of the database, until they expire',
     ],

@@ -2,8 +2,8 @@ import { memo, PureComponent, useEffect, useEffectEvent, useRef, type ReactNode,
 import { inbox } from '#src/content/inbox.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Mark, markOf } from '../inbox-icon.tsx'
-import type { Filter, LeadRow as Row } from '../inbox-types.ts'
+import { Mark, markOf, type MarkName } from '../inbox-icon.tsx'
+import type { Filter, LeadRow as Row, MailSummary } from '../inbox-types.ts'
 import { mailWords } from '../mail-words.ts'
 import { shortWhen } from '../when.ts'
 
@@ -146,7 +146,7 @@ export function scrollerOf(list: HTMLElement): Element {
 }
 
 const mailLine = 'col-span-full mt-0.5 text-xs/[1.5] wrap-anywhere'
-const tones = { bounced: 'text-vermilion-700', held: 'text-brass-700', fine: 'text-fg-mute' }
+const tones: Partial<Record<MarkName, string>> = { bounced: 'text-vermilion-700', held: 'text-brass-700' }
 
 type LeadRowProps = { row: Row; isOpen: boolean; onOpen: (id: string) => void }
 
@@ -154,8 +154,6 @@ type LeadRowProps = { row: Row; isOpen: boolean; onOpen: (id: string) => void }
 const LeadRow = memo(function LeadRow({ row, isOpen, onOpen }: LeadRowProps) {
   const { confirmation, notification } = row
   const isDone = row.answered_at !== null
-  const marks = new Set([markOf(confirmation.state), markOf(notification.state)])
-  const tone = (['bounced', 'held'] as const).find((mark) => marks.has(mark))
   return (
     <li>
       <a
@@ -171,7 +169,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen, onOpen }: LeadRowProps) {
           onOpen(row.id)
         }}
       >
-        <span className="flex min-w-0 items-baseline gap-2.5 overflow-clip [overflow-clip-margin:2px]">
+        <span className="flex min-w-0 items-baseline self-baseline gap-2.5 overflow-clip [overflow-clip-margin:2px]">
           {row.is_unread && <span className="sr-only">{words.unread}</span>}
           <b dir="auto" className="truncate font-display text-[1.1875rem]/[1.3] font-normal tracking-[-0.005em]">
             {row.name}
@@ -182,7 +180,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen, onOpen }: LeadRowProps) {
             </i>
           )}
         </span>
-        <time dateTime={row.created_at} className="self-baseline pt-1 text-xs/[1.5] text-fg-mute tabular-nums">
+        <time dateTime={row.created_at} className="self-baseline text-xs/[1.5] text-fg-mute tabular-nums">
           {shortWhen(row.created_at)}
         </time>
         <span
@@ -203,14 +201,23 @@ const LeadRow = memo(function LeadRow({ row, isOpen, onOpen }: LeadRowProps) {
             {words.answeredBy(row.answered_by ?? '', shortWhen(row.answered_at))}
           </span>
         ) : (
-          <span className={`${mailLine} ${tones[tone ?? 'fine']}`}>
-            <Mark name={markOf(confirmation.state)} />
-            {`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}
-            <Mark name={markOf(notification.state)} />
-            {`${inbox.mails.notification} ${mailWords(notification)}`}
+          <span className={`${mailLine} text-fg-mute`}>
+            <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}</MailWords>
+            <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>
           </span>
         )}
       </a>
     </li>
   )
 })
+
+/** Each mail in the colour of its own state, and in one line where there is room. */
+function MailWords({ mail, children }: { mail: MailSummary; children: string }) {
+  const mark = markOf(mail.state)
+  return (
+    <span className={`mr-2 inline-block ${tones[mark] ?? ''}`}>
+      <Mark name={mark} />
+      {children}
+    </span>
+  )
+}
