@@ -29,24 +29,19 @@ export function TeamInbox({ me, onChange }: TeamPageProps) {
     showToast({ title: inbox.account.failed, text, tone: 'destructive' })
   }
 
-  if (token !== null) {
+  const first =
+    token !== null ? (
+      <AcceptInvitation token={token} onAccepted={handleAccepted} />
+    ) : me?.needsSecondFactor ? (
+      <SecondFactor onVerified={onChange} />
+    ) : null
+  if (first) {
     return (
       <AuthFrame brand={<BrandLink />}>
-        <div className="team-access">
-          <AcceptInvitation token={token} onAccepted={handleAccepted} />
-        </div>
+        <div className="team-access">{first}</div>
       </AuthFrame>
     )
   }
   if (!me) return null
-  if (me.needsSecondFactor) {
-    return (
-      <AuthFrame brand={<BrandLink />}>
-        <div className="team-access">
-          <SecondFactor onVerified={onChange} />
-        </div>
-      </AuthFrame>
-    )
-  }
   return <InboxScreen me={me} brand={<BrandLink />} onUnauthorized={onChange} onLogOut={() => void handleLogOut()} />
 }
