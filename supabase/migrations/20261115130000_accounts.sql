@@ -201,11 +201,13 @@ begin
   end if;
   -- Messages sent without the session are this person's only if a mailed link has proven the address, and never if they
   -- were sent by another account: anyone can type in anyone's address, or sign up with it.
+  -- A new address is no proof: where sign-ups are not confirmed, the link in the old mailbox is enough to change it.
   leads := array(
     select id from public.contact_submissions
     where user_id = account.id
       or user_id is null and lower(email) = lower(account.email)
         and account.confirmation_sent_at is not null and account.email_confirmed_at is not null
+        and account.email_change_sent_at is null
   );
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
   perform private.erase_leads(leads);
