@@ -4,13 +4,13 @@ import { brokenLinks, incompleteLines, missingConstants, missingNames } from './
 const tree = {
   files: ['src/ui/toaster.tsx', 'tests/e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],
   commands: ['bench'],
-  benches: ['load'],
+  benches: ['chaos'],
   mentions: (constant: string) => constant === 'TOAST_MS',
 }
 
 test('finds what is named by a whole path, by its last parts, with a star, as folder or command', () => {
   const text =
-    '`src/ui/toaster.tsx` `home.spec.ts` `*_profiles.sql` `src/ui/` `npm run bench -- load` `dist/x.json` `@vapi-ai/web`'
+    '`src/ui/toaster.tsx` `home.spec.ts` `*_profiles.sql` `src/ui/` `npm run bench -- chaos` `dist/x.json` `@vapi-ai/web`'
   expect(missingNames(text, tree)).toEqual([])
 })
 

@@ -18,14 +18,6 @@ const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = 
     says: '[runs] main-thread work and Lighthouse, beside the home page without scripts; needs a quiet machine',
     run: () => import('./page/run.ts'),
   },
-  interactions: {
-    says: '[visits] INP of every control at a quarter of the speed of this machine',
-    run: () => import('./interactions/run.ts'),
-  },
-  load: {
-    says: '[seconds] inserts with and without the outbox, a flood beside an honest visitor, logins',
-    run: () => import('./load/run.ts'),
-  },
 }
 
 const command = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined
