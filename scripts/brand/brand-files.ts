@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { groundHex, mailColors, palette } from './brand-palette.ts'
 import { shareCard } from './card.ts'
-import { colorSvg } from './recolor.ts'
+import { colorSvg } from './palette.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** So that a round mask cuts nothing off. */

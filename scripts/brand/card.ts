@@ -8,8 +8,7 @@ import { card } from '#src/content/card.ts'
 import { hero } from '#src/content/hero.ts'
 import { trueType } from './fonts.ts'
 import { palette } from './brand-palette.ts'
-import { hexOf, type Token } from './palette.ts'
-import { colorSvg } from './recolor.ts'
+import { colorSvg, hexOf, type Token } from './palette.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** The names inside the files of @fontsource-variable/newsreader. */

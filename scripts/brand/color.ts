@@ -1,7 +1,7 @@
 /** Lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number }
 /** Red, green and blue, 0 to 1. */
-export type Rgb = [number, number, number]
+type Rgb = [number, number, number]
 
 const OKLCH = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/
 const HEX = /^#[0-9a-f]{6}$/i
@@ -15,7 +15,7 @@ export function readColor(text: string): Oklch {
 }
 
 /** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/ */
-export function fromRgb(rgb: Rgb): Oklch {
+function fromRgb(rgb: Rgb): Oklch {
   const [r, g, b] = rgb.map(linear) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -43,7 +43,7 @@ function toLinear({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-export function toRgb(color: Oklch): Rgb {
+function toRgb(color: Oklch): Rgb {
   return toLinear(color).map((value) => gamma(Math.min(1, Math.max(0, value)))) as Rgb
 }
 

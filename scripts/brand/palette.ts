@@ -4,7 +4,7 @@ import { contrast, readColor, toHex, type Oklch } from './color.ts'
 export type Colors = { ground: string; accent: string }
 
 /** What the scale below and the drawings were made with; another brand's colours move and turn them. */
-export const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
+const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
 
 type Family = 'ground' | 'dawn' | 'text' | 'accent' | 'accent-on-paper' | 'signal'
 type Scale = Record<string, [family: Family, l: number, c: number, h: number]>
@@ -112,7 +112,7 @@ function shift([family, l, c, h]: Scale[string], ground: Oklch, accent: Oklch, i
 const DAWN_END = 0.69
 
 /** Shades of a light ground have some of its colour: without it they would be plain grey. */
-export const tint = (distance: number) => Math.max(0, distance) * 0.07
+const tint = (distance: number) => Math.max(0, distance) * 0.07
 
 const bounded = (lightness: number) => Math.min(1, Math.max(0, lightness))
 const turned = (hue: number) => (hue + 360) % 360
@@ -148,4 +148,12 @@ export function toCss({ l, c, h }: Oklch): string {
 /** For mail programs and pictures, which read no modern colours. */
 export function hexOf({ tokens }: Palette, token: Token): string {
   return toHex(tokens[token])
+}
+
+/** A drawing names tokens, as a stylesheet does; an <img> and a mail need colours. `others` replaces some tokens. */
+export function colorSvg(svg: string, palette: Palette, others: Partial<Record<string, string>> = {}): string {
+  return svg.replaceAll(
+    /var\(--color-([\w-]+)\)/g,
+    (_, token: string) => others[token] ?? hexOf(palette, token as Token),
+  )
 }
