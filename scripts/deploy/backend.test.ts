@@ -81,11 +81,17 @@ test('with --yes every step is done, in order, and no secret is on a command lin
   for (const file of ['secrets.env', 'vault.sql']) expect(existsSync(join(folder, 'deploy', file))).toBe(false)
 })
 
-test('it stops at the first failure and says what to do', () => {
-  const { status, names, said } = deploy({ args: ['--yes'], failAt: 'config push' })
+test.each([
+  ['config push', 'Stopped at "settings". The database is up to date'],
+  [
+    'db query',
+    'Stopped at "scheduler". Until this succeeds, mails leave with the visitor’s own call and are not retried.',
+  ],
+])('it stops at the first failure, here %s, and says what to do', (failAt, words) => {
+  const { status, names, said } = deploy({ args: ['--yes'], failAt })
   expect(status).toBe(1)
-  expect(names).toEqual(STEPS.slice(0, 3))
-  expect(said).toContain('Stopped at "settings". The database is up to date')
+  expect(names).toEqual(STEPS.slice(0, STEPS.indexOf(failAt) + 1))
+  expect(said).toContain(words)
 })
 
 test('without --yes it shows the plan without secrets, and calls nothing before the project is linked', () => {

@@ -158,8 +158,9 @@ function planBackend(env: BackendEnv, files: { secrets: string; vault: string })
       name: 'scheduler',
       command: ['db', 'query', '--remote', '--file', files.vault, '--yes'],
       remedy:
-        'Mails leave with the visitor’s own call, but not a second time. Enable the extension supabase_vault ' +
-        '(dashboard → Database → Extensions) and run this again.',
+        'Until this succeeds, mails leave with the visitor’s own call and are not retried. The message above names the ' +
+        'cause. If the schema vault does not exist, enable the extension supabase_vault (dashboard → Database → ' +
+        'Extensions); if the connection was refused, set SUPABASE_DB_PASSWORD. Then run this again.',
     },
   ]
 }
@@ -239,8 +240,13 @@ function productionConfig(local: string, env: BackendEnv, deployed: string[]): s
 /**
  * What the scheduler finds in the vault, which channels hear of a lead, and whether there is a second address. By SQL,
  * because `db push` writes the vault only when there is a migration to apply, and a secret must also change on its own.
+ * One statement: on a direct connection `db query` prepares what it runs, which Postgres refuses for several.
  */
-function vaultSql({ projectUrl, cronSecret, functionSecrets }: BackendEnv): string {
+export function vaultSql({
+  projectUrl,
+  cronSecret,
+  functionSecrets,
+}: Pick<BackendEnv, 'projectUrl' | 'cronSecret' | 'functionSecrets'>): string {
   const channels = Object.entries(FUNCTION_SECRETS).flatMap(([name, { channel }]) =>
     channel && functionSecrets[name] ? [channel] : [],
   )
@@ -260,9 +266,9 @@ begin
       perform vault.update_secret(known, wanted.secret);
     end if;
   end loop;
+  perform private.set_channels('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox}, '${site.timeZone}');
 end;
 $deploy$;
-select private.set_channels('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox}, '${site.timeZone}');
 `
 }
 

@@ -1,6 +1,6 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
-// types, the rules of page and table, the runbook's statements, a full outbox, floods against the limits,
-// requests at the same moment, reminders over weekends and days off, the inbox with many leads.
+// types, the rules of page and table, the runbook's statements, the last step of a deployment, a full outbox, floods
+// against the limits, requests at the same moment, reminders over weekends and days off, the inbox with many leads.
 // npm run test:db -- 100000 200000 1000000 100000: more messages for the rules, pending and sent mails, leads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -20,6 +20,7 @@ import { acceptTwice, deleteWhileSending, requestAtOnce, tickWithFault } from '.
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
+import { storeSchedulerSecrets } from './scheduler-secrets.ts'
 import { readTap } from './tap.ts'
 import { findUnguardedWrites } from './unguarded-writes.ts'
 
@@ -35,7 +36,8 @@ const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, leads = 20
   .map(Number)
 
 await withScratchDatabase(async (url) => {
-  const [forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
+  const [forDeployment, forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
+    await copyDatabase(url, 'deployment'),
     await copyDatabase(url, 'inbox'),
     await copyDatabase(url, 'limits'),
     await copyDatabase(url, 'races'),
@@ -53,6 +55,7 @@ await withScratchDatabase(async (url) => {
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces, 20).then(({ found, ok }) => report('requests of an account at once', found, ok)),
     tickWithFault(forRaces).then(({ found, ok }) => report('maintenance with a task that fails', found, ok)),
+    storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
     playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
     scansOfOutbox(forScale, pendingMails, sentMails).then((scans) => reportScans('a full outbox', scans)),
     scansOfInbox(forInbox, leads).then((scans) => reportScans(`the inbox with ${leads} leads`, scans)),
