@@ -91,6 +91,9 @@ export type SchedulerFacts = {
   isScheduled?: boolean
   failedRun?: { task: string; message: string | null } | null
   missingSecrets?: string[]
+  hasNet?: boolean
+  /** Calls of the mail function that pg_net has not sent yet. */
+  waitingCalls?: number
   lastAnswer?: { status: number | null; error: string | null } | null
 }
 

@@ -18,7 +18,14 @@ const late = (scheduler: SchedulerFacts | null, settings = {}): Changes => ({
   facts: { health: { ...healthyFacts.health, lastDrainSecondsAgo: 700, lastMaintenanceSecondsAgo: null }, scheduler },
   settings,
 })
-const fine = { isScheduled: true, failedRun: null, missingSecrets: [], lastAnswer: { status: 200, error: null } }
+const fine = {
+  isScheduled: true,
+  failedRun: null,
+  missingSecrets: [],
+  hasNet: true,
+  waitingCalls: 1,
+  lastAnswer: { status: 200, error: null },
+}
 const answered = (status: number) => late({ ...fine, lastAnswer: { status, error: null } })
 const unscheduled = late({ ...fine, isScheduled: false })
 const failed = late({ ...fine, failedRun: { task: 'purge_contact_data', message: 'no such function' } })
@@ -35,6 +42,14 @@ testFaults(outboxChecks, {
     'no job': [unscheduled, /contact-tick is not scheduled\. → .*select cron\.schedule\(.*call private\.tick\(\)'\);/],
     'no secrets': [late({ ...fine, missingSecrets: ['cron_secret'] }), /The vault lacks cron_secret/],
     'a run failed': [failed, /purge_contact_data failed: no such function\. → .*npx supabase db push/],
+    'no pg_net': [
+      late({ ...fine, hasNet: false, lastAnswer: null }),
+      /pg_net is not switched on.* → .*create extension pg_net with schema extensions;/,
+    ],
+    'a worker that hangs': [
+      late({ ...fine, waitingCalls: 4 }),
+      /pg_net has not sent 4 calls.* → .*select net\.worker_restart\(\);/,
+    ],
     refused: [answered(401), / → .*CRON_SECRET of the functions must be the same/],
     'the function fails': [answered(503), / → .*npm run doctor -- --lead/],
     'another address': [answered(404), / → project_url in the vault/],

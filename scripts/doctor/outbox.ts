@@ -6,6 +6,10 @@ import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } fro
 const TICK_S = 120
 const MAINTENANCE_S = 300
 
+const IN_SQL_EDITOR = 'In the SQL editor of Supabase:'
+/** More than one cannot wait: a call is taken up within a second, and one is made every 15. */
+const CALLS_JUST_QUEUED = 1
+
 /** One that is scheduled already is scheduled anew, and nothing changes. */
 const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
 
@@ -106,15 +110,21 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
     const fix = `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`
     return problem('pg_cron is not switched on.', fix)
   }
-  const { unreadable, isScheduled, missingSecrets = [], failedRun, lastAnswer } = scheduler
+  const { unreadable, isScheduled, missingSecrets = [], failedRun, hasNet, waitingCalls = 0, lastAnswer } = scheduler
   if (unreadable) return problem(`It cannot be looked at (${unreadable}).`, see)
-  if (!isScheduled)
-    return problem('The job contact-tick is not scheduled.', `In the SQL editor of Supabase: ${SCHEDULE}`)
+  if (!isScheduled) return problem('The job contact-tick is not scheduled.', `${IN_SQL_EDITOR} ${SCHEDULE}`)
   if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, see)
   if (failedRun) {
     const what = `The last run of ${failedRun.task} failed: ${failedRun.message ?? 'no reason given'}.`
     return problem(what, 'Bring the migrations there: npx supabase db push')
   }
+  if (!hasNet)
+    return problem('pg_net is not switched on.', `${IN_SQL_EDITOR} create extension pg_net with schema extensions;`)
+  if (waitingCalls > CALLS_JUST_QUEUED)
+    return problem(
+      `pg_net has not sent ${waitingCalls} calls of the mail function: its worker hangs.`,
+      `${IN_SQL_EDITOR} select net.worker_restart();`,
+    )
   const status = lastAnswer?.status ?? 0
   const what = `The mail function last answered it: ${lastAnswer?.error ?? (status || 'nothing')}.`
   if (status === 401) {

@@ -20,13 +20,16 @@ type Fault = {
 
 const LEADS = 'public.contact_submissions'
 const LEAD = `insert into ${LEADS} (name, email, message) values ('Ada', 'ada@ada.dev', 'Is this thing on?');`
-/** What a hosted project has of pg_cron and the vault. */
+/** What a hosted project has of pg_cron, pg_net and the vault. */
 const HOSTED = `
   create schema cron; create schema vault; create schema net;
   create table cron.job (jobid bigint, jobname text, active boolean);
   create table cron.job_run_details (runid bigint, jobid bigint, status text, return_message text);
   create table vault.decrypted_secrets (name text, decrypted_secret text);
   create table net._http_response (id bigint, status_code int, error_msg text);
+  create table net.http_request_queue (id bigint);
+  create function net.worker_restart() returns boolean language sql as
+    $$ delete from net.http_request_queue where true returning true $$;
   create function cron.schedule(name text, often text, command text) returns void language sql as
     $$ insert into cron.job values (1, name, true) $$;`
 
@@ -80,6 +83,13 @@ const FAULTS: Fault[] = [
     check: 'scheduler',
     broken: HOSTED,
     isWhole: `select public.doctor_facts() #>> '{scheduler,isScheduled}' = 'true'`,
+  },
+  {
+    check: 'scheduler',
+    broken: `${HOSTED} insert into cron.job values (1, 'contact-tick', true);
+      insert into vault.decrypted_secrets values ('project_url', 'https://ref.test'), ('cron_secret', 'secret');
+      insert into net.http_request_queue values (1), (2), (3), (4)`,
+    isWhole: `select public.doctor_facts() #>> '{scheduler,waitingCalls}' = '0'`,
   },
 ]
 

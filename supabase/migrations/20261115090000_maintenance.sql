@@ -235,11 +235,11 @@ do $guard$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
     create extension if not exists pg_cron;
-    create extension if not exists pg_net;
+    create extension if not exists pg_net with schema extensions;
     perform cron.schedule('contact-tick', '15 seconds', 'call private.tick()');
-    -- It writes 5,760 rows a day into pg_cron's log.
+    -- It writes 5,760 rows a day into pg_cron's log. A run that a crash cut off has no end.
     perform cron.schedule('forget-cron-runs', '17 * * * *',
-      $sql$ delete from cron.job_run_details where end_time < now() - interval '1 day' $sql$);
+      $sql$ delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '1 day' $sql$);
   end if;
 end;
 $guard$;

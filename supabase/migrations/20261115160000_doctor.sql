@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
-/* The state of pg_cron. Null where there is none, as on the local stack. */
+/* The state of pg_cron and pg_net. Null without pg_cron, as on the local stack. */
 create function private.scheduler_facts()
 returns jsonb
 language plpgsql
@@ -38,6 +38,8 @@ as $$
 declare
   facts jsonb;
   missing_secrets jsonb;
+  has_net constant boolean := to_regclass('net.http_request_queue') is not null;
+  waiting_calls int := 0;
   last_answer jsonb;
 begin
   if to_regclass('cron.job') is null then
@@ -59,12 +61,15 @@ begin
   execute $sql$
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
     where not exists (select from vault.decrypted_secrets where name = wanted) $sql$ into missing_secrets;
-  if to_regclass('net._http_response') is not null then
+  if has_net then
+    -- pg_net's worker removes a call when it takes it up.
+    execute 'select count(*) from net.http_request_queue' into waiting_calls;
     execute $sql$
       select jsonb_build_object('status', status_code, 'error', left(error_msg, 200))
       from net._http_response order by id desc limit 1 $sql$ into last_answer;
   end if;
-  return facts || jsonb_build_object('missingSecrets', missing_secrets, 'lastAnswer', last_answer);
+  return facts || jsonb_build_object(
+    'missingSecrets', missing_secrets, 'hasNet', has_net, 'waitingCalls', waiting_calls, 'lastAnswer', last_answer);
 exception
   -- The platform may change its extensions; the other facts are still worth having.
   when others then
