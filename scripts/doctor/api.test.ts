@@ -2,6 +2,7 @@ import { apiChecks } from './api.ts'
 import { DOWN, healthyFacts, reply, testFaults, type Changes } from './healthy-deployment.ts'
 
 const SETTINGS = 'GET /auth/v1/settings'
+const RECOVER = 'POST /auth/v1/recover'
 const callerIs = (change: object) => ({ ...healthyFacts.caller, ...change })
 const caller = (change: object): Changes => ({ facts: { caller: callerIs(change) } })
 const few = {
@@ -26,6 +27,14 @@ testFaults(apiChecks, {
       { env: { supabasePublishableKey: 'sb_publishable_2' } },
       /_PUBLISHABLE_KEY: 401\. → Copy the publishable/,
     ],
+  },
+  captcha: {
+    off: [
+      reply(RECOVER, { status: 400, body: { code: 400, error_code: 'validation_failed' } }),
+      /^wrong: Anyone can have mails sent .* without a captcha\. → .*Authentication > Attack Protection/,
+    ],
+    'no one knows': [reply(RECOVER, { status: 429 }), /^skipped: not known: 429/],
+    'the local stack': [{ settings: { isLocal: true } }, /^skipped: /],
   },
   data: {
     'no migrations': [reply('GET /rest/v1/profiles?limit=1', NO_TABLES), /the tables.*: 404\. → .*supabase db push/],

@@ -29,6 +29,23 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   )
 }
 
+/** GoTrue asks for the captcha before it reads the address, and sends no mail to one without an @. */
+async function captchaIsAsked({ asVisitor, isLocal }: Deployment): Promise<Finding> {
+  if (isLocal) return skipped('the local stack has none')
+  const answer = await asVisitor('/auth/v1/recover', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'no address' }),
+  })
+  const code = answer.failure === undefined ? memberOf(answer, 'error_code') : undefined
+  if (code === 'captcha_failed') return ok('a request for a mail without its token is refused')
+  if (code !== 'validation_failed') return skipped(`not known: ${describe(answer)}`)
+  return wrong(
+    'Anyone can have mails sent to any address that has an account, and make accounts by script, without a captcha.',
+    'Set both keys of Turnstile with npm run setup, build and deploy the site, then in Supabase under Authentication > Attack Protection switch on Turnstile (docs/deploy.md, step 5).',
+  )
+}
+
 const ENDPOINTS: Record<string, { path: string; headers: string[] }> = {
   ...(HAS_LOGIN && { accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] } }),
   data: { path: '/rest/v1/contact_submissions', headers: ['content-profile', 'x-form-trap'] },
@@ -134,6 +151,7 @@ function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string
 export const apiChecks: Check[] = [
   { id: 'api', name: 'The API answers', find: apiAnswers },
   { id: 'key', name: 'The public key is right', needs: ['api'], find: keyIsTaken },
+  { id: 'captcha', name: 'Accounts ask for a captcha', needs: ['key'], find: captchaIsAsked },
   { id: 'data', name: 'The data API works', needs: ['key'], find: dataAnswers },
   { id: 'cors', name: 'Browsers may call the API from the site', needs: ['api'], find: browsersMayCall },
   { id: 'caller', name: 'Limits per address work', needs: ['data'], find: callersAreKnown },

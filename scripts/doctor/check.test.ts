@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isOk, linesOf, ok, runChecks, skipped, summaryOf, wrong, type Check } from './check.ts'
 import type { Deployment } from './deployment.ts'
-import { deploymentWith } from './healthy-deployment.ts'
-import { allChecks, readOptions } from './main.ts'
+import { HAS_LOGIN } from '#src/content/features.ts'
+import { deploymentWith, reply } from './healthy-deployment.ts'
+import { allChecks, launchChecks, readOptions } from './main.ts'
 
 const check = (id: string, find: Check['find'], ...needs: string[]): Check => ({
   id,
@@ -68,4 +69,13 @@ test('options: a lead may have an address or not, and what is unknown is said', 
   expect(readOptions(['--leads'])).toEqual({ problem: expect.stringContaining('--leads') as string })
   expect(readOptions(['ada@example.org'])).toHaveProperty('problem')
   expect(readOptions(['--lead=ada'])).toEqual({ problem: '--lead=ada is no mail address.' })
+})
+
+test.each([
+  ['validation_failed', 'wrong'],
+  ['captcha_failed', 'ok'],
+])('at a launch, a request for a mail that is answered with %s is %s', async (code, state) => {
+  const answer = { status: 400, body: { code: 400, error_code: code } }
+  const results = await runChecks(launchChecks, deploymentWith(reply('POST /auth/v1/recover', answer)))
+  expect(results.find(({ id }) => id === 'captcha')?.state).toBe(HAS_LOGIN ? state : undefined)
 })

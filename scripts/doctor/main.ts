@@ -3,10 +3,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
-import { siteEnvOrExit } from '../build/site-env.ts'
 import { accessChecks } from './access.ts'
 import { apiChecks } from './api.ts'
-import { isOk, linesOf, runChecks, summaryOf, withNeeds, type Check } from './check.ts'
+import { isOk, linesOf, runChecks, summaryOf, withNeeds, type Check, type Result } from './check.ts'
 import { connectDeployment, type DoctorSettings } from './deployment.ts'
 import { environmentCheck, judgeLaunch, launchCheck } from './environment.ts'
 import { expiryChecks } from './expiry.ts'
@@ -24,7 +23,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const WRONG = 1
 
 /** Checks of what an owner can leave out, by id. */
-const NEEDED: Record<string, boolean> = { team: HAS_INBOX, voice: HAS_VOICE, password: HAS_LOGIN, minutes: HAS_VOICE }
+const NEEDED: Record<string, boolean> = {
+  captcha: HAS_LOGIN,
+  team: HAS_INBOX,
+  voice: HAS_VOICE,
+  password: HAS_LOGIN,
+  minutes: HAS_VOICE,
+}
 
 const EVERY_CHECK: Check[] = [
   environmentCheck,
@@ -43,11 +48,18 @@ const EVERY_CHECK: Check[] = [
 /** In the order in which they are reported: what others depend on first. */
 export const allChecks = EVERY_CHECK.filter(({ id }) => NEEDED[id] ?? true)
 
+/** Before a deployment: the files here, and the accounts, which every project has from its first day. */
+export const launchChecks: Check[] = [
+  { ...launchCheck, find: async ({ env, root }) => judgeLaunch(env, root) },
+  ...allChecks.filter(({ id }) => id === 'captcha'),
+]
+
 const HELP = `npm run doctor [-- OPTIONS]: checks a deployment and says what is wrong and how to fix it.
 
   --lead[=ADDRESS]  also sends a test lead through the public form's way and waits for both of its mails;
                     the confirmation goes to ADDRESS (or DOCTOR_LEAD_ADDRESS, or the team's own address)
-  --launch          looks for sample content in this folder and its .env only, before anything is deployed
+  --launch          before anything is deployed: looks for sample content in this folder and its .env, and whether
+                    the project asks for a captcha
   --local           checks the running local stack, whatever .env says
   --json            prints one JSON document and nothing else
   --watch           for a cron: tells once what broke and once that it is over, a test lead daily included
@@ -107,16 +119,17 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
-  if (options.launch) return launch()
   const settings = readSettings({ local: options.local, lead: options.watch ? options.lead || true : options.lead })
   if ('problem' in settings) return cannotRun(settings.problem)
   if (options.watch) return watch(settings, options.watch)
+  if (options.launch) {
+    const found = await runChecks(launchChecks, connectDeployment(settings), print)
+    return isOk(found) ? 0 : WRONG
+  }
 
   if (!options.json) console.info(`Version ${packageFile.version}\n`)
   const began = Date.now()
-  const results = await runChecks(allChecks, connectDeployment(settings), (result) => {
-    if (!options.json) console.info(linesOf(result).join('\n'))
-  })
+  const results = await runChecks(allChecks, connectDeployment(settings), options.json ? undefined : print)
   const tookMs = Date.now() - began
   const { siteUrl: site, supabaseUrl: api } = settings.env
   const report = { ok: isOk(results), version: packageFile.version, site, api, tookMs, checks: results }
@@ -124,11 +137,8 @@ async function main(args: string[]): Promise<number> {
   return isOk(results) ? 0 : WRONG
 }
 
-/** Before a deployment there is nothing to ask: files and .env only. */
-function launch(): number {
-  const finding = judgeLaunch(siteEnvOrExit('production'), ROOT)
-  console.info(linesOf({ ...launchCheck, ...finding }).join('\n'))
-  return finding.state === 'wrong' ? WRONG : 0
+function print(result: Result): void {
+  console.info(linesOf(result).join('\n'))
 }
 
 async function watch(settings: DoctorSettings, options: NonNullable<Options['watch']>): Promise<number> {

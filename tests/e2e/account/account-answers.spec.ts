@@ -26,6 +26,7 @@ test('what is wrong with a call is answered with a status, a code and words', as
     ['no account', 'token?grant_type=password', { email: 'no-one@example.org', password }, INVALID_LOGIN],
     ['a short password', 'signup', { email: newPerson().email, password: 'short' }, WEAK],
     ['a malformed address', 'signup', { email: 'nonsense', password }, NO_ADDRESS],
+    ['the same, for a new password', 'recover', { email: 'no address' }, NO_ADDRESS],
     ['a second account', 'signup', ada, [422, 'user_already_exists', 'User already registered']],
     ['a malformed refresh token', 'token?grant_type=refresh_token', { refresh_token: 'nonsense' }, NO_TOKEN],
   ] as const) {

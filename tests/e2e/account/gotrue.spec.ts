@@ -65,6 +65,8 @@ test('with the captcha on, each call needs its token', async () => {
     return results.map((result) => (result.ok ? 'passed' : result.failure.code))
   }
   expect(await failures()).toEqual(Array.from({ length: 4 }, () => 'captcha_failed'))
+  // What the doctor asks.
+  expect((await askAuth('recover', { email: 'no address' }, { api: api.origin })).body['code']).toBe('captcha_failed')
   // The client gives a failure of the server no code.
   expect(await failures('a-token')).toEqual(Array.from({ length: 4 }, () => null))
   api.stop()
