@@ -6,7 +6,7 @@ select plan(27);
 
 create function pg_temp.hash(token text) returns text language sql as $$ select encode(sha256(token::bytea), 'hex') $$;
 create function pg_temp.account(id uuid, email text) returns void language sql as $$
-  insert into auth.users (id, email) values (id, email) $$;
+  insert into auth.users (id, email, created_at) values (id, email, now()) $$;
 
 select pg_temp.account('00000000-0000-4000-8000-000000000001', 'ruth@site.test');
 insert into auth.sessions (id, user_id)
