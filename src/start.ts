@@ -10,7 +10,7 @@ const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 
 // A font or picture that never arrives would delay `load` indefinitely.
 const LONGEST_WAIT_MS = 3_000
 
-// Mailed links of the auth service lead to the home page, with a session or an error in the fragment.
+// The auth service redirects to the home page, with an error or a session in the fragment. /auth has words for both.
 const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
 
 // React removes the mark when it takes over.

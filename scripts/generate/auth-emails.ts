@@ -18,7 +18,7 @@ export async function authEmails(): Promise<Record<string, string>> {
     root: ROOT,
     logLevel: 'error',
   })
-  const template = async (name: 'confirmation' | 'recovery' | 'change', type: string) => {
+  const template = async (name: Exclude<keyof typeof emails.auth, 'link'>, type: string) => {
     const words = { ...emails.auth[name], link: emails.auth.link }
     const href = `${SITE}/auth?token_hash={{ .TokenHash }}&type=${type}`
     const html = await render(createElement(module.AuthMail, { words, siteUrl: SITE, href }))
@@ -28,6 +28,8 @@ export async function authEmails(): Promise<Record<string, string>> {
   return {
     'supabase/templates/confirmation.html': await template('confirmation', 'signup'),
     'supabase/templates/email_change.html': await template('change', 'email_change'),
+    'supabase/templates/invite.html': await template('invite', 'invite'),
+    'supabase/templates/magic_link.html': await template('magicLink', 'magiclink'),
     'supabase/templates/recovery.html': await template('recovery', 'recovery'),
   }
 }

@@ -52,7 +52,7 @@ export const auth = {
   },
   newPassword: {
     heading: 'New password',
-    lead: 'The link has logged you in. Choose a new password.',
+    lead: (email: string) => `The link has logged you in as ${email}. Choose a new password.`,
     submit: 'Save password',
     busy: 'Saving...',
   },
@@ -65,7 +65,6 @@ export const auth = {
       magiclink: 'Continue to log in.',
       email_change: 'Continue to change the address of your account.',
     },
-    logsInAs: 'This link logs you in as',
     onlyIf: 'Continue only if you asked for this email, or expected it.',
     proceed: 'Continue',
     checking: 'Checking...',

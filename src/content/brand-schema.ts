@@ -271,6 +271,8 @@ export const brandSchema = {
       confirmation: group(linkMail),
       recovery: group(linkMail),
       change: group({ ...linkMail, text: withPlace('{newEmail}', 'the text') }),
+      invite: group(linkMail),
+      magicLink: group(linkMail),
       link: text('the line above the address for those whose button fails'),
     }),
     invitation: group({ ...linkMail, link: text('the line above the address for those whose button fails') }),

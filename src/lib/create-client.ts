@@ -10,7 +10,7 @@ type EndSession = (refreshToken: string) => Promise<void>
 /** In one script with the library, fetched on first use. */
 export function createClient(storageKey: string, endSession: EndSession): SupabaseClient<Database> {
   return createSupabaseClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // A session in a link must not log anyone in: /auth asks first.
+    // A session in a link must not log anyone in.
     auth: { storageKey, detectSessionInUrl: false },
     global: { fetch: accountFetch(endSession) },
   })

@@ -64,6 +64,20 @@ export const auth: BrandWords['emails.yaml']['auth'] = {
     "action": "Change my address",
     "ignore": "If it was not you, do not follow the link, and change your password."
   },
+  "invite": {
+    "subject": "Set up your account",
+    "preview": "The link works once, for one hour.",
+    "text": "You are invited to an account at Lodestar. Choose a password and it is ready.",
+    "action": "Choose a password",
+    "ignore": "If you did not expect this, ignore this email and nothing will happen."
+  },
+  "magicLink": {
+    "subject": "Your login link",
+    "preview": "The link works once, for one hour.",
+    "text": "This link logs you in to your Lodestar account, without a password.",
+    "action": "Log in",
+    "ignore": "If you did not ask for this, ignore this email and nothing will happen."
+  },
   "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
 }
 

@@ -10,6 +10,7 @@ import { CheckInbox, readExpectedMail, type ExpectedMail } from './mail/check-in
 import { LogInForm } from './forms/log-in-form.tsx'
 import { ForgotForm, NewPasswordForm } from './forms/recovery-forms.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
+import { useAuth } from './session/use-auth.ts'
 import { LinkCard, LinkNotice, type FollowedLink } from './mail/use-email-link.tsx'
 
 type AuthBoxProps = {
@@ -20,6 +21,7 @@ type AuthBoxProps = {
 }
 
 export function AuthBox({ view, lead, link, isRecovering }: AuthBoxProps) {
+  const { user } = useAuth()
   const [, navigate] = useLocation()
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
@@ -46,7 +48,7 @@ export function AuthBox({ view, lead, link, isRecovering }: AuthBoxProps) {
           key={screen}
           takesFocus={hasMoved}
           title={words.newPassword.heading}
-          lead={words.newPassword.lead}
+          lead={words.newPassword.lead(user?.email ?? '')}
         />
         <NewPasswordForm />
       </>
@@ -127,7 +129,7 @@ function AuthHeading({ title, lead, takesFocus }: { title: string; lead?: string
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-[380] outline-none">
         {title}
       </h1>
-      {lead && <p className="mt-3 text-balance text-fg-soft">{lead}</p>}
+      {lead && <p className="mt-3 text-balance wrap-anywhere text-fg-soft">{lead}</p>}
     </>
   )
 }

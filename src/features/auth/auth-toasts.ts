@@ -32,10 +32,22 @@ export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
   return { title, text: failure.message ?? text, tone: 'destructive' }
 }
 
-export const addressToasts = {
-  changed: { title: 'Address changed', text: 'Use it the next time you log in.', tone: 'default' },
-  half: { title: 'One link to go', text: 'Follow the link in the mail to your other address too.', tone: 'default' },
-} satisfies Record<string, Toast>
+const loggedIn = {
+  signup: successes['sign-up'].title,
+  magiclink: successes['log-in'].title,
+  email_change: 'Address changed',
+}
+
+/** After a mailed link: it names the account, because the link may be someone else's. */
+export function loggedInToast(type: keyof typeof loggedIn, email: string): Toast {
+  return { title: loggedIn[type], text: `You are logged in as ${email}.`, tone: 'default' }
+}
+
+export const halfChangedToast: Toast = {
+  title: 'One link to go',
+  text: 'Follow the link in the mail to your other address too.',
+  tone: 'default',
+}
 
 export const expiredLinkToast: Toast = {
   title: 'This link no longer works',

@@ -19,9 +19,11 @@ export type AuthConfig = {
     max_frequency: string
     otp_length: number
     otp_expiry: number
-    template: Record<'confirmation' | 'email_change' | 'recovery', { subject: string; content_path: string }>
+    template: Record<MailTemplate, { subject: string; content_path: string }>
   }
 }
+
+type MailTemplate = 'confirmation' | 'email_change' | 'invite' | 'magic_link' | 'recovery'
 
 export function readAuthConfig(): AuthConfig {
   const config = parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8'))

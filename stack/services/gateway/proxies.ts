@@ -43,9 +43,8 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   const key = headers.get('apikey')
-  // A preflight has no headers of its own, and links in mails are opened by hand.
-  const needsKey = request.method !== 'OPTIONS' && pathname !== `${AUTH}/verify`
-  if (needsKey && key !== KEYS.anon && key !== KEYS.service) {
+  // A preflight has no headers of its own.
+  if (request.method !== 'OPTIONS' && key !== KEYS.anon && key !== KEYS.service) {
     return Response.json({ message: 'No API key found in request' }, { status: 401 })
   }
   const given = headers.get('authorization')

@@ -50,7 +50,6 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_MAILER_OTP_LENGTH: String(email.otp_length),
     GOTRUE_MAILER_OTP_EXP: String(email.otp_expiry),
     ...mailTemplates(apiUrl, email.template),
-    ...verifyPaths(),
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(smtpPort),
     GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@site.test',
@@ -73,10 +72,4 @@ function mailTemplates(apiUrl: string, templates: Record<string, { subject: stri
     [`GOTRUE_MAILER_SUBJECTS_${name.toUpperCase()}`, subject],
   ])
   return Object.fromEntries(entries) as Record<string, string>
-}
-
-/** Links of GoTrue's own templates, such as that of an invitation, lead through the gateway. */
-function verifyPaths(): Record<string, string> {
-  const kinds = ['INVITE', 'CONFIRMATION', 'RECOVERY', 'EMAIL_CHANGE', 'MAGIC_LINK']
-  return Object.fromEntries(kinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind}`, '/auth/v1/verify']))
 }

@@ -117,7 +117,7 @@ test.describe('when the project wants addresses confirmed', () => {
     expect(mail.subject).toBe('Confirm your email address')
     expect(mail.from).toBe(brand.name)
     await followLink(page, linkIn(mail))
-    await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
+    await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${ada.email}.`)
     await expect(page).toHaveURL('/')
     await expect(avatar(page)).toHaveText('AL')
   })
@@ -144,7 +144,7 @@ test.describe('when the project wants addresses confirmed', () => {
 
     await expect.poll(async () => (await mailTo(ada.email)).subject).toBe('Confirm your new address')
     await followLink(page, linkIn(await mailTo(ada.email)))
-    await expectToast(page, 'status', 'Address changed', 'Use it the next time you log in.')
+    await expectToast(page, 'status', 'Address changed', `You are logged in as ${email}.`)
     expect(await query`select 1 from auth.users where email = ${email}`).toHaveLength(1)
   })
 

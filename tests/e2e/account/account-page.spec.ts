@@ -98,7 +98,7 @@ test('an address is changed by a mailed link, and the old one logs no one in', a
   await expect(form.getByText(words.email.waiting(email))).toBeVisible()
 
   await followLink(page, linkIn(await mailTo(email)))
-  await expectToast(page, 'status', 'Address changed', 'Use it the next time you log in.')
+  await expectToast(page, 'status', 'Address changed', `You are logged in as ${email}.`)
   await page.goto('/account')
   await expect(form.getByRole('textbox')).toHaveValue(email)
   expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)

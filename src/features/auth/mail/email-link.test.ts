@@ -13,20 +13,13 @@ test.each([
 })
 
 test.each([
-  ['&type=invite', 'invite'],
-  ['&type=recovery', 'recovery'],
-  ['', 'magiclink'],
-  ['&type=toString', 'magiclink'],
-])('a fragment with a session and %j is of a type that we know', (rest, type) => {
-  const link = readEmailLink('', `#access_token=a&refresh_token=r${rest}`)
-  expect(link).toEqual({ kind: 'session', type, accessToken: 'a', refreshToken: 'r' })
-})
-
-test.each([
   ['', '#error=access_denied&error_code=otp_expired', true],
   ['?error_code=otp_expired', '', true],
   ['?token_hash=abc', '', true],
   ['?token_hash=abc&type=nonsense', '', true],
+  ['?token_hash=abc&type=toString', '', true],
+  ['', '#access_token=a&refresh_token=r&type=magiclink', false],
+  ['?type=magiclink', '#access_token=a&refresh_token=r', false],
   ['', '#error=server_error&error_code=unexpected_failure', false],
   ['', '#error=access_denied&error_code=over_request_rate_limit', false],
 ])('%s%s was refused, and is expired: %s', (search, hash, expired) => {
@@ -38,7 +31,6 @@ test.each([
   ['?tab=signup', ''],
   ['?token_hash=&type=recovery', ''],
   ['', '#main'],
-  ['', '#access_token=abc'],
 ])('%s%s is not a mailed link', (search, hash) => {
   expect(readEmailLink(search, hash)).toBeNull()
 })
@@ -47,5 +39,4 @@ test('only these error codes mean expired', () => {
   for (const code of ['otp_expired', 'validation_failed']) expect(isExpired(code)).toBe(true)
   for (const code of [null, 'over_request_rate_limit', 'bad_jwt', 'unexpected_failure', 'captcha_failed'])
     expect(isExpired(code)).toBe(false)
-  expect(isExpired('bad_jwt', 'session')).toBe(true)
 })

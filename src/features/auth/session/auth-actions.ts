@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import type { UsableLink } from '../mail/email-link.ts'
+import type { TokenLink } from '../mail/email-link.ts'
 
 type AuthClient = SupabaseClient['auth']
 
@@ -59,17 +59,12 @@ export function authActions(connect: () => Promise<AuthClient>, load = supabase)
         asked(await auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
       ),
 
-    /** Whether it logged the visitor in: the first of two links for a new address does not. */
-    followLink: (link: UsableLink): Promise<Result<boolean>> =>
+    /** The address of the account that it logged in to. The first of two links for a new address logs no one in. */
+    followLink: ({ tokenHash, type }: TokenLink): Promise<Result<string | null>> =>
       attempt('mailed link', connect, async (auth) => {
-        if (link.kind === 'token') {
-          const answer = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
-          done(answer)
-          return answer.data.session !== null
-        }
-        const { openSession } = await import('../mail/open-session.ts')
-        await openSession(auth, link)
-        return true
+        const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
+        if (error) throw error
+        return data.session?.user.email ?? null
       }),
   }
 }
