@@ -1,5 +1,5 @@
 import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from './database-types.ts'
+import type { Database } from '#shared/database-types.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { inOwnTime } from './own-clock.ts'

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from './database-types.ts'
+import type { Database } from '#shared/database-types.ts'
 import { tellFailure } from './tell-failure.ts'
 
 export const SESSION_STORAGE_KEY = 'account-session'

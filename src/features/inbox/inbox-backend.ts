@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
-import type { Database } from '#src/lib/database-types.ts'
+import type { Database } from '#shared/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type {
   AllSettings,

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { ROOT } from '../../settings.ts'
 import { supabaseCli } from '../../fetched-package.ts'
 
-export const TYPES_FILE = join(ROOT, 'src/lib/database-types.ts')
+export const TYPES_FILE = join(ROOT, 'supabase/functions/_shared/database-types.ts')
 export const ACCESS_FILE = join(ROOT, 'supabase/access.json')
 
 /** The TypeScript types of our tables, as the CLI reads them off the database. */

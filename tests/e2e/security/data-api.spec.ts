@@ -1,7 +1,7 @@
 // The API in front of the database keeps to its grants and policies. supabase/tests/every_table.test.sql holds them all.
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from '@playwright/test'
-import type { Database } from '#src/lib/database-types.ts'
+import type { Database } from '#shared/database-types.ts'
 import { newAddress, stackUnderTest } from '../stack.ts'
 
 const message = () => ({ name: 'Ada', email: newAddress('ada'), message: 'Is this thing on?' })

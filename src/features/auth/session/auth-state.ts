@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
-import type { Tables } from '#src/lib/database-types.ts'
+import type { Tables } from '#shared/database-types.ts'
 
 type Profile = Tables<'profiles'>
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import type { Database } from '#src/lib/database-types.ts'
+import type { Database } from '#shared/database-types.ts'
 import { createAuthStore } from './auth-store.ts'
 
 const ada = { id: 'ada-id', email: 'ada@example.org', aud: 'authenticated', role: 'authenticated' }

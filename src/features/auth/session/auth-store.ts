@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#src/lib/database-types.ts'
+import type { Database } from '#shared/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { loading, nextAuthState, type AuthAction, type AuthState } from './auth-state.ts'
 
