@@ -14,16 +14,16 @@ const CALLS_JUST_QUEUED = 1
 const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
 
 const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
-const TO_TEAM = "state = 'dead' and kind not in ('confirmation', 'webhook', 'slack')"
-const TO_CHANNEL = "state = 'dead' and kind in ('webhook', 'slack')"
+const TO_TEAM = "state = 'dead' and audience = 'team' and kind <> 'membership'"
+const TO_CHANNEL = "state = 'dead' and audience = 'channel'"
 const BOUNCED =
-  "state = 'sent' and kind not in ('confirmation', 'digest') and delivery in ('failed', 'suppressed', 'bounced', 'complained')"
+  "audience = 'team' and kind <> 'digest' and (state = 'sent' and delivery in ('failed', 'suppressed', 'bounced', 'complained') or state = 'dead' and kind = 'membership')"
 
 export const ALARM_FIXES: Record<string, string> = {
   'mails wait too long': `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
   'the team was not told of a lead': `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
-  'a mail to the team bounced': `It is in the table contact_submissions. Is CONTACT_TO right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
-  'a channel does not answer': `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and kind in ('webhook', 'slack');`,
+  'a mail to the team bounced': `A lead is in the table contact_submissions; a mail to one member names its recipient. Are CONTACT_TO and that address right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
+  'a channel does not answer': `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and audience = 'channel';`,
   'a channel was not told of a lead': `${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_CHANNEL}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_CHANNEL};`,
   'leads come in without an address':
     'Do what the check "Limits per address work" says. The alarm ends two hours after the last such lead.',

@@ -71,6 +71,13 @@ const FAULTS: Fault[] = [
   },
   {
     check: 'outbox',
+    broken: `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'ruth@team.test');
+      insert into public.team_members (user_id, name, activated_at) select id, 'Ruth', now() from auth.users;
+      insert into private.mail_outbox (kind, recipient, details, idempotency_key, state, next_at, created_at, waiting_since)
+      values ('membership', 'ruth@team.test', '{}', 'membership/1', 'dead', now(), now(), now())`,
+  },
+  {
+    check: 'outbox',
     broken: `select private.set_channels('{slack}', false); ${LEAD} update private.mail_outbox set state = 'dead' where kind = 'slack'`,
   },
   {

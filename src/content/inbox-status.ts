@@ -70,7 +70,8 @@ export const inboxStatus = {
   failed: {
     name: 'Failed',
     none: 'In the last seven days nothing failed.',
-    to: (kind: string) => (kind === 'confirmation' ? 'The confirmation to ' : 'The notice about '),
+    to: (kind: string) =>
+      ({ confirmation: 'The confirmation to ', membership: 'The notice to ' })[kind] ?? 'The notice about ',
     why: (when: string, reason: string) => ` did not arrive, ${when}: ${reason}.`,
   },
   channels: {

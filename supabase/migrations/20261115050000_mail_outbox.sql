@@ -1,13 +1,22 @@
--- The transactional outbox: what a lead causes is stored with the lead, so that a crash afterwards loses nothing.
+-- The transactional outbox: what a lead or a change of the team causes is stored with it, so that a crash afterwards loses
+-- nothing.
 
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
-  -- Null for a digest, which holds several leads.
+  -- Null for a digest, which holds several leads, and for a mail that is not about a lead.
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  -- To the visitor: confirmation. To the team: notification, digest, fallback (a copy to the second address), reminder,
-  -- second_reminder. To a channel: webhook, slack. A reminder is always part of a digest, unless it is released.
+  -- fallback: a copy to the second address. A reminder is always part of a digest, unless it is released. membership: to
+  -- one person, about who joins or leaves the team.
   kind text not null check (kind in (
-    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'second_reminder', 'webhook', 'slack')),
+    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'second_reminder', 'membership', 'webhook', 'slack')),
+  audience text not null generated always as (case
+    when kind = 'confirmation' then 'visitor'
+    when kind in ('webhook', 'slack') then 'channel'
+    else 'team'
+  end) stored,
+  -- Of a mail that is not about a lead: its address, and what its words are made of, until it is sent.
+  recipient text,
+  details jsonb,
   idempotency_key text not null unique,
   -- pending -> sending -> sent. held: stopped by a rule, the owner may release it. dead: dead letter, the owner must look
   -- at it. Above the hourly limit a notification is gathering, then in_digest until its digest ends, then sent or dead.
@@ -41,7 +50,8 @@ create table private.mail_outbox (
   digest_id bigint references private.mail_outbox (id),
   is_synthetic boolean not null default false,
   unique (submission_id, kind),
-  check ((kind = 'digest') = (submission_id is null)),
+  check ((kind in ('digest', 'membership')) = (submission_id is null)),
+  check ((kind = 'membership') = (recipient is not null)),
   check (kind <> 'digest' or state in ('pending', 'sending', 'sent')),
   check ((state = 'held') = (held_reason is not null)),
   check ((state = 'sending') = (lease is not null)),
@@ -60,13 +70,13 @@ set search_path = ''
 as $$ select coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complained'), false) $$;
 
 create index mail_outbox_due_to_team on private.mail_outbox (next_at)
-  where state in ('pending', 'sending') and kind not in ('confirmation', 'webhook', 'slack');
+  where state in ('pending', 'sending') and audience = 'team';
 create index mail_outbox_due_to_channel on private.mail_outbox (kind, next_at)
-  where state in ('pending', 'sending') and kind in ('webhook', 'slack');
+  where state in ('pending', 'sending') and audience = 'channel';
 create index mail_outbox_due_to_visitor on private.mail_outbox (next_at)
-  where state in ('pending', 'sending') and kind = 'confirmation';
+  where state in ('pending', 'sending') and audience = 'visitor';
 create index mail_outbox_due_checked on private.mail_outbox (next_at)
-  where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null;
+  where state in ('pending', 'sending') and audience = 'visitor' and checked_at is not null;
 create index mail_outbox_tried on private.mail_outbox (first_try_at)
   where state in ('pending', 'sending') and first_try_at is not null;
 create index mail_outbox_waiting on private.mail_outbox (waiting_since)
@@ -78,7 +88,8 @@ create index mail_outbox_fingerprint on private.mail_outbox (fingerprint, create
 create index mail_outbox_inbox on private.mail_outbox (inbox, created_at) where kind = 'confirmation';
 create index mail_outbox_provider_id on private.mail_outbox (provider_id) where provider_id is not null;
 create index mail_outbox_undelivered on private.mail_outbox (delivery_at)
-  where state = 'sent' and kind <> 'confirmation' and private.is_undelivered(delivery);
+  where state = 'sent' and audience = 'team' and private.is_undelivered(delivery);
+create index mail_outbox_without_lead on private.mail_outbox (created_at) where recipient is not null;
 create index mail_outbox_sent on private.mail_outbox (sent_at) where sent_at is not null;
 create index mail_outbox_stopped on private.mail_outbox (state) where state in ('held', 'dead');
 create index mail_outbox_stopped_payloads on private.mail_outbox (created_at)

@@ -71,21 +71,21 @@ declare
 begin
   to_team := array(
     select id from private.mail_outbox
-    where state in ('pending', 'sending') and kind not in ('confirmation', 'webhook', 'slack') and next_at <= moment
+    where state in ('pending', 'sending') and audience = 'team' and next_at <= moment
     order by next_at limit how_many for update skip locked
   );
   how_many := how_many - cardinality(to_team);
   if needs_check then
     to_visitors := array(
       select id from private.mail_outbox mail
-      where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null
+      where state in ('pending', 'sending') and audience = 'visitor' and checked_at is not null
         and next_at <= moment and private.is_safe_to_try(mail, moment)
       order by next_at limit how_many for update skip locked
     );
   else
     to_visitors := array(
       select id from private.mail_outbox mail
-      where state in ('pending', 'sending') and kind = 'confirmation'
+      where state in ('pending', 'sending') and audience = 'visitor'
         and next_at <= moment and private.is_safe_to_try(mail, moment)
       order by next_at limit how_many for update skip locked
     );
@@ -103,20 +103,20 @@ as $$
 begin
   if exists (
     select from private.mail_outbox
-    where state in ('pending', 'sending') and kind not in ('confirmation', 'webhook', 'slack') and next_at <= moment
+    where state in ('pending', 'sending') and audience = 'team' and next_at <= moment
   ) then
     return true;
   end if;
   if needs_check then
     return exists (
       select from private.mail_outbox mail
-      where state in ('pending', 'sending') and kind = 'confirmation' and checked_at is not null
+      where state in ('pending', 'sending') and audience = 'visitor' and checked_at is not null
         and next_at <= moment and private.is_safe_to_try(mail, moment)
     );
   end if;
   return exists (
     select from private.mail_outbox mail
-    where state in ('pending', 'sending') and kind = 'confirmation'
+    where state in ('pending', 'sending') and audience = 'visitor'
       and next_at <= moment and private.is_safe_to_try(mail, moment)
   );
 end;
@@ -138,7 +138,7 @@ as $$
   );
 $$;
 
-/* The mails with their leads, as a worker needs them. A digest shows the start of long messages. */
+/* The mails with their leads or details, as a worker needs them. A digest shows the start of long messages. */
 create function private.mails_to_send(ids bigint[])
 returns jsonb
 language sql
@@ -156,6 +156,7 @@ as $$
         where member.activated_at is not null and told.kind = 'second_reminder'
       ) further
     ))
+    when told.kind = 'membership' then jsonb_build_object('recipient', mail.recipient, 'details', mail.details)
     else '{}'
   end || jsonb_build_object(
     'id', mail.id,
@@ -177,7 +178,7 @@ as $$
       ) included
       join public.contact_submissions lead on lead.id = included.id
     )
-  ) order by mail.kind = 'confirmation', mail.id), '[]')
+  ) order by mail.audience = 'visitor', mail.id), '[]')
   from private.mail_outbox mail,
     -- A digest of reminders is one itself.
     lateral (

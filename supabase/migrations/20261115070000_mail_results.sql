@@ -36,19 +36,18 @@ begin
   case outcome ->> 'result'
     when 'sent' then
       update private.mail_outbox
-      set state = 'sent', lease = null, payload = null, sent_at = moment, last_error = null,
+      set state = 'sent', lease = null, payload = null, details = null, sent_at = moment, last_error = null,
         provider_id = left(outcome ->> 'providerId', 200)
       where id = mail_id;
       update private.mail_outbox
       set state = 'sent', sent_at = moment, provider_id = left(outcome ->> 'providerId', 200)
       where digest_id = mail_id;
-      perform private.apply_delivery(outcome ->> 'providerId'), private.channel_answered(mail.kind);
+      perform private.apply_delivery(outcome ->> 'providerId');
     when 'refused' then
       if mail.kind = 'digest' then
         perform private.end_digest(mail, error, may_split => not mail.is_ambiguous);
       else
         update private.mail_outbox set state = 'dead', lease = null, last_error = error where id = mail_id;
-        perform private.channel_answered(mail.kind);
       end if;
     when 'wait' then
       -- Rate limited by the provider: not an attempt of this mail.
@@ -57,13 +56,9 @@ begin
       set state = 'pending', lease = null, last_error = error, attempts = attempts - 1,
         next_at = moment + make_interval(secs => seconds::float)
       where id = mail_id;
-      if mail.kind in ('webhook', 'slack') then
-        perform private.pause_channel(mail.kind, seconds);
-      else
-        update private.mail_throttle
-        set tokens = 0, paused_until = greatest(paused_until, moment + make_interval(secs => seconds::float))
-        where only_row;
-      end if;
+      update private.mail_throttle
+      set tokens = 0, paused_until = greatest(paused_until, moment + make_interval(secs => seconds::float))
+      where only_row and mail.audience <> 'channel';
     when 'failed' then
       -- Exponential backoff with jitter, at most five minutes.
       seconds := least(300, 2 ^ least(mail.attempts, 20)) * (0.75 + random() / 4);
@@ -71,8 +66,8 @@ begin
       set state = 'pending', lease = null, last_error = error, next_at = moment + make_interval(secs => seconds::float),
         is_ambiguous = is_ambiguous or (outcome ->> 'ambiguous')::boolean
       where id = mail_id;
-      perform private.channel_failed(mail.kind);
   end case;
+  perform private.record_channel(mail.kind, outcome ->> 'result', seconds);
   return true;
 end;
 $$;
@@ -196,7 +191,7 @@ create trigger tell_fallback
   after update of state, delivery on private.mail_outbox
   for each row
   when (
-    new.submission_id is not null and new.kind not in ('confirmation', 'fallback', 'webhook', 'slack')
+    new.submission_id is not null and new.audience = 'team' and new.kind <> 'fallback'
     and (new.state = 'dead' or new.state = 'sent' and private.is_undelivered(new.delivery))
   )
   execute function private.tell_fallback();

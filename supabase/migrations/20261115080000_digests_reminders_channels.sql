@@ -250,33 +250,25 @@ as $$
   update private.channels set is_on = kind = any (set_channels.channels), failures = 0, paused_until = '-infinity'
   where is_on <> (kind = any (set_channels.channels));
   update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
-  where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind <> all (set_channels.channels);
+  where state in ('pending', 'sending') and audience = 'channel' and kind <> all (set_channels.channels);
   update private.team_settings set remind_after = null, remind_all_after = null where only_row and not with_inbox;
 $$;
 
-create function private.channel_answered(channel text)
+/* What a message to a channel came to, as contact_finish names it. `seconds`: the pause that its receiver asked for. */
+create function private.record_channel(channel text, result text, seconds numeric)
 returns void
 language sql
 set search_path = ''
 as $$
-  update private.channels set failures = 0, paused_until = '-infinity' where kind = channel and failures > 0;
+  update private.channels set
+    failures = case when result in ('wait', 'failed') then failures + 1 else 0 end,
+    paused_until = case result
+      when 'wait' then private.clock() + make_interval(secs => seconds::float)
+      when 'failed' then private.clock() + make_interval(secs => least(30, 2 ^ least(failures, 5)))
+      else '-infinity'
+    end
+  where kind = channel and (failures > 0 or result in ('wait', 'failed'));
 $$;
-
-create function private.pause_channel(channel text, seconds numeric)
-returns void
-language sql
-set search_path = ''
-as $$
-  update private.channels
-  set failures = failures + 1, paused_until = private.clock() + make_interval(secs => seconds::float)
-  where kind = channel;
-$$;
-
-create function private.channel_failed(channel text)
-returns void
-language sql
-set search_path = ''
-as $$ select private.pause_channel(kind, least(30, 2 ^ least(failures, 5))::numeric) from private.channels where kind = channel $$;
 
 create function private.has_due_messages(moment timestamptz)
 returns boolean
@@ -288,7 +280,7 @@ as $$
     select from private.channels channel
     where paused_until <= moment and exists (
       select from private.mail_outbox mail
-      where mail.state in ('pending', 'sending') and mail.kind in ('webhook', 'slack') and mail.kind = channel.kind
+      where mail.state in ('pending', 'sending') and mail.audience = 'channel' and mail.kind = channel.kind
         and mail.next_at <= moment
     )
   );
@@ -313,7 +305,7 @@ begin
   end if;
   due := array(
     select id from private.mail_outbox
-    where state in ('pending', 'sending') and kind in ('webhook', 'slack') and kind = channel and next_at <= moment
+    where state in ('pending', 'sending') and audience = 'channel' and kind = channel and next_at <= moment
       and breaker.paused_until <= moment
     order by next_at limit how_many for update skip locked
   );

@@ -48,7 +48,7 @@ begin
   update private.mail_outbox set state = 'held', held_reason = 'late', lease = null
   where id in (
     select id from private.mail_outbox
-    where state in ('pending', 'sending') and kind = 'confirmation' and (is_ambiguous or state = 'sending')
+    where state in ('pending', 'sending') and audience = 'visitor' and (is_ambiguous or state = 'sending')
       and first_try_at < moment - interval '23 hours' and next_at <= moment
     order by first_try_at limit 100 for update skip locked
   );
@@ -59,7 +59,7 @@ begin
     update private.mail_outbox set state = 'held', held_reason = 'unchecked'
     where id in (
       select id from private.mail_outbox
-      where state = 'pending' and kind = 'confirmation' and checked_at is null and next_at < moment - interval '15 minutes'
+      where state = 'pending' and audience = 'visitor' and checked_at is null and next_at < moment - interval '15 minutes'
       order by next_at limit 500 for update skip locked
     );
     get diagnostics more = row_count;
@@ -158,6 +158,13 @@ begin
     select id from private.mail_events where received_at < moment - interval '3 days' order by received_at limit 2000
   );
   delete from private.browser_failures where hour < moment - interval '14 days';
+  delete from private.mail_outbox where id in (
+    select id from private.mail_outbox
+    where recipient is not null and created_at < moment - interval '30 days'
+    order by created_at limit 200
+  );
+  get diagnostics more = row_count;
+  purged := purged + more;
   update private.mail_outbox set payload = null where id in (
     select id from private.mail_outbox
     where state in ('held', 'dead') and payload is not null and created_at < moment - interval '30 days'

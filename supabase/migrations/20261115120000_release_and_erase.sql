@@ -33,7 +33,10 @@ as $$
   ));
 $$;
 
-/* Re-queues a held or dead mail, or one that was sent and did not arrive: a new mail for the provider, with a new key. */
+/*
+ * Re-queues a held or dead mail, or one that was sent and did not arrive: a new mail for the provider, with a new key. One
+ * that is not about a lead cannot be written again once it was sent.
+ */
 create function public.contact_release_mail(mail_id bigint)
 returns boolean
 language sql
@@ -46,7 +49,8 @@ as $$
       first_try_at = null, attempts = 0, checked_at = private.clock(), digest_id = null, sent_at = null,
       provider_id = null, delivery = null, delivery_at = null, delivery_reason = null,
       idempotency_key = case when provider_id is null then idempotency_key else concat_ws('/', kind, submission_id, gen_random_uuid()) end
-    where id = mail_id and kind <> 'digest' and (state in ('held', 'dead') or state = 'sent' and private.is_undelivered(delivery))
+    where id = mail_id and kind <> 'digest' and (recipient is null or details is not null)
+      and (state in ('held', 'dead') or state = 'sent' and private.is_undelivered(delivery))
     returning 1
   )
   select exists (select from released);

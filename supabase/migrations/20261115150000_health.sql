@@ -63,7 +63,8 @@ $$;
 
 /*
  * Team mails that did not arrive. One no longer counts when its lead reached the second address and a later mail reached the
- * first: the address works again, and no lead was missed.
+ * first: the address works again, and no lead was missed. Nor does one to a person who has left the team, and whose mailbox
+ * may be closed.
  */
 create function private.undelivered_to_team()
 returns int
@@ -72,7 +73,9 @@ stable
 set search_path = ''
 as $$
   select count(*)::int from private.mail_outbox lost
-  where state = 'sent' and kind <> 'confirmation' and private.is_undelivered(delivery) and kind <> 'digest'
+  where (state = 'sent' and audience = 'team' and private.is_undelivered(delivery) or state = 'dead' and kind = 'membership')
+    and kind <> 'digest'
+    and (kind <> 'membership' or (private.member_of(recipient)).user_id is not null)
     and not (
       kind <> 'fallback'
       and exists (
@@ -83,7 +86,7 @@ as $$
       and exists (
         select from private.mail_outbox later
         where later.sent_at > lost.delivery_at and later.delivery = 'delivered'
-          and later.kind not in ('confirmation', 'fallback', 'webhook', 'slack')
+          and later.audience = 'team' and later.kind not in ('fallback', 'membership')
       )
     );
 $$;
@@ -103,18 +106,18 @@ as $$
       (select floor(extract(epoch from now - min(
           waiting_since + case when state in ('gathering', 'in_digest') then interval '5 minutes' else '0' end)))::int
         from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
-          and kind not in ('webhook', 'slack')) as oldest_pending_seconds,
+          and audience <> 'channel') as oldest_pending_seconds,
       (select count(*) from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
-        and kind not in ('digest', 'webhook', 'slack')) as pending,
+        and audience <> 'channel' and kind <> 'digest') as pending,
       (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed' and not is_synthetic) as held,
       (select count(*) from private.mail_outbox where state = 'dead' and not is_synthetic) as dead,
       (select count(*) from private.mail_outbox where state = 'dead'
-        and kind not in ('confirmation', 'webhook', 'slack') and not is_synthetic) as dead_to_team,
-      (select count(*) from private.mail_outbox where state = 'dead' and kind in ('webhook', 'slack')
+        and audience = 'team' and kind <> 'membership' and not is_synthetic) as dead_to_team,
+      (select count(*) from private.mail_outbox where state = 'dead' and audience = 'channel'
         and not is_synthetic) as dead_to_channels,
-      (select count(*) from private.mail_outbox where state in ('pending', 'sending') and kind in ('webhook', 'slack')) as channel_pending,
+      (select count(*) from private.mail_outbox where state in ('pending', 'sending') and audience = 'channel') as channel_pending,
       (select floor(extract(epoch from now - min(waiting_since)))::int from private.mail_outbox
-        where state in ('pending', 'sending') and kind in ('webhook', 'slack')) as oldest_channel_seconds,
+        where state in ('pending', 'sending') and audience = 'channel') as oldest_channel_seconds,
       private.undelivered_to_team() as undelivered,
       (select count(*) from private.mail_outbox where sent_at > now - interval '24 hours' and not is_synthetic) as sent_last_24_hours,
       (select floor(extract(epoch from now - drained_at))::int from private.mail_throttle) as last_drain_seconds_ago,
@@ -175,7 +178,7 @@ as $$
 declare
   of_mails constant text[] := array['pending', 'sending', 'gathering', 'in_digest'];
   last_sent constant timestamptz := (
-    select max(sent_at) from private.mail_outbox where sent_at is not null and kind not in ('webhook', 'slack')
+    select max(sent_at) from private.mail_outbox where sent_at is not null and audience <> 'channel'
   );
 begin
   perform private.require_team();
@@ -183,7 +186,7 @@ begin
     'health', public.contact_health(),
     'lastSentAt', last_sent,
     'oldestWaitingSince', (
-      select min(waiting_since) from private.mail_outbox where state = any (of_mails) and kind not in ('webhook', 'slack')
+      select min(waiting_since) from private.mail_outbox where state = any (of_mails) and audience <> 'channel'
     ),
     'confirmationsWaiting', (
       select count(*) from private.mail_outbox where state = any (of_mails) and kind = 'confirmation'
@@ -197,16 +200,17 @@ begin
         'isPartly', coalesce(last_sent > min(waiting_since), false)
       )
       from private.mail_outbox
-      where state = any (of_mails) and last_error is not null and kind not in ('webhook', 'slack')
+      where state = any (of_mails) and last_error is not null and audience <> 'channel'
       having count(*) > 0
     ),
     'failed', (
       select coalesce(jsonb_agg(to_jsonb(lost) order by at desc), '[]')
       from (
-        select mail.submission_id as lead, lead.name, mail.kind, coalesce(delivery_at, waiting_since) as at,
+        -- The name of the lead, or whom the mail goes to.
+        select mail.submission_id as lead, coalesce(lead.name, mail.recipient) as name, mail.kind, coalesce(delivery_at, waiting_since) as at,
           coalesce(delivery_reason, last_error, delivery) as reason
-        from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
-        where (mail.state = 'dead' or private.is_undelivered(mail.delivery)) and not mail.is_synthetic
+        from private.mail_outbox mail left join public.contact_submissions lead on lead.id = mail.submission_id
+        where mail.kind <> 'digest' and (mail.state = 'dead' or private.is_undelivered(mail.delivery)) and not mail.is_synthetic
           and coalesce(delivery_at, waiting_since) > private.clock() - interval '7 days'
         order by at desc limit 10
       ) lost

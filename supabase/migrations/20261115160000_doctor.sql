@@ -21,9 +21,9 @@ begin
     state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
     held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
   -- One that is in a digest already stays there.
-  where submission_id = adopted and state <> 'in_digest' and kind not in ('webhook', 'slack');
+  where submission_id = adopted and state <> 'in_digest' and audience <> 'channel';
   update private.mail_outbox set is_synthetic = true, state = 'held', held_reason = 'dismissed', lease = null
-  where submission_id = adopted and state in ('pending', 'sending') and kind in ('webhook', 'slack');
+  where submission_id = adopted and state in ('pending', 'sending') and audience = 'channel';
   return adopted;
 end;
 $$;

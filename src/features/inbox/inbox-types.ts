@@ -64,7 +64,8 @@ export type Status = {
   confirmationsWaiting: number
   /** Mails that were tried in vain. `isPartly`: others were sent since. */
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
-  failed: { lead: string; name: string; kind: string; at: string; reason: string | null }[]
+  /** `lead` null: a mail about the team; `name` is the address it went to. */
+  failed: { lead: string | null; name: string; kind: string; at: string; reason: string | null }[]
   channels: { kind: string; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
   secondAddressLastAt: string | null
   voiceSecondsToday: number

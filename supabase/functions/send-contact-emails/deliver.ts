@@ -53,7 +53,8 @@ async function deliverOne<C extends Content>(
   send: Send<C>,
 ): Promise<Sending | null> {
   // A digest whose leads were all erased.
-  if (mail.payload === null && mail.leads?.length === 0) return { result: 'refused', error: 'nothing to send' }
+  if (mail.payload === null && mail.leads?.length === 0 && !mail.recipient)
+    return { result: 'refused', error: 'nothing to send' }
 
   let written: C
   try {

@@ -1,13 +1,21 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import type { Lead, Mail, Sending } from '../_shared/mail/mail.ts'
+import type { Lead, Mail, MembershipChange, Sending } from '../_shared/mail/mail.ts'
 import type { ChannelKind, ChannelMessage } from '../_shared/channels.ts'
 import type { WorkingHours } from '../_shared/reply-by.ts'
 
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
   id: number
-  kind: 'confirmation' | 'notification' | 'digest' | 'fallback' | 'reminder' | 'second_reminder' | ChannelKind
+  kind:
+    | 'confirmation'
+    | 'notification'
+    | 'digest'
+    | 'fallback'
+    | 'reminder'
+    | 'second_reminder'
+    | 'membership'
+    | ChannelKind
   /** The idempotency key. */
   key: string
   /** Frozen before the first attempt; null at the first. */
@@ -15,6 +23,9 @@ export type ClaimedMail<Content = Mail> = {
   leads: Lead[]
   /** Of a mail to the team: whom it goes to besides the team's address. */
   also?: string[]
+  /** Of a mail that is not about a lead. */
+  recipient?: string
+  details?: MembershipChange | null
 }
 
 /** Mails that this worker may send until the lease expires. */

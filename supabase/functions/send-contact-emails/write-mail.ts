@@ -4,6 +4,7 @@ import {
   writeConfirmation,
   writeDigest,
   writeFallback,
+  writeNotice,
   writeNotification,
   writeReminder,
 } from '../_shared/mail/write.ts'
@@ -17,7 +18,12 @@ import type { Settings } from './settings.ts'
 export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
   const { from, team, fallback, isProduction, siteUrl } = settings
   const isRedirected = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads, also: further = [] }): Promise<Mail> => {
+  return async ({ kind, leads, also: further = [], recipient, details }): Promise<Mail> => {
+    if (kind === 'membership') {
+      if (!recipient || !details) throw new Error('a notice without a recipient or a change')
+      const { change, name, by } = details
+      return { from, to: recipient, replyTo: null, ...(await writeNotice(change, name, by, siteUrl)) }
+    }
     const also = further.filter((address) => address !== team && mayReceive(address, settings))
     const toTeam = { from, to: team, replyTo: null, ...(also.length > 0 && { also }) }
     const [lead] = leads

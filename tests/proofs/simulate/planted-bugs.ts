@@ -17,8 +17,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'claims take mails that another worker has',
     in: 'private.lock_due_mails',
-    from: `and kind not in ('confirmation', 'webhook', 'slack') and next_at <= moment`,
-    to: `and kind not in ('confirmation', 'webhook', 'slack')`,
+    from: `and audience = 'team' and next_at <= moment`,
+    to: `and audience = 'team'`,
   },
   {
     name: 'a lost worker leaves no mark',
@@ -61,6 +61,12 @@ export const plantedBugs: PlantedBug[] = [
     in: 'public.contact_finish',
     from: `where digest_id = mail_id`,
     to: `where false`,
+  },
+  {
+    name: 'a mail without a lead keeps what it is about',
+    in: 'public.contact_finish',
+    from: `payload = null, details = null`,
+    to: `payload = null`,
   },
   {
     name: 'erasing keeps what a digest has written',

@@ -50,6 +50,7 @@ begin
     when 16 then
       perform public.contact_mark_checked(jsonb_build_object('name', 'Ada', 'email', person, 'message', words)) from sim.any_lead();
       return 'a visitor is checked';
+    when 17 then return sim.change_team();
   end case;
 end $$;
 
@@ -61,9 +62,10 @@ declare
 begin
   select case
     when mail.state = 'sent' and mail.kind <> 'digest' and not exists (
-      select from sim.accepted where lead = told.n and audience = sim.audience(mail.kind)) then 'counts as sent, and was not'
+      select from sim.accepted where case when mail.kind = 'membership' then key = mail.idempotency_key
+        else lead = told.n and audience = sim.audience(mail.kind) end) then 'counts as sent, and was not'
     when mail.state <> 'sent' and mail.id in (select sim.sent.mail from sim.sent) then 'was sent and is open again'
-    when mail.state = 'sent' and mail.payload is not null then 'was sent and keeps its words'
+    when mail.state = 'sent' and (mail.payload is not null or mail.details is not null) then 'was sent and keeps its words'
     when mail.payload -> 'leads' @> any (select to_jsonb(n) from sim.leads where erased_step is not null) then 'keeps words of an erased person'
     when told.erased_step is not null then 'belongs to an erased person'
     when mail.state in ('pending', 'sending') and mail.next_at > moment + interval '5 minutes' then 'is put off for too long'

@@ -18,6 +18,18 @@ begin
   return format('lead %s of %s, %s: %s', number, address, words, problem);
 end $$;
 
+/* Someone joins or leaves the team, of which each member has a mail. */
+create function sim.change_team() returns text language plpgsql as $$
+declare
+  members constant int := 1 + floor(random() * 3)::int;
+begin
+  insert into private.mail_outbox (kind, recipient, details, idempotency_key, next_at, created_at, waiting_since)
+  select 'membership', 'member' || n || '@sim.test', '{"change": "joined"}', format('membership/%s/%s', sim.get('step'), n),
+    private.clock(), private.clock(), private.clock()
+  from generate_series(1, members) n;
+  return format('%s members are told of a change', members);
+end $$;
+
 /* A worker takes mails. Null: those that are due; else the visitor's own call for that lead. */
 create function sim.claim(of_lead sim.leads) returns text language plpgsql as $$
 declare
@@ -54,7 +66,7 @@ create function sim.write(task sim.tasks) returns text language plpgsql as $$
 declare
   fault constant text := case
     when task.payload is not null then null
-    when task.leads = '{}' then 'nothing to send'
+    when task.leads = '{}' and task.kind <> 'membership' then 'nothing to send'
     when exists (select from sim.leads where n = any (task.leads) and sim.leads.fault = 'write') then 'cannot be written: Error' end;
   payload constant jsonb := coalesce(task.payload,
     jsonb_build_object('leads', to_jsonb(task.leads), 'draft', sim.get('step')));

@@ -32,6 +32,7 @@ create unlogged table sim.tasks (
 
 -- What the provider remembers for 24 hours, and all it ever delivered. 'allowed' grows when a person releases a mail.
 create unlogged table sim.keys (key text, accepted_at timestamptz, payload jsonb);
+-- A mail without a lead counts under lead 0.
 create unlogged table sim.accepted (key text, lead int, audience text, at timestamptz);
 create unlogged table sim.allowed (lead int, audience text, times int);
 create unlogged table sim.sent (mail bigint);
@@ -87,7 +88,7 @@ begin
     sim.set('provider', sim.pick('{well,flaky,flaky,down}')), sim.set('needs_check', (random() < 0.25)::text),
     -- Each schedule has steps that it often takes and others that it never takes: that reaches more than an even mix.
     sim.set('weights', (select array_agg(round(usual * sim.pick('{0,1,1,1,2,4}')::numeric, 1)) from unnest(
-      array[10, 12, 4, 28, 5, 9, 3, 4, 3, 6, 3, 2, 3, 1, 5, 2]) usual)::text);
+      array[10, 12, 4, 28, 5, 9, 3, 4, 3, 6, 3, 2, 3, 1, 5, 2, 3]) usual)::text);
   -- Mostly above the hourly number, so that digests are made.
   update private.contact_settings set mails_per_second = 5, mails_burst = 20,
     notifications_per_hour = sim.pick('{0,0,0,2,30}')::int, digests_per_hour = sim.pick('{1,2,20}')::int where only_row;
@@ -122,6 +123,13 @@ begin
     end if;
     insert into sim.accepted values (task.key, told.n, sim.audience(task.kind), moment);
   end loop;
+  if task.kind = 'membership' then
+    if exists (select from sim.accepted where key = task.key)
+      and not exists (select from private.mail_outbox where id = task.mail and is_ambiguous) then
+      perform sim.fail(format('mail %s reaches its member twice', task.mail));
+    end if;
+    insert into sim.accepted values (task.key, 0, 'team', moment);
+  end if;
   insert into sim.keys values (task.key, moment, task.payload);
 end $$;
 

@@ -109,11 +109,15 @@ function StatusRow({ name, tone, state, text, failed }: Row) {
       <div className="text-fg-soft">
         {text && <p>{text}</p>}
         {failed?.map(({ lead, name: of, kind, at, reason }) => (
-          <p key={`${lead} ${kind}`} className="wrap-anywhere">
+          <p key={`${lead} ${kind} ${of} ${at}`} className="wrap-anywhere">
             {words.failed.to(kind)}
-            <a href={`#${lead}`} className="text-link">
+            {lead === null ? (
               <bdi>{of}</bdi>
-            </a>
+            ) : (
+              <a href={`#${lead}`} className="text-link">
+                <bdi>{of}</bdi>
+              </a>
+            )}
             {words.failed.why(clockWhen(at), reason ?? '')}
           </p>
         ))}

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
-import type { WrittenMail } from './mail.ts'
+import type { MembershipChange, WrittenMail } from './mail.ts'
 import { slot, template } from './template.ts'
 
 export type AuthWords = {
@@ -14,7 +14,7 @@ export type AuthWords = {
 }
 
 /** What was done in the inbox, told to whom it concerns. */
-export type Notice = 'reset' | 'removed' | 'test'
+export type Notice = MembershipChange['change'] | 'test'
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 

@@ -10,6 +10,9 @@ export type Lead = ContactMessage & {
   moreCharacters?: number
 }
 
+/** What happened to whom in the team. `by` null: by the command. */
+export type MembershipChange = { change: 'removed' | 'reset'; name: string; by: string | null }
+
 export type WrittenMail = { subject: string; html: string; text: string }
 
 /** `also`: further recipients. */
