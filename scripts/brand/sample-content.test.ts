@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brand } from '#src/content/brand.ts'
 import { footer } from '#src/content/footer.ts'
-import { testimonials } from '#src/content/testimonials.ts'
-import { SAMPLE_PEOPLE, sampleContent, samplesIn } from './sample-content.ts'
+import { readBrand } from './read-brand.ts'
+import { sampleContent, sampleOf, samplesIn } from './sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -41,12 +40,14 @@ test.runIf(footer.sampleNote !== '')(
   },
 )
 
-test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is found, by file and line', () => {
+test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is found, by file and line', async () => {
+  const { words } = await readBrand(join(ROOT, 'brand'))
+  const { people, texts, pictures } = sampleOf(words, ROOT)
   const found = sampleContent(ROOT)
     .map(({ what }) => what)
     .join('\n')
-  for (const words of [...SAMPLE_PEOPLE, `"${brand.name}" (line 2)`, brand.pageTitle, brand.promise])
-    expect(found).toContain(words)
-  const logo = 4
-  expect(found.match(/is a sample picture/g)).toHaveLength(testimonials.length + 1 + logo)
+  for (const text of texts) expect(found).toContain(`the sample's "${text.slice(0, 40)}`)
+  for (const person of people) expect(found).toContain(`the sample person ${person}`)
+  expect(found).toContain(`"${words['brand.json'].name}" (line 2)`)
+  expect(found.match(/is a sample picture/g)).toHaveLength(pictures.length)
 })

@@ -2,33 +2,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrandWords } from '#src/content/brand-schema.ts'
+import sample from './sample.json' with { type: 'json' }
 
 /** What is wrong, and what to do. */
 type Problem = { what: string; fix: string }
 
-export const SAMPLE_PEOPLE = ['Ruth Calder', 'Priya Raman', 'Daniel Oyelaran', 'Anders Solberg']
-
-/** As they stand in the files. Words that suit any firm are not among them. */
-const SAMPLE_TEXTS = new Set([
-  'Lodestar',
-  'Lodestar AI Agency',
-  'AI with Wisdom Behind It',
-  'Independent advice on where AI helps, where it does not, and how to tell the difference.',
-  'Lodestar is an independent AI consultancy: readiness reviews, system audits, strategy and mentorship for organisations that want AI to earn its place.',
-  "AI Isn't Magic.",
-  "It's Strategy",
-  '{brand} helps organisations decide where AI is worth using, check that it works, and build the skill to run it themselves.',
-  'The two pointers of the Plough lead to Polaris: the lodestar, the star to steer by.',
-  '{founder} spent eighteen years in operations research: nine in shipping, nine in public health. She has watched good models fail because nobody had asked what they were for.',
-  'She founded {brand} to ask that question first. The practice is small on purpose. The person who scopes your work is the person who does it, and every recommendation comes with the evidence behind it.',
-  'Sometimes the evidence says not to use AI at all. We say so, in writing, and we do not charge for the answer.',
-  'Harbour & Finch Freight',
-  'Northmere Housing Trust',
-  'Tarn & Wells Solicitors',
-  'They advised us not to build the thing we had come to ask for. That one page saved us most of a year.',
-  'The audit found two faults in our triage model that our own tests had missed. The report was nine pages long and we used all nine.',
-  'Six months on, my team writes its own evaluation sets. We seldom need to call {brand}, which was the point.',
-])
+export const SAMPLE_PEOPLE: readonly string[] = sample.people
+const SAMPLE_TEXTS = new Set(sample.texts)
+const SAMPLE_PICTURES = new Set(sample.pictures)
 
 /** What each pattern finds within a line of brand/, in words. */
 const PATTERNS: [string, RegExp][] = [
@@ -40,17 +22,31 @@ const PATTERNS: [string, RegExp][] = [
   ['a sample mark', /^sample: true/g],
 ]
 
-/** Portraits and logo, by the beginning of their SHA-256. The other drawings suit any firm. */
-const PICTURES = new Set([
-  '2f01b3ee1250',
-  '812f8bd42c04',
-  '086b1a62f1ee',
-  'f8651a861e99',
-  'baab52c29498',
-  'adf7ac245f39',
-  '6e4441978257',
-  '81d2d72ba010',
-])
+/** For sample.json: what only this firm can show. Words and drawings that suit any firm are not among it. */
+export function sampleOf(words: BrandWords, root: string) {
+  const { name, title, promise, blurb, description } = words['brand.json']
+  const { founder, bio } = words['about.yaml']
+  const { quotes } = words['quotes.yaml']
+  const people = [founder, ...quotes]
+  const { headline, lead, caption } = words['hero.yaml']
+  const shown = [...people.map(({ image }) => `brand/pictures/${image}`), ...logo(root)]
+  return {
+    people: people.map((person) => person.name),
+    texts: [
+      name,
+      title,
+      promise,
+      blurb,
+      description,
+      ...headline,
+      lead,
+      caption,
+      ...bio,
+      ...quotes.flatMap(({ company, quote }) => [company, quote]),
+    ],
+    pictures: shown.map((file) => hashOf(join(root, file))),
+  }
+}
 
 /** A field's text, in YAML or JSON. */
 const VALUE = /^\s*(?:- +)*(?:"?\w+"?:\s+)?"?(.*?)"?,?\s*$/
@@ -87,14 +83,19 @@ function pictures(root: string): Problem[] {
     words.join('\n').matchAll(/^\s*(?:- +)?image: (\S+)/gm),
     ([, name]) => `brand/pictures/${name}`,
   )
-  return [...new Set([...named, ...globSync('brand/logo/*.svg', { cwd: root }).toSorted()])]
-    .filter((file) => existsSync(join(root, file)) && PICTURES.has(hashOf(join(root, file))))
+  return [...new Set([...named, ...logo(root)])]
+    .filter((file) => existsSync(join(root, file)) && SAMPLE_PICTURES.has(hashOf(join(root, file))))
     .map((file) => ({
       what: `${file} is a sample picture.`,
       fix: `Put your own picture at ${file} (docs/branding.md, "Pictures"), then build and deploy the site again.`,
     }))
 }
 
+function logo(root: string): string[] {
+  return globSync('brand/logo/*.svg', { cwd: root }).toSorted()
+}
+
+/** The beginning of its SHA-256. */
 function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
 }

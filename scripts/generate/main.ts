@@ -17,7 +17,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --update-snapshots=changed'
 const TOUR = 'node tests/e2e/pictures/tour.ts'
 
-const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files> }> = {
+type Step = { isSlow?: true; isByName?: true; files: () => Files | Promise<Files> }
+
+const STEPS: Record<string, Step> = {
   words: { files: async () => wordModules(await readBrandOrExit()) },
   // Loaded after the words that they read were written: a module is read once.
   colors: { files: async () => (await import('./colors.ts')).colorFile() },
@@ -27,6 +29,8 @@ const STEPS: Record<string, { isSlow?: true; files: () => Files | Promise<Files>
   licences: { files: licences },
   fonts: { isSlow: true, files: async () => (await import('../brand/fonts.ts')).fonts() },
   database: { isSlow: true, files: databaseFiles },
+  // Not of an owner's words: those are no sample.
+  sample: { isByName: true, files: sampleFile },
 }
 
 const BRAND_STEPS = ['words', 'colors', 'function-site', 'auth-emails', 'voice-assistant']
@@ -45,8 +49,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-for (const [name, { isSlow, files }] of Object.entries(STEPS)) {
-  const isWanted = positionals.length > 0 ? positionals.includes(name) : !(values.check && isSlow)
+for (const [name, { isSlow, isByName, files }] of Object.entries(STEPS)) {
+  const isWanted = positionals.length > 0 ? positionals.includes(name) : !isByName && !(values.check && isSlow)
   if (!isWanted) continue
   for (const [path, content] of Object.entries(await files())) {
     const file = join(ROOT, path)
@@ -60,6 +64,12 @@ for (const [name, { isSlow, files }] of Object.entries(STEPS)) {
       console.info(`Wrote ${path}`)
     }
   }
+}
+
+async function sampleFile(): Promise<Files> {
+  const { sampleOf } = await import('../brand/sample-content.ts')
+  const { words } = await readBrandOrExit()
+  return { 'scripts/brand/sample.json': `${JSON.stringify(sampleOf(words, ROOT), null, 2)}\n` }
 }
 
 async function databaseFiles(): Promise<Files> {
