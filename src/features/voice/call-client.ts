@@ -3,10 +3,7 @@ import { env } from '#src/lib/env.ts'
 import { callKey } from './visitor-check.ts'
 
 /** The part of the SDK that the site uses. */
-export type CallClient = Pick<
-  Vapi,
-  'on' | 'start' | 'stop' | 'setMuted' | 'send' | 'setInputDevicesAsync' | 'getAudioPlayer'
->
+export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send'>
 
 type Sdk = typeof Vapi
 type DailyConfig = ConstructorParameters<Sdk>[2]

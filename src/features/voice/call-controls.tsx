@@ -3,16 +3,14 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { hasChoice, type CallDevices } from './call-devices.ts'
 import type { CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
 import { voiceCall } from './voice-call.ts'
 
 const { card, call } = voiceDemo
-const KINDS = ['microphone', 'speaker'] as const
 
-/** Typing, Mute, devices and End Call. Their widths do not depend on their words, so that none moves under the pointer. */
-export function CallControls({ state: { phase, devices, isMuted, isWritten } }: { state: CallState }) {
+/** Typing, Mute and End Call. Their widths do not depend on their words, so that none moves under the pointer. */
+export function CallControls({ state: { phase, isMuted, isWritten } }: { state: CallState }) {
   const isEnding = phase === 'ending'
   return (
     <div className="panel-row panel-open">
@@ -29,7 +27,6 @@ export function CallControls({ state: { phase, devices, isMuted, isWritten } }: 
             {isMuted ? call.unmute : call.mute}
           </Button>
         )}
-        <DevicePicker devices={devices} />
         <Button look={isWritten ? 'line' : 'stop'} busy={isEnding && card.ending} onClick={() => void voiceCall.end()}>
           <Icon name={isWritten ? 'close' : 'hang-up'} />
           {isWritten ? card.endChat : card.end}
@@ -79,43 +76,5 @@ function TypedMessage({ label }: { label: string }) {
         <span>{call.send}</span>
       </Button>
     </form>
-  )
-}
-
-/** Only where there is something to choose. */
-function DevicePicker({ devices }: { devices: CallDevices }) {
-  const id = useId()
-  const shown = KINDS.filter((kind) => hasChoice(devices[kind]))
-  if (shown.length === 0) return null
-  return (
-    <>
-      <Button
-        look="line"
-        className="panel-devices"
-        popoverTarget={id}
-        aria-label={call.devices.open}
-        title={call.devices.open}
-      >
-        <Icon name="open" className="size-[1.25em] rotate-180" />
-      </Button>
-      <div id={id} popover="auto" className="devices-panel">
-        {shown.map((kind) => (
-          <label key={kind}>
-            {call.devices[kind]}
-            <select
-              value={devices[kind].chosen}
-              onChange={({ target }) => voiceCall.setDevice(kind, target.value)}
-              className={inputStyle}
-            >
-              {devices[kind].devices.map((device) => (
-                <option key={device.id} value={device.id}>
-                  {device.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
-    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
-import { noDevices, type CallDevices } from './call-devices.ts'
 import type { LeadDraft } from './lead-draft.ts'
 import type { Line } from './transcript.ts'
 
@@ -17,8 +16,6 @@ export type CallState = {
   lines: readonly Line[]
   /** The assistant's latest draft of a message to us. */
   draft: LeadDraft | null
-  /** What the visitor may choose from during a call. */
-  devices: CallDevices
   isMuted: boolean
   /** The visitor's microphone has been silent for long while it was their turn. */
   isMicSilent: boolean
@@ -35,7 +32,6 @@ export const idle: CallState = {
   failure: null,
   lines: [],
   draft: null,
-  devices: noDevices,
   isMuted: false,
   isMicSilent: false,
   isAssistantSpeaking: false,

@@ -67,7 +67,6 @@ function setup(askMicrophone?: () => Promise<MediaStream>) {
   const track = { stop: vi.fn<() => void>() }
   const stream = { getTracks: () => [track] } as unknown as MediaStream
   const removePlayers = vi.fn<() => void>()
-  const closeDevices = vi.fn<() => void>()
   const clients: ScriptedClient[] = []
   const createClient = async () => {
     const client = new ScriptedClient()
@@ -80,14 +79,12 @@ function setup(askMicrophone?: () => Promise<MediaStream>) {
     askMicrophone: askMicrophone ?? (async () => stream),
     createClient,
     createChat: createClient,
-    watchDevices: () => ({ choose: async () => {}, close: closeDevices }),
   })
   return {
     call,
     clients,
     track,
     removePlayers,
-    closeDevices,
     client: (index = 0) => clients[index] ?? new ScriptedClient(),
   }
 }
@@ -431,14 +428,6 @@ test.each([
   expect(call.state().isAssistantSpeaking).toBe(true)
   client().emit('message', message)
   expect(call.state().isAssistantSpeaking).toBe(false)
-})
-
-test('devices are followed during the call only', async () => {
-  const { call, closeDevices } = await answered()
-  expect(closeDevices).not.toHaveBeenCalled()
-  void call.end()
-  await settle()
-  expect(closeDevices).toHaveBeenCalledOnce()
 })
 
 test('a question that opens a chat is asked once the chat is open', async () => {

@@ -2,7 +2,6 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
-import type { DeviceKind, DeviceWatch, watchDevices } from './call-devices.ts'
 import type { CallClient } from './call-client.ts'
 import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
 import { listenToClient } from './listen-to-client.ts'
@@ -35,7 +34,6 @@ type Deps = {
   createClient: () => Promise<CallClient>
   /** Likewise, for a conversation in writing. */
   createChat: () => Promise<CallClient>
-  watchDevices: typeof watchDevices
   /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
   removePlayers: () => void
 }
@@ -44,7 +42,6 @@ type Deps = {
 type Attempt = {
   client: CallClient | null
   microphone: MediaStream | null
-  devices: DeviceWatch | null
   timers: ReturnType<typeof setTimeout>[]
   endReason: EndReason
 }
@@ -102,7 +99,6 @@ export function createVoiceCall(deps: Deps) {
         // A chat costs by its messages, which the server counts.
         if (state.isWritten) return
         attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
-        attempt.devices = deps.watchDevices(client, (devices) => update({ devices }))
       },
       onLeft: () => leave(attempt, null),
       onEnding(reason) {
@@ -171,15 +167,14 @@ export function createVoiceCall(deps: Deps) {
   }
 
   function settled(): Partial<CallState> {
-    const { devices, isMuted, isMicSilent, isAssistantSpeaking, isReconnecting } = idle
-    return { lines: closeLines(state.lines), devices, isMuted, isMicSilent, isAssistantSpeaking, isReconnecting }
+    const { isMuted, isMicSilent, isAssistantSpeaking, isReconnecting } = idle
+    return { lines: closeLines(state.lines), isMuted, isMicSilent, isAssistantSpeaking, isReconnecting }
   }
 
   function close(attempt: Attempt): void {
     current = null
     clearTimers(attempt)
     releaseMicrophone(attempt.microphone)
-    attempt.devices?.close()
     levels.assistant = 0
     levels.visitor = 0
     gone = tearDown(attempt).then(removePlayers)
@@ -224,15 +219,12 @@ export function createVoiceCall(deps: Deps) {
       current?.client?.setMuted(isMuted)
       update({ isMuted, isMicSilent: false })
     },
-    setDevice(kind: DeviceKind, id: string): void {
-      void current?.devices?.choose(kind, id)
-    },
     type,
   }
 }
 
 function newAttempt(): Attempt {
-  return { client: null, microphone: null, devices: null, timers: [], endReason: 'assistant' }
+  return { client: null, microphone: null, timers: [], endReason: 'assistant' }
 }
 
 function clearTimers({ timers }: Attempt): void {

@@ -1,5 +1,4 @@
 import { env } from '#src/lib/env.ts'
-import { watchDevices } from './call-devices.ts'
 import { createCallClient, keepPlayersOut, removePlayers } from './call-client.ts'
 import { canStart } from './call-state.ts'
 import { createVoiceCall } from './create-voice-call.ts'
@@ -14,6 +13,5 @@ export const voiceCall = createVoiceCall({
     return createCallClient()
   },
   createChat: async () => (await import('./chat-client.ts')).createChatClient(),
-  watchDevices,
   removePlayers,
 })

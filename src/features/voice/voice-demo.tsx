@@ -127,11 +127,6 @@ function CallStatus({ state }: { state: CallState }) {
         {isActive && (
           <>
             <p className="call-live">{state.isWritten ? card.written : card.active}</p>
-            {state.devices.unplugged.map(({ kind, now }) => (
-              <p key={kind} className="call-trouble">
-                {call.devices.unplugged[kind]} {now ? call.devices.instead(now) : call.devices.none[kind]}
-              </p>
-            ))}
             {state.isMicSilent && <p className="call-trouble">{call.notHeard}</p>}
           </>
         )}

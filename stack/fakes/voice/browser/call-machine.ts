@@ -77,8 +77,6 @@ export class CallMachine {
           audioLevel: this.#isMicrophoneOn ? this.#ownLevel() : 0,
         }))
         return this.#answer(request)
-      case 'set-input-devices':
-        return this.#changeMicrophone(request)
       case 'update-input-settings':
         return this.#answer(request, { inputSettings: request['inputSettings'] })
       case 'local-recording-start':
@@ -162,25 +160,6 @@ export class CallMachine {
     this.#isMicrophoneOn = isOn
     if (this.#microphone) this.#microphone.enabled = isOn
     this.#post({ action: 'participant-updated', participant: this.#local() })
-  }
-
-  /** Without a gap in the connection. The microphone in use stays when the other cannot be opened. */
-  async #changeMicrophone(request: Request): Promise<void> {
-    const deviceId = request['audioDeviceId']
-    try {
-      const track = await openMicrophone(deviceId)
-      if (this.#hasLeft) return track.stop()
-      track.enabled = this.#isMicrophoneOn
-      await this.#connection?.replaceMicrophone(track)
-      this.#microphone?.stop()
-      this.#microphone = track
-      if (this.#meters) this.#ownLevel = this.#meters.measure(track)
-      this.#state.local.streams = { cam: { stream: new MediaStream([track]) } }
-      this.#post({ action: 'participant-updated', participant: this.#local() })
-    } catch (error) {
-      this.#post({ action: 'camera-error', ...describeMicrophoneError(error) })
-    }
-    this.#answer(request, { camera: {}, mic: { deviceId }, speaker: {} })
   }
 
   #observe({ interval }: Request, measure: () => Message): void {

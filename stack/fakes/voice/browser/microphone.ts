@@ -14,11 +14,10 @@ export type MicrophoneError = {
 
 const PROCESSING = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
-/** `source` as the SDK hands it over: true for any microphone, the id of one, or a track of the page's own. */
+/** `source` as the SDK hands it over: true for any microphone, or a track of the page's own. */
 export async function openMicrophone(source: unknown): Promise<MediaStreamTrack> {
   if (source instanceof MediaStreamTrack) return source
-  const device = typeof source === 'string' ? { deviceId: { exact: source } } : {}
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: { ...PROCESSING, ...device } })
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: PROCESSING })
   const [track] = stream.getAudioTracks()
   if (!track) throw new DOMException('The microphone gave no audio.', 'NotFoundError')
   return track

@@ -69,10 +69,6 @@ export class RoomConnection {
     return track
   }
 
-  async replaceMicrophone(track: MediaStreamTrack): Promise<void> {
-    await this.#connection.getSenders()[0]?.replaceTrack(track)
-  }
-
   send(data: unknown): void {
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(data))
   }
