@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brand as brandWords } from '#src/content/brand.ts'
-import { print } from '#src/content/print.ts'
-import { env } from '#src/lib/env.ts'
 import { navigation } from '#src/content/navigation.ts'
 import panel from '#brand/pictures/panel.png?panel'
 import { Icon } from '#src/ui/icon.tsx'
@@ -14,7 +12,6 @@ import './auth-screen.css'
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <div data-toasts="aside" className="auth-screen">
-      <p className="on-print">{print.logIn(brandWords.name, `${env.siteUrl}/auth`)}</p>
       <aside className="auth-art">
         <Picture
           files={panel}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { contact } from '#src/content/contact.ts'
 import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
-import { PrintContact } from './print-lines.tsx'
 import { Horizon } from './horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
@@ -16,7 +15,6 @@ export function ContactSection({ form }: { form: ReactNode }) {
           </h2>
           <p className="mt-4.5 max-w-128 text-lg text-fg-soft">{contact.lead}</p>
           {form}
-          <StaticPart name="print-contact">{RENDERS_STATIC && <PrintContact />}</StaticPart>
         </div>
         <div className="mt-12 lg:col-span-5 lg:mt-24 lg:col-start-8 xl:col-span-4 xl:col-start-9">
           <StaticPart name="reasons">{RENDERS_STATIC && <Reasons />}</StaticPart>

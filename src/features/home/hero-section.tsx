@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { PauseSky } from './pause-sky.tsx'
-import { PrintHead } from './print-lines.tsx'
 import { SkyChart } from './sky-chart.tsx'
 
 const roundStyle =
@@ -17,7 +16,6 @@ const roundStyle =
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
-      <StaticPart name="print-head">{RENDERS_STATIC && <PrintHead />}</StaticPart>
       <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />
       <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
         <StaticPart name="sky">{RENDERS_STATIC && <SkyChart />}</StaticPart>

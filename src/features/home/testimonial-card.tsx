@@ -47,9 +47,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
         <figcaption className="grid gap-0.5 wrap-anywhere max-sm:self-center sm:mt-[clamp(1.5rem,1rem_+_1.4vw,2.5rem)] short:mt-3">
           <strong className="font-semibold">{testimonial.name}</strong>
           <span className="text-sm text-fg-soft">
-            {testimonial.position}
-            <span className="print:hidden">, </span>
-            <span className="print:block">{testimonial.company}</span>
+            {testimonial.position}, {testimonial.company}
           </span>
           {words.sampleNote && <span className="note mt-1.5">{words.sampleNote}</span>}
         </figcaption>

@@ -24,7 +24,7 @@ export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
       tabIndex={-1}
       {...(lead && { 'aria-labelledby': 'who' })}
     >
-      <p className="-mt-3 lg:hidden print:hidden">
+      <p className="-mt-3 lg:hidden">
         <button type="button" className="text-link" onClick={inbox.close}>
           <Icon name="left" />
           {words.back}
