@@ -32,9 +32,7 @@ const MOST_CUT = 1.5
 /** What pages show without naming it. */
 const DRAWINGS = [
   ...['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`),
-  ...['chart.svg', 'menu.svg', 'menu-light.svg', 'panel.png', 'horizon.svg', 'horizon-light.svg'].map(
-    (name) => `pictures/${name}`,
-  ),
+  ...['chart.svg', 'panel.png', 'horizon.svg', 'horizon-light.svg'].map((name) => `pictures/${name}`),
 ]
 
 /** Reads every file of a brand. With mistakes, the words are incomplete. */

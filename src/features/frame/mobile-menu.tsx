@@ -36,9 +36,10 @@ export function MobileMenu({ account }: { account: ReactNode }) {
         popover="auto"
         aria-modal="true"
         aria-label={navigation.menu}
-        className="menu text-fg"
+        className="menu m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto border-0 bg-night-950 bg-[radial-gradient(90%_46%_at_88%_22%,var(--color-night-800),var(--color-night-950))] p-0 text-fg open:flex short:grid-cols-2 short:grid-rows-[auto_1fr] short:open:grid"
       >
-        <div className="menu-bar wrap">
+        {/* As high as the bar below it, so that the name stays where it is. */}
+        <div className="wrap flex h-18 flex-none items-center justify-between in-data-shrunk:h-15 short:col-span-2 short:h-15 in-data-shrunk:[&_img]:scale-85">
           <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
           <button
             type="button"
@@ -50,20 +51,21 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             <Icon name="close" className="size-6.5" />
           </button>
         </div>
-        <nav aria-label={navigation.label} className="menu-sky">
-          <ul>
+        <nav aria-label={navigation.label} className="wrap my-auto py-4">
+          <ul className="divide-y divide-line">
             {navigation.links.map(({ label, href }) => (
               <li key={href}>
-                <SiteLink href={href}>{label}</SiteLink>
+                <SiteLink
+                  href={href}
+                  className="block py-[clamp(0.5rem,1.8svh,1.25rem)] font-display text-[clamp(1.75rem,1.1rem+1.9svh,2.75rem)] leading-[1.2] tracking-[-0.022em] wrap-anywhere hover:text-brass-200 short:py-1"
+                >
+                  {label}
+                </SiteLink>
               </li>
             ))}
           </ul>
-          <span aria-hidden="true" className="menu-polaris">
-            <Icon name="star" className="size-12" />
-            <em>{hero.chart.centre}</em>
-          </span>
         </nav>
-        <div className="menu-end">
+        <div className="wrap grid flex-none gap-1.5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] short:content-center">
           <SiteLink href="#contact" data-service={REVIEW} className={`${buttonStyle} px-4`}>
             {hero.action}
           </SiteLink>
