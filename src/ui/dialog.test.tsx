@@ -54,7 +54,7 @@ test('the focus goes to the page when what opened it is gone', async () => {
 
 test('a toast is shown in it, where it can be dismissed', async () => {
   const dialog = await open()
-  act(() => showToast({ title: 'Sent', text: 'It is on its way.', tone: 'default' }))
+  act(() => void showToast({ title: 'Sent', text: 'It is on its way.', tone: 'default' }))
   expect(within(dialog).getByText('Sent')).toBeDefined()
   fireEvent.click(within(dialog).getByLabelText('Dismiss'))
   expect(within(dialog).queryByText('Sent')).toBeNull()

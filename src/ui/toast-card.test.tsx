@@ -11,7 +11,7 @@ afterEach(() => {
 
 function setUp() {
   render(<Toaster dismissLabel="Dismiss" />)
-  act(() => showToast({ title: 'Message sent!', text: 'We write back.', tone: 'default' }))
+  act(() => void showToast({ title: 'Message sent!', text: 'We write back.', tone: 'default' }))
   return screen.getByRole('button', { name: 'Dismiss' })
 }
 
@@ -46,7 +46,22 @@ test('it stays paused while Dismiss has the focus, whatever the pointer does', (
 
 test('one that is said elsewhere is shown and not announced', () => {
   render(<Toaster dismissLabel="Dismiss" />)
-  act(() => showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
+  act(() => void showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
   expect(screen.getByText('Login failed')).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('one with an action lasts ten seconds, and pressing it runs the action and ends the toast', () => {
+  const run = vi.fn<() => void>()
+  render(<Toaster dismissLabel="Dismiss" />)
+  const show = () =>
+    act(() => void showToast({ title: 'Answered', tone: 'default', action: { label: 'Undo', key: 'Z', run } }))
+  show()
+  act(() => void vi.advanceTimersByTime(9_999))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Answered')).toBeNull()
+  show()
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(screen.queryByText('Answered')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { dismissToast, type ShownToast } from './toast-store.ts'
+import { dismissToast, runToastAction, type ShownToast } from './toast-store.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const TOAST_MS = 5_000
+const ACTION_MS = 10_000
 
 type ToastCardProps = { toast: ShownToast; dismissLabel: string }
 
@@ -33,7 +34,7 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
   const [isFocused, setIsFocused] = useState(false)
   const held = isPointedAt || isFocused
   const dismiss = () => dismissToast(toast.id)
-  useCountdown(TOAST_MS, held, dismiss)
+  useCountdown(toast.action ? ACTION_MS : TOAST_MS, held, dismiss)
   const look = looks[toast.tone]
 
   return (
@@ -48,7 +49,15 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
       <Icon name={look.icon} className={`size-6 ${look.iconColor}`} />
       <div>
         <strong className="block font-display text-[1.1875rem] leading-tight font-normal">{toast.title}</strong>
-        <p className={`mt-1 text-sm ${look.text}`}>{toast.text}</p>
+        {toast.text && <p className={`mt-1 text-sm ${look.text}`}>{toast.text}</p>}
+        {toast.action && (
+          <button type="button" className="mt-1 min-h-11 text-link" onClick={runToastAction}>
+            {toast.action.label}
+            <kbd aria-hidden="true" className="rounded-sm border border-current px-1.5 font-sans text-xs max-lg:hidden">
+              {toast.action.key}
+            </kbd>
+          </button>
+        )}
       </div>
       <button
         type="button"

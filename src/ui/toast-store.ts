@@ -1,7 +1,9 @@
 export type Toast = {
   title: string
-  text: string
+  text?: string
   tone: 'default' | 'destructive'
+  /** What can still be done about it. It lasts longer then. */
+  action?: { label: string; key: string; run: () => void }
   /** The focus goes to what says the same: announced too, it would be heard twice. */
   isSilent?: boolean
 }
@@ -12,9 +14,19 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** A new toast replaces the old one: two at once could contradict each other. */
-export function showToast(toast: Toast): void {
+export function showToast(toast: Toast): number {
   lastId += 1
   replace([{ ...toast, id: lastId }])
+  return lastId
+}
+
+/** Runs the action of the toast in view; false if there is none. */
+export function runToastAction(): boolean {
+  const toast = shown.find(({ action }) => action)
+  if (!toast) return false
+  dismissToast(toast.id)
+  toast.action?.run()
+  return true
 }
 
 export function dismissToast(id: number): void {

@@ -6,7 +6,6 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { inboxBackend, type InboxBackend } from './inbox-backend.ts'
 import { inboxQueryClient, useCounts, useStatus } from './inbox-queries.ts'
-import { KeysBar, KeysDialog } from './keys.tsx'
 import { LeadPane } from './lead/lead-pane.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { MailStrip, StatusMark } from './mail-strip.tsx'
@@ -14,7 +13,6 @@ import { barOf } from './status/read-status.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { StatusPage } from './status/status-page.tsx'
 import { TeamPage } from './team/team-page.tsx'
-import { UndoBar } from './undo.tsx'
 import { ALL, useInbox } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { showMessages, useScreen } from './use-open-lead.ts'
@@ -86,7 +84,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
         <MailStrip {...status} />
         <AccountMenu name={me.name} email={me.email} onLogOut={onLogOut} />
       </RecordBar>
-      {screen === 'messages' && <Messages me={me} backend={backend} synced={status.synced} />}
+      {screen === 'messages' && <Messages me={me} backend={backend} />}
       {screen === 'team' && <TeamPage backend={backend} email={me.email} />}
       {screen === 'settings' && <SettingsPage backend={backend} status={status.status} email={me.email} />}
       {screen === 'status' && <StatusPage {...status} email={me.email} />}
@@ -94,35 +92,29 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
   )
 }
 
-type MessagesProps = { me: { name: string; email: string }; backend: InboxBackend; synced: string }
+type MessagesProps = { me: { name: string; email: string }; backend: InboxBackend }
 
 /** List and letter side by side, on small screens one after the other. */
-function Messages({ me, backend, synced }: MessagesProps) {
+function Messages({ me, backend }: MessagesProps) {
   const inbox = useInbox(backend, me.name)
   const { openId } = inbox
   const searchField = useRef<HTMLInputElement>(null)
   const reply = useRef<HTMLAnchorElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
-  const [hasKeys, setHasKeys] = useState(false)
-  useInboxKeys(inbox, { searchField, reply, note, showKeys: () => setHasKeys(true) })
+  useInboxKeys(inbox, { searchField, reply, note })
   useReadingPlace(openId, pane)
 
   return (
-    <>
-      <main
-        id="main"
-        tabIndex={-1}
-        data-view={openId === null ? 'list' : 'letter'}
-        className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block"
-      >
-        <ListPane inbox={inbox} searchField={searchField} onOpen={inbox.open} />
-        <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} />
-      </main>
-      <KeysBar synced={synced} email={me.email} onKeys={() => setHasKeys(true)} />
-      <UndoBar {...inbox.undo} />
-      {hasKeys && <KeysDialog onClose={() => setHasKeys(false)} />}
-    </>
+    <main
+      id="main"
+      tabIndex={-1}
+      data-view={openId === null ? 'list' : 'letter'}
+      className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block"
+    >
+      <ListPane inbox={inbox} searchField={searchField} onOpen={inbox.open} />
+      <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} />
+    </main>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { dismissToast, showToast } from '#src/ui/toast-store.ts'
 import type { Failure, InboxBackend, Result } from './inbox-backend.ts'
 import { showMark } from './inbox-queries.ts'
 import type { ErasePreview, Lead, Mail } from './inbox-types.ts'
 import type { MailAction } from './lead/mail-actions.tsx'
-import type { Offer } from './undo.tsx'
 import { clockWhen } from './when.ts'
 
 type Versioned = { id: string; version: number }
@@ -16,12 +15,11 @@ type Surroundings = {
   client: QueryClient
   /** The member's own name, for what is shown before the database is asked again. */
   me: string
-  offer: Offer
   close: () => void
 }
 
 /** What a member can do with a lead. Each can be undone for ten seconds, or was asked for twice. */
-export function leadActions({ backend, client, me, offer, close }: Surroundings) {
+export function leadActions({ backend, client, me, close }: Surroundings) {
   /** The value, or null after a failure, which is told. Either way everything in view is fetched again. */
   function settle<T>(result: Result<T>): T | null {
     if (!result.ok) tell(result.failure)
@@ -36,8 +34,8 @@ export function leadActions({ backend, client, me, offer, close }: Surroundings)
       if (version !== null) await mark({ id: lead.id, version }, !answered)
     }
     // The row shows the mark at once, so it can be undone at once.
-    const withdraw = offer({ text: answered ? words.answeredToast : words.openedToast, undo })
-    if ((await marked) === null) withdraw()
+    const toast = offerUndo(answered ? words.answeredToast : words.openedToast, undo)
+    if ((await marked) === null) dismissToast(toast)
   }
 
   /** The lead's new version, or null when nothing was changed. */
@@ -65,7 +63,7 @@ export function leadActions({ backend, client, me, offer, close }: Surroundings)
     async addNote(lead: Lead, body: string): Promise<boolean> {
       const note = settle(await backend.addNote(lead.id, body))
       if (note === null) return false
-      offer({ text: words.notes.saved, undo: async () => void settle(await backend.deleteNote(note)) })
+      offerUndo(words.notes.saved, async () => void settle(await backend.deleteNote(note)))
       return true
     },
     async mail(mail: Mail, action: MailAction): Promise<void> {
@@ -85,6 +83,14 @@ export function leadActions({ backend, client, me, offer, close }: Surroundings)
 }
 
 export type LeadActions = ReturnType<typeof leadActions>
+
+function offerUndo(title: string, undo: () => Promise<void>): number {
+  const run = () => {
+    showToast({ title: inbox.undo.done, tone: 'default' })
+    void undo()
+  }
+  return showToast({ title, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
+}
 
 /** Someone who is no longer a member sees another page instead. */
 function tell(failure: Failure): void {

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { runToastAction } from '#src/ui/toast-store.ts'
 import type { Inbox } from './use-inbox.ts'
 
 type Parts = {
   searchField: RefObject<HTMLInputElement | null>
   reply: RefObject<HTMLAnchorElement | null>
   note: RefObject<HTMLTextAreaElement | null>
-  showKeys: () => void
 }
 
 /** The keys of the inbox. `j` and `k` move along the list, or from letter to letter where the list is not in view. */
 export function useInboxKeys(
-  { rows, loadMore, list, openId, open, close, opened, actions, undo, setSearch }: Inbox,
+  { rows, loadMore, list, openId, open, close, opened, actions, setSearch }: Inbox,
   parts: Parts,
 ): void {
-  const { searchField, reply, note, showKeys } = parts
+  const { searchField, reply, note } = parts
 
   function step(by: 1 | -1): boolean {
     const at = rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
@@ -54,13 +54,8 @@ export function useInboxKeys(
     e: toggleAnswered,
     r: () => press(reply.current),
     n: () => focus(note.current),
-    z: () => {
-      if (!undo.offered) return false
-      undo.undo()
-      return true
-    },
+    z: runToastAction,
     '/': () => focus(searchField.current),
-    '?': showKeys,
     Escape: leave,
   })
 }

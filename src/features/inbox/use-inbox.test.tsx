@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inbox as words } from '#src/content/inbox.ts'
+import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
 import { inboxBackend, PAGE_ROWS } from './inbox-backend.ts'
 import { inboxQueryClient, useStatus } from './inbox-queries.ts'
 import type { LeadRow } from './inbox-types.ts'
@@ -125,11 +126,11 @@ test('a mark can be undone before the database answered it', async () => {
   database.ready = answer.promise
   void inbox.current.actions.answer(row(1), true)
   await pass(0)
-  act(() => inbox.current.undo.undo())
+  act(() => void runToastAction())
   answer.resolve()
   await pass(0)
   expect(marks).toEqual(['answered 1', 'opened 2'])
-  expect(inbox.current.undo.offered).toBeNull()
+  expect(shownToasts().some(({ action }) => action)).toBe(false)
 })
 
 test('without a connection a mark is taken back, what is shown stays, and the next poll tries again', async () => {
@@ -140,7 +141,7 @@ test('without a connection a mark is taken back, what is shown stays, and the ne
   expect(console.error).toHaveBeenCalledWith('inbox: inbox_mark_answered failed', expect.any(TypeError))
   vi.mocked(console.error).mockClear()
   expect(inbox.current.rows).toEqual(rows(2, 1))
-  expect(inbox.current.undo.offered).toBeNull()
+  expect(shownToasts().some(({ action }) => action)).toBe(false)
   expect(inbox.current.isConnected).toBe(false)
   database.isDown = false
   await pass(POLL_MS)

@@ -5,7 +5,6 @@ import { useCounts, useLead, useLeads } from './inbox-queries.ts'
 import type { Filter, Lead, LeadRow } from './inbox-types.ts'
 import { leadActions } from './lead-actions.ts'
 import { useArrived } from './list/use-arrived.ts'
-import { useUndo } from './undo.tsx'
 import { takeAnswered, useOpenLead } from './use-open-lead.ts'
 
 const TYPING_MS = 250
@@ -21,7 +20,6 @@ export function useInbox(backend: InboxBackend, me: string) {
   const counts = useCounts(backend, filter)
   const { openId, open, close } = useOpenLead()
   const opened = useLead(backend, openId)
-  const undo = useUndo()
   const list = useRef<HTMLOListElement>(null)
   const arrived = useArrived(filter, leads.isPlaceholderData ? undefined : leads.data, list)
 
@@ -32,7 +30,7 @@ export function useInbox(backend: InboxBackend, me: string) {
     return () => clearTimeout(timer)
   }, [search])
 
-  const actions = leadActions({ backend, client, me, offer: undo.offer, close })
+  const actions = leadActions({ backend, client, me, close })
   const { lead } = opened
   const markFromMail = useEffectEvent((shown: Lead) => {
     if (takeAnswered() && shown.answeredAt === null) void actions.answer(shown, true)
@@ -59,7 +57,6 @@ export function useInbox(backend: InboxBackend, me: string) {
     open,
     close,
     opened,
-    undo,
     arrived,
     actions,
   }

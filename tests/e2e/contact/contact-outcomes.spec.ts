@@ -40,7 +40,7 @@ async function send(page: Page, email: string, outcome: keyof typeof contactToas
   await fill(page, { email })
   await button(page).click()
   const { title, text } = contactToasts[outcome]
-  await expectToast(page, outcome === 'not-saved' ? 'alert' : 'status', title, text)
+  await expectToast(page, outcome === 'not-saved' ? 'alert' : 'status', title, text ?? '')
 }
 
 /** Makes waiting mails due at the scheduler's next run. */

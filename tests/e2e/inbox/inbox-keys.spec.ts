@@ -52,10 +52,6 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
 
   await press('j')
   await expect(rowOf(page, 'Third')).toBeFocused()
-  await press('?')
-  await expect(page.getByRole('dialog', { name: words.keys.title })).toBeVisible()
-  await press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
   await press('Escape')
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(rowOf(page, 'Second')).toBeFocused()

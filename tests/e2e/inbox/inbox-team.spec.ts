@@ -15,7 +15,7 @@ async function audit(id: string): Promise<string[]> {
   return lines.map(({ line }) => line)
 }
 
-const undo = (page: Page) => page.getByRole('button', { name: words.undo.label })
+const undo = (page: Page) => page.getByRole('button', { name: words.undo.button })
 const article = (page: Page) => page.getByRole('article')
 
 test('two members: one marks, the other is told who was faster and sees it as it is', async ({
@@ -42,6 +42,19 @@ test('two members: one marks, the other is told who was faster and sees it as it
   expect((await audit(id)).filter((line) => line.includes('answered'))).toEqual(['Ruth Calder answered'])
   await danielsPage.context().close()
   await endMembership(daniel)
+})
+
+test('a printed lead names its sender', async ({ page, ruth }) => {
+  const email = newAddress('printed')
+  const mark = newMark()
+  await storeLeads([{ name: 'Tomas Lind', email, company: mark }])
+  await openInbox(page, ruth)
+  await find(page, mark, 1)
+  await rowOf(page, 'Tomas Lind').click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(article(page).getByRole('heading', { name: 'Tomas Lind' })).toBeVisible()
+  await expect(article(page).getByRole('link', { name: email })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
 })
 
 test('marking and a note can be undone for ten seconds, and every action is in the audit', async ({ page, ruth }) => {

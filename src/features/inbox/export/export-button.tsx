@@ -22,7 +22,7 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
       setRows(done)
     })
     setRows(null)
-    if (!file) return showToast({ title: words.failed, text: words.failedText, tone: 'destructive' })
+    if (!file) return void showToast({ title: words.failed, text: words.failedText, tone: 'destructive' })
     download(file, words.fileName(new Date().toISOString().slice(0, 10)))
     showToast({ title: words.button, text: words.done(exported), tone: 'default' })
   }
