@@ -20,6 +20,7 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     siteUrl,
     smtpPort: ports.smtp,
     sender: brand.name,
+    hasLimits: settings.hasLimits,
     functions,
     ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),
     ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),

@@ -24,7 +24,7 @@ export async function askAuth(path: string, data: object, { method = 'POST', tok
       'x-supabase-api-version': '2024-01-01',
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(data),
+    ...(method !== 'GET' && { body: JSON.stringify(data) }),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import type { EmailDriver } from '@supabase/lite'
 import type { Sql } from 'postgres'
 import { KEYS, ROOT } from '../../settings.ts'
+import { sessionOf } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
 
 const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
-/** In auth.sessions.tag: begun with a mailed link, whose owner may have forgotten the password. */
-const LINK = 'mailed link'
 const OTHER_LINK = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 const REQUIRED = 'Current password required when setting new password.'
 
@@ -38,8 +37,8 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
 }
 
 function tooEarly(seconds: number): Response {
-  const msg = `For security purposes, you can only request this after ${seconds} seconds.`
-  return Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg }, { status: 429 })
+  const words = `For security purposes, you can only request this after ${seconds} seconds.`
+  return refuse(429, 'over_email_send_rate_limit', words)
 }
 
 /** GoTrue checks the password first; Lite reveals to anyone that an address is unconfirmed. */
@@ -53,8 +52,7 @@ export async function hideUnconfirmed(request: Request, response: Response, sql:
     from auth.users, lateral (select replace(encrypted_password, '$2b$', '$2a$') as hash)
     where email = lower(${String(email)})`
   if (user?.matches) return response
-  const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
-  return Response.json(refusal, { status: 400 })
+  return refuse(400, 'invalid_credentials', 'Invalid login credentials')
 }
 
 /**
@@ -98,7 +96,7 @@ async function sendTemplate(
 /** GoTrue changes an address once a minute; Lite has no limit. Null: Lite may answer. */
 export async function refuseEarlyChange(request: Request, sql: Sql): Promise<Response | null> {
   const { email } = await bodyOf(request)
-  const session = sessionIn(request.headers.get('authorization') ?? '')
+  const session = sessionOf(request)
   if (typeof email !== 'string' || session === null) return null
   const [user] = await sql<{ seconds: number }[]>`
     select ${MAX_FREQUENCY_S} - floor(extract(epoch from now() - email_change_sent_at))::int as seconds
@@ -148,52 +146,41 @@ export async function confirmChange(request: Request, sql: Sql, needsBoth: boole
 /** GoTrue asks for the old password before it changes it. Null: Lite may answer. */
 export async function refuseUnprovenPassword(request: Request, sql: Sql): Promise<Response | null> {
   const { password, current_password: current } = await bodyOf(request)
-  const session = sessionIn(request.headers.get('authorization') ?? '')
-  if (typeof password !== 'string' || session === null) return null
+  const session = sessionOf(request)
+  if (typeof password !== 'string' || isTooShort(password) || session === null) return null
   const [found] = await sql<{ isLink: boolean; isOld: boolean; matches: boolean }[]>`
-    select session.tag is not distinct from ${LINK} as "isLink", session.created_at < now() - interval '1 day' as "isOld",
+    select session.created_at < now() - interval '1 day' as "isOld",
+      exists (select from auth.mfa_amr_claims where session_id = session.id and authentication_method = 'otp') as "isLink",
       extensions.crypt(${typeof current === 'string' ? current : ''}, hash) = hash as matches
     from auth.sessions session join auth.users account on account.id = session.user_id,
       lateral (select replace(encrypted_password, '$2b$', '$2a$') as hash)
     where session.id::text = ${session}`
   if (!found) return null
-  if (found.isOld) return refuse('reauthentication_needed', 'Password update requires reauthentication')
+  if (found.isOld) return refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  // Who began with a mailed link may have forgotten the password.
   if (found.isLink || found.matches) return null
-  return refuse(current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
+  return refuse(400, current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
 }
 
-export async function markLinkSession(response: Response, sql: Sql): Promise<void> {
-  if (!response.ok) return
-  const { access_token: token } = await bodyOf(response)
-  const session = sessionIn(String(token))
-  if (session !== null) await sql`update auth.sessions set tag = ${LINK} where id::text = ${session}`
+/** GoTrue refuses such a password before it looks at the session; so does Lite. */
+export function isTooShort(password: unknown): boolean {
+  return typeof password === 'string' && password.length < readAuthConfig().minimum_password_length
 }
 
 /** A session whose account is gone is over, says GoTrue; Lite says that the credentials are wrong. */
 export function asEndedSession(response: Response): Response {
   if (response.status !== 400) return response
-  const gone = { code: 403, error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' }
-  return Response.json(gone, { status: 403 })
+  return refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
-function refuse(code: string, msg: string): Response {
-  return Response.json({ code: 400, error_code: code, msg }, { status: 400 })
-}
-
-/** Unverified: Lite verifies the token before it does anything. */
-function sessionIn(token: string): string | null {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    return Object(claims).session_id ?? null
-  } catch {
-    return null // no token, which Lite refuses
-  }
+export function refuse(status: number, code: string, msg: string): Response {
+  return Response.json({ code: status, error_code: code, msg }, { status })
 }
 
 /** GoTrue's POST /admin/users, which Lite lacks, as far as the team's invitations use it. */
 export async function createUser(request: Request, sql: Sql): Promise<Response> {
   if (request.headers.get('apikey') !== KEYS.service) {
-    return Response.json({ code: 401, error_code: 'no_authorization', msg: 'Admin key needed' }, { status: 401 })
+    return refuse(401, 'no_authorization', 'Admin key needed')
   }
   const { email, password, user_metadata: data = {} } = (await request.json()) as Record<string, unknown>
   const [user] = await sql<{ id: string }[]>`
@@ -209,16 +196,11 @@ export async function createUser(request: Request, sql: Sql): Promise<Response> 
     )
     select id from made`
   if (user) return Response.json(user)
-  const taken = {
-    code: 422,
-    error_code: 'email_exists',
-    msg: 'A user with this email address has already been registered',
-  }
-  return Response.json(taken, { status: 422 })
+  return refuse(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
 /** Empty where it is no JSON object: Lite refuses such a request, and no answer of the auth service is one. */
-async function bodyOf(message: Request | Response): Promise<Record<string, unknown>> {
+export async function bodyOf(message: Request | Response): Promise<Record<string, unknown>> {
   const body: unknown = await message
     .clone()
     .json()

@@ -8,13 +8,13 @@ import {
   hideUnconfirmed,
   inAskedForm,
   mailOldAddress,
-  markLinkSession,
   refuseEarlyChange,
   refuseEarlyRecovery,
   refuseUnprovenPassword,
   resendConfirmation,
 } from './gotrue-answers.ts'
 import { readAuthConfig } from './auth-config.ts'
+import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
 import { answerPreflight, callFunction, callGotrue, isFunctionCall, mailTemplate, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
@@ -26,6 +26,8 @@ export type GatewayConfig = {
   smtpPort: number
   sender: string
   confirmEmails?: boolean
+  /** Lite has none; this is about codes of the second factor. */
+  hasLimits: boolean
   functions: Record<string, string>
   /** Where GoTrue runs, if it is to answer /auth/v1 in place of Lite. */
   gotrueUrl?: string
@@ -36,6 +38,7 @@ const RETRY_MS = 100
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
 const mailer = { sql, email, siteUrl: config.siteUrl }
+const isOverLimit = config.hasLimits ? callLimit() : () => false
 const needsConfirmation = config.confirmEmails ?? readAuthConfig().email.enable_confirmations
 // Lite reads the schema once, and finds nothing while the database recovers from a crash.
 await databaseAnswers()
@@ -101,6 +104,8 @@ function isBelow(path: string, root: string): boolean {
 }
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
+  const askLite = (asked: Request) => (isRefresh(asked) ? inTurn(asked, peerAddress) : answerByLite(asked, peerAddress))
+  if (isFactorCall(path)) return answerFactors(request, { sql, askLite, siteUrl: config.siteUrl, isOverLimit })
   if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, mailer)
@@ -111,7 +116,10 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     if (refused) return refused
   }
   if (path === '/auth/v1/user' && request.method === 'PUT') {
-    const refused = (await refuseUnprovenPassword(request, sql)) ?? (await refuseEarlyChange(request, sql))
+    const refused =
+      (await refuseLowSession(request, sql)) ??
+      (await refuseUnprovenPassword(request, sql)) ??
+      (await refuseEarlyChange(request, sql))
     if (refused) return refused
   }
   if (path === '/auth/v1/verify') {
@@ -119,12 +127,21 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     if (halfDone) return halfDone
   }
   const asked = request.clone()
-  const isRefresh = new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
-  const answered = await (isRefresh ? inTurn(request, peerAddress) : answerByLite(request, peerAddress))
-  if (path === '/auth/v1/verify') await markLinkSession(answered, sql)
+  const answered = await askLite(request)
   if (path === '/auth/v1/user' && request.method === 'PUT') await mailOldAddress(asked, answered, mailer)
   if (path === '/auth/v1/logout') return asEndedSession(answered)
-  return path === '/auth/v1/token' ? hideUnconfirmed(asked, answered, sql) : answered
+  if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(asked, answered, sql)
+  return withFactors(answered, sql, beginning(asked, path))
+}
+
+/** How a session of the answer began, if it is new. */
+function beginning(request: Request, path: string): 'password' | 'otp' | undefined {
+  if (path === '/auth/v1/verify') return 'otp'
+  return isRefresh(request) ? undefined : 'password'
+}
+
+function isRefresh({ url }: Request): boolean {
+  return new URL(url).searchParams.get('grant_type') === 'refresh_token'
 }
 
 let lastRefresh: Promise<unknown> = Promise.resolve()

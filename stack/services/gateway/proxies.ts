@@ -1,8 +1,8 @@
 // What the gateway passes on to other processes, and the headers of an API that is called from another origin.
-import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KEYS, ROOT } from '../../settings.ts'
+import { signToken } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
 
 const FUNCTIONS = '/functions/v1/'
@@ -72,13 +72,7 @@ export function mailTemplate(path: string): Response | null {
 
 /** The JSON web token that a key of the new kind stands for. */
 function tokenOf(role: 'anon' | 'service_role'): string {
-  const exp = Math.floor(Date.now() / 1000) + 600
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role, exp, aud: 'authenticated' })}`
-  return `${signed}.${createHmac('sha256', KEYS.jwtSecret).update(signed).digest('base64url')}`
-}
-
-function part(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
+  return signToken({ role, exp: Math.floor(Date.now() / 1000) + 600, aud: 'authenticated' })
 }
 
 /** Forwards a request to another part. */

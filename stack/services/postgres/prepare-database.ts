@@ -9,6 +9,7 @@ import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
+const FACTORS = join(import.meta.dirname, '../gateway/factors.sql')
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
 export async function prepareDatabase(settings: Settings): Promise<number> {
@@ -17,6 +18,7 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     if (settings.auth === 'gotrue') await prepareGotrue(sql, settings)
     await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
     await (settings.auth === 'gotrue' ? letLiteRead(sql) : ensureAuthSchema(sql, settings))
+    if (settings.auth === 'stand-in') await sql.unsafe(readFileSync(FACTORS, 'utf8'))
     const waiting = await waitingMigrations(sql)
     if (waiting.length > 0) await applyMigrations(settings, waiting)
     // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.

@@ -27,7 +27,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const smtpPort = Number(process.env['STACK_SMTP_PORT'] ?? PORTS.smtp.start)
-  const shared = { siteUrl, smtpPort, sender: brand.name, confirmEmails }
+  const shared = { siteUrl, smtpPort, sender: brand.name, confirmEmails, hasLimits }
   const children: ChildProcess[] = []
   const config: GatewayConfig = {
     ...shared,
@@ -39,7 +39,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
     const gotruePort = await findFreePort()
     config.gotrueUrl = `http://127.0.0.1:${gotruePort}`
     const databaseUrl = dbUrl.replace('//postgres:', '//supabase_auth_admin:')
-    const settings = gotrueEnvironment({ ...shared, port: gotruePort, databaseUrl, apiUrl: origin, hasLimits })
+    const settings = gotrueEnvironment({ ...shared, port: gotruePort, databaseUrl, apiUrl: origin })
     const env = { ...settings, ...gotrue }
     children.push(spawn(findGotrue().path, ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
     await answersAt(`${config.gotrueUrl}/health`)

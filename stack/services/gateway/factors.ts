@@ -1,0 +1,283 @@
+// GoTrue's second factors, which Lite lacks: its internal/api/mfa.go, found to answer alike by sending both the same requests.
+import type { Sql, TransactionSql } from 'postgres'
+import { claimsIn, sessionOf, signToken } from './access-token.ts'
+import { readAuthConfig } from './auth-config.ts'
+import { bodyOf, isTooShort, refuse } from './gotrue-answers.ts'
+import { qrCodeSvg } from './qr-code.ts'
+import { newSecret, STEP_MS, totp } from './totp.ts'
+
+const PATH = '/auth/v1/factors'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const NO_CHALLENGE = '00000000-0000-0000-0000-000000000000'
+const CHALLENGE_EXPIRY_S = 300
+const FACTOR_EXPIRY_S = 300
+const BURST = 30
+const CALLS_PER_MS = 15 / 60_000
+const LIMIT_EXPIRY_MS = 60_000
+const DISABLED = { phone: 'Phone', webauthn: 'WebAuthn' } as const
+
+export type FactorService = {
+  sql: Sql
+  askLite: (request: Request) => Promise<Response>
+  siteUrl: string
+  /** Whether a call from this address is one too many. */
+  isOverLimit: (call: 'challenge' | 'verify', address: string) => boolean
+}
+
+type Caller = { id: string; email: string; session: string; isAal2: boolean }
+type Factor = { id: string; isVerified: boolean; secret: string }
+
+/** GoTrue's limit for each address: 30 calls at once and 15 a minute, forgotten a minute after the first. */
+export function callLimit(): FactorService['isOverLimit'] {
+  const buckets = new Map<string, { left: number; at: number; expiresAt: number }>()
+  return (call, address) => {
+    const key = `${call} ${address}`
+    const now = Date.now()
+    const known = buckets.get(key)
+    const bucket = known && known.expiresAt > now ? known : { left: BURST, at: now, expiresAt: now + LIMIT_EXPIRY_MS }
+    const left = Math.min(BURST, bucket.left + (now - bucket.at) * CALLS_PER_MS)
+    buckets.set(key, { ...bucket, left: left < 1 ? left : left - 1, at: now })
+    return left < 1
+  }
+}
+
+export function isFactorCall(path: string): boolean {
+  return path === PATH || path.startsWith(`${PATH}/`)
+}
+
+export async function answerFactors(request: Request, service: FactorService): Promise<Response> {
+  const { sql, askLite, isOverLimit } = service
+  const me = await askLite(new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }))
+  if (!me.ok) return me
+  const { id: userId, email } = (await me.json()) as { id: string; email: string }
+  const [session] = await sql<{ id: string; isAal2: boolean }[]>`
+    select id, aal is not distinct from 'aal2' as "isAal2" from auth.sessions where id::text = ${sessionOf(request)}`
+  if (!session) return refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const caller = { id: userId, email, session: session.id, isAal2: session.isAal2 }
+
+  const [factorId, call, ...rest] = new URL(request.url).pathname.slice(PATH.length + 1).split('/')
+  if (!factorId)
+    return request.method === 'POST' ? enrol(request, caller, service) : new Response(null, { status: 405 })
+  if (!UUID.test(factorId)) return refuse(404, 'validation_failed', 'factor_id must be an UUID')
+  const [factor] = await sql<Factor[]>`
+    select id, status = 'verified' as "isVerified", secret from auth.mfa_factors
+    where id = ${factorId} and user_id = ${caller.id}`
+  if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found')
+
+  if (request.method === 'DELETE' && call === undefined) return unenrol(factor, caller, sql)
+  if ((call !== 'challenge' && call !== 'verify') || rest.length > 0) return new Response(null, { status: 404 })
+  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  const address = request.headers.get('x-real-ip') ?? ''
+  if (isOverLimit(call, address)) return refuse(429, 'over_request_rate_limit', 'Request rate limit reached')
+  if (!readAuthConfig().mfa.totp.verify_enabled) {
+    return refuse(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
+  }
+  return call === 'challenge' ? challenge(factor, address, sql) : verify(request, factor, caller, address, service)
+}
+
+async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorService): Promise<Response> {
+  const { max_enrolled_factors: most, totp: settings } = readAuthConfig().mfa
+  const asked = await textsOf(request, ['factor_type', 'friendly_name', 'issuer'])
+  if (asked instanceof Response) return asked
+  const { factor_type: type, friendly_name: name, issuer } = asked
+  if (type === 'phone' || type === 'webauthn') {
+    return refuse(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${DISABLED[type]}`)
+  }
+  if (type !== 'totp') {
+    return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
+  }
+  if (!settings.enroll_enabled) return refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
+
+  await sql`
+    delete from auth.mfa_factors factor
+    where status <> 'verified' and created_at + make_interval(secs => ${FACTOR_EXPIRY_S}) < now()
+      and not exists (select from auth.mfa_challenges where factor_id = factor.id)`
+  const known = await sql<{ name: string; isVerified: boolean }[]>`
+    select friendly_name as name, status = 'verified' as "isVerified" from auth.mfa_factors where user_id = ${caller.id}`
+  if (known.some((factor) => factor.name === name)) {
+    const taken = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
+    return refuse(422, 'mfa_factor_name_conflict', taken)
+  }
+  if (known.length >= most) {
+    const full = 'Maximum number of verified factors reached, unenroll to continue'
+    return refuse(422, 'too_many_enrolled_mfa_factors', full)
+  }
+  if (!caller.isAal2 && known.some(({ isVerified }) => isVerified)) {
+    return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+
+  const secret = newSecret()
+  const uri = keyUri(issuer || new URL(siteUrl).host, caller.email, secret)
+  const [made] = await sql<{ id: string }[]>`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+    values (gen_random_uuid(), ${caller.id}, ${name}, 'totp', 'unverified', now(), now(), ${secret})
+    returning id`
+  return Response.json({ id: made?.id, type, friendly_name: name, totp: { qr_code: qrCodeSvg(uri), secret, uri } })
+}
+
+/** What an authenticator app reads. Go escapes more than a browser in a path, and less in a query. */
+function keyUri(issuer: string, account: string, secret: string): string {
+  const label = escaped(`${issuer}:${account}`, /[!'()*?#]/g)
+  const query = `algorithm=SHA1&digits=6&issuer=${escaped(issuer, /[!'()*?#,;/]/g)}&period=30&secret=${secret}`
+  return `otpauth://totp/${label}?${query}`
+}
+
+function escaped(text: string, others: RegExp): string {
+  return encodeURI(text).replaceAll(others, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+async function challenge({ id }: Factor, address: string, sql: Sql): Promise<Response> {
+  const [made] = await sql<{ id: string; expiresAt: number }[]>`
+    with factor as (update auth.mfa_factors set last_challenged_at = now() where id = ${id} returning id)
+    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    select gen_random_uuid(), id, now(), ${address} from factor
+    returning id, floor(extract(epoch from created_at))::int + ${CHALLENGE_EXPIRY_S}::int as "expiresAt"`
+  return Response.json({ id: made?.id, type: 'totp', expires_at: made?.expiresAt })
+}
+
+async function verify(
+  request: Request,
+  factor: Factor,
+  caller: Caller,
+  address: string,
+  { sql, askLite }: FactorService,
+): Promise<Response> {
+  const asked = await textsOf(request, ['challenge_id', 'code'])
+  if (asked instanceof Response) return asked
+  const { challenge_id: challengeId, code } = asked
+  if (challengeId !== '' && !UUID.test(challengeId)) return notJson('uuid: incorrect UUID')
+  if (code === '') return refuse(400, 'validation_failed', 'Code needs to be non-empty')
+
+  const [found] = await sql<{ id: string; isOther: boolean; isExpired: boolean }[]>`
+    select id, verified_at is not null or ip_address <> ${address} as "isOther",
+      created_at + make_interval(secs => ${CHALLENGE_EXPIRY_S}) < now() as "isExpired"
+    from auth.mfa_challenges where id = ${challengeId || NO_CHALLENGE} and factor_id = ${factor.id}`
+  if (!found) return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (found.isOther) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (found.isExpired) {
+    await sql`delete from auth.mfa_challenges where id = ${found.id}`
+    const expired = `MFA challenge ${found.id} has expired, verify against another challenge or create a new challenge.`
+    return refuse(422, 'mfa_challenge_expired', expired)
+  }
+  const codes = [0, STEP_MS, -STEP_MS].map((skew) => totp(factor.secret, Date.now() + skew))
+  if (!codes.includes(code.trim())) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+
+  const token = await sql.begin(async (tx) => {
+    await tx`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`
+    await tx`
+      update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id} and status <> 'verified'`
+    await addClaim(tx, caller.session, 'totp')
+    await tx`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${caller.session}`
+    await tx`delete from auth.sessions where user_id = ${caller.id} and aal < 'aal2'`
+    const [current] = await tx<{ token: string }[]>`
+      select token from auth.refresh_tokens where session_id = ${caller.session} and not revoked
+      order by created_at desc limit 1`
+    return current?.token
+  })
+  // As in GoTrue, the session goes on with a new refresh token, and the answer still lists the unverified factors.
+  const answer = await withFactors(await askLite(refreshOf(request, token)), sql)
+  await sql`
+    delete from auth.mfa_factors where user_id = ${caller.id} and status = 'unverified' and factor_type = 'totp'`
+  return answer
+}
+
+function refreshOf(request: Request, token: string | undefined): Request {
+  const headers = { apikey: request.headers.get('apikey') ?? '', 'content-type': 'application/json' }
+  const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url)
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify({ refresh_token: token }) })
+}
+
+async function unenrol(factor: Factor, caller: Caller, sql: Sql): Promise<Response> {
+  if (factor.isVerified && !caller.isAal2) {
+    return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+  }
+  await sql.begin(async (tx) => {
+    await tx`delete from auth.mfa_factors where id = ${factor.id}`
+    await tx`
+      delete from auth.mfa_amr_claims where authentication_method = 'totp'
+        and session_id in (select id from auth.sessions where factor_id = ${factor.id})`
+    await tx`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factor.id}`
+  })
+  return Response.json({ id: factor.id })
+}
+
+/** With a verified factor GoTrue changes password and address for a session of two factors only. Null: Lite may answer. */
+export async function refuseLowSession(request: Request, sql: Sql): Promise<Response | null> {
+  const { email, password } = await bodyOf(request)
+  const address = typeof email === 'string' ? email.toLowerCase() : ''
+  if (isTooShort(password) || (!password && address === '')) return null
+  const [low] = await sql`
+    select from auth.sessions session join auth.users account on account.id = session.user_id
+    where session.id::text = ${sessionOf(request)} and session.aal is distinct from 'aal2'
+      and (${Boolean(password)} or account.email <> ${address})
+      and exists (select from auth.mfa_factors where user_id = account.id and status = 'verified')`
+  if (!low) return null
+  const words = 'AAL2 session is required to update email or password when MFA is enabled.'
+  return refuse(401, 'insufficient_aal', words)
+}
+
+/**
+ * Adds what Lite leaves out: the claims `aal` and `amr` of a session, which begins with a password or a mailed code, and
+ * the factors of its user.
+ */
+export async function withFactors(response: Response, sql: Sql, began?: 'password' | 'otp'): Promise<Response> {
+  if (!response.ok) return response
+  const body = await bodyOf(response)
+  const user = 'user' in body ? body['user'] : 'aud' in body ? body : null
+  if (user === null) return response
+  const added: Record<string, unknown> = {}
+  const claims = claimsIn(String(body['access_token']))
+  const session = claims['session_id']
+  if (typeof session === 'string') {
+    if (began) await addClaim(sql, session, began)
+    const amr = await sql<{ method: string; timestamp: number }[]>`
+      select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+      from auth.mfa_amr_claims where session_id = ${session} order by updated_at desc`
+    const aal = amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1'
+    added['access_token'] = signToken({ ...claims, aal, amr })
+  }
+  const factors = await factorsOf(sql, Object(user).id)
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  const listed = factors.length > 0 ? { factors } : {}
+  const whole = 'user' in body ? { ...body, ...added, user: { ...Object(user), ...listed } } : { ...body, ...listed }
+  return Response.json(whole, { status: response.status, headers })
+}
+
+async function factorsOf(sql: Sql, userId: string): Promise<object[]> {
+  const rows = await sql<{ factor: object }[]>`
+    select to_jsonb(factor) - 'user_id' - 'secret' - case when friendly_name = '' then 'friendly_name' else '' end
+      || jsonb_build_object('phone', coalesce(phone, '')) as factor
+    from auth.mfa_factors factor where user_id = ${userId} order by created_at`
+  return rows.map(({ factor }) => factor)
+}
+
+async function addClaim(
+  sql: Sql | TransactionSql,
+  session: string,
+  method: 'password' | 'otp' | 'totp',
+): Promise<void> {
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (gen_random_uuid(), ${session}, now(), now(), ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`
+}
+
+/** The fields of a request, empty where they are missing; GoTrue takes nothing but text for them. */
+async function textsOf<Name extends string>(request: Request, names: Name[]): Promise<Record<Name, string> | Response> {
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch (error) {
+    return notJson(String(error))
+  }
+  if (typeof body !== 'object' || Array.isArray(body)) return notJson('json: cannot unmarshal')
+  const given = new Map(Object.entries(body ?? {}))
+  const values = names.map((name) => [name, given.get(name) ?? ''] as const)
+  if (values.some(([, value]) => typeof value !== 'string')) return notJson('json: cannot unmarshal')
+  return Object.fromEntries(values) as Record<Name, string>
+}
+
+function notJson(why: string): Response {
+  return refuse(400, 'bad_json', `Could not parse request body as JSON: ${why}`)
+}
