@@ -24,7 +24,6 @@ export const inboxTeam = {
   secondStep: 'Second step',
   on: 'On',
   off: 'Off',
-  notAsked: 'Not asked for',
   offText: (name: string) => `${name} cannot open the inbox until it is on. The next login helps to set it up.`,
   own: 'Change yours in',
   account: 'Account',

@@ -397,10 +397,7 @@ begin
   if member.user_id is null then
     return null;
   end if;
-  -- The stand-in of the local stack has no second factor.
-  if to_regclass('auth.mfa_factors') is not null then
-    execute 'delete from auth.mfa_factors where user_id = $1' using member.user_id;
-  end if;
+  delete from auth.mfa_factors where user_id = member.user_id;
   delete from auth.sessions where user_id = member.user_id;
   perform private.audit(actor, 'second_factor_reset', null, member.name);
   return private.to_be_told(actor, member, true);
@@ -435,25 +432,17 @@ begin
 end;
 $$;
 
-/* The members with their accounts. `hasSecondFactor` is null where accounts have none, as on the local stack. */
+/* The members with their accounts. */
 create function private.members()
 returns table (user_id uuid, email text, name text, since timestamptz, has_second_factor boolean)
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-declare
-  with_factor uuid[];
-begin
-  if to_regclass('auth.mfa_factors') is not null then
-    execute 'select coalesce(array_agg(user_id), $1) from auth.mfa_factors where status::text = $2'
-    into with_factor using '{}'::uuid[], 'verified';
-  end if;
-  return query
-    select member.user_id, account.email::text, member.name, member.activated_at, member.user_id = any (with_factor)
-    from public.team_members member join auth.users account on account.id = member.user_id
-    where member.activated_at is not null;
-end;
+  select member.user_id, account.email::text, member.name, member.activated_at,
+    exists (select from auth.mfa_factors factor where factor.user_id = member.user_id and factor.status = 'verified')
+  from public.team_members member join auth.users account on account.id = member.user_id
+  where member.activated_at is not null;
 $$;
 
 /* Members and open invitations. */

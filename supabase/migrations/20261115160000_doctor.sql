@@ -165,8 +165,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'active', count(*),
-    -- Null where accounts have none.
-    'withoutFactor', case when to_regclass('auth.mfa_factors') is not null then count(*) filter (where not has_second_factor) end,
+    'withoutFactor', count(*) filter (where not has_second_factor),
     'secondFactor', (select second_factor from private.team_settings)
   )
   from private.members();

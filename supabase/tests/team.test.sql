@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(22);
+select plan(23);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
@@ -84,6 +84,14 @@ select is(inbox_me() ->> 'secondFactorRequired', 'false', 'and the page does not
 set local role service_role;
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'the service role activates no one by hand');
 reset role;
+
+insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000e', 'sam@team.test');
+insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000e', 'Sam', now());
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
+  (gen_random_uuid(), '00000000-0000-0000-0000-00000000000a', 'totp', 'verified', now(), now()),
+  (gen_random_uuid(), '00000000-0000-0000-0000-00000000000e', 'totp', 'unverified', now(), now());
+select results_eq('select name, has_second_factor from private.members() order by name', $$ values ('Ruth', true), ('Sam', false) $$,
+  'only a factor whose code was entered counts');
 
 select * from finish();
 rollback;

@@ -72,8 +72,7 @@ export type Status = {
 }
 
 export type Team = {
-  /** `hasSecondFactor` null: accounts have none, as on the local stack. */
-  members: { email: string; name: string; since: string; hasSecondFactor: boolean | null; isMe: boolean }[]
+  members: { email: string; name: string; since: string; hasSecondFactor: boolean; isMe: boolean }[]
   invitations: { email: string; name: string; at: string; until: string; isOpen: boolean }[]
   /** `who` null: by the command. */
   changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]

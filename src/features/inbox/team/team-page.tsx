@@ -181,11 +181,7 @@ function MemberRow({ member, onAsk, children }: MemberRowProps) {
       </p>
       <p>
         <small>{words.secondStep} </small>
-        {hasSecondFactor === null ? (
-          <ToneWord tone="off">{words.notAsked}</ToneWord>
-        ) : (
-          <ToneWord tone={hasSecondFactor ? 'ok' : 'held'}>{hasSecondFactor ? words.on : words.off}</ToneWord>
-        )}
+        <ToneWord tone={hasSecondFactor ? 'ok' : 'held'}>{hasSecondFactor ? words.on : words.off}</ToneWord>
       </p>
       <div className="person-actions">
         {isMe ? (
@@ -197,7 +193,7 @@ function MemberRow({ member, onAsk, children }: MemberRowProps) {
           </span>
         ) : (
           <>
-            {hasSecondFactor === true && (
+            {hasSecondFactor && (
               <button type="button" className="quiet" onClick={() => onAsk('reset')}>
                 {words.lostPhone}
                 <span className="sr-only">, {name}</span>
@@ -210,7 +206,7 @@ function MemberRow({ member, onAsk, children }: MemberRowProps) {
           </>
         )}
       </div>
-      {hasSecondFactor === false && !isMe && (
+      {!hasSecondFactor && !isMe && (
         <p className="col-span-full text-brass-700 sm:col-start-2">{words.offText(name)}</p>
       )}
       {children}
