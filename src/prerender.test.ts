@@ -4,16 +4,18 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { about } from './content/about.ts'
 import { account } from './content/account.ts'
-import { brand } from './content/brand.ts'
+import * as brand from './content/generated/brand.ts'
 import { reasons } from './content/contact.ts'
 import { HAS_ACCOUNTS, HAS_VOICE } from './content/features.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
-import { hero } from './content/hero.ts'
-import { links, socialLinks } from './content/links.ts'
+import * as hero from './content/generated/hero.ts'
+import { heroControls } from './content/hero-controls.ts'
+import { socialLinks } from './content/generated/social-links.ts'
+import { links } from './content/links.ts'
 import { navigation } from './content/navigation.ts'
 import { report } from './content/report.ts'
-import { services } from './content/services.ts'
+import { services } from './content/generated/services.ts'
 import { testimonials, testimonialsSection } from './content/testimonials.ts'
 import { prerenderedPages, renderNotFoundPage, renderPage } from './prerender.tsx'
 
@@ -69,7 +71,7 @@ test('the hero offers the review, the voice demo and the way down', () => {
   expect(offered).toEqual([
     { label: hero.action, href: '#contact' },
     ...(HAS_VOICE ? [{ label: hero.voiceDemo, href: links.voiceDemo }] : []),
-    { label: hero.scrollDown, href: '#services' },
+    { label: heroControls.scrollDown, href: '#services' },
   ])
 })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable } from '#src/app/page-table.ts'
-import { isProfile, socialLinks } from '#src/content/links.ts'
-import { services } from '#src/content/services.ts'
+import { socialLinks } from '#src/content/generated/social-links.ts'
+import { isProfile } from '#src/content/links.ts'
+import { services } from '#src/content/generated/services.ts'
 import { pageHead, structuredData } from './page-head.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 
 const SITE = 'https://lodestar.test'
 const fonts = ['/assets/a.woff2']
@@ -13,7 +14,7 @@ if (!home) throw new Error('The page table is empty')
 
 test('an indexed page names its own address, the card picture and the title', () => {
   const head = pageHead(home, SITE, fonts)
-  expect(head).toContain(`<title>${brand.pageTitle}</title>`)
+  expect(head).toContain(`<title>${brand.title}</title>`)
   expect(head).toMatch(/<meta name="version" content="\d+\.\d+\.\d+" \/>/)
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '#src/app/page-table.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { card } from '#src/content/card.ts'
 import { HAS_LOGIN } from '#src/content/features.ts'
-import { isProfile, socialLinks } from '#src/content/links.ts'
+import { socialLinks } from '#src/content/generated/social-links.ts'
+import { isProfile } from '#src/content/links.ts'
 import { descriptions } from '#src/content/page-descriptions.ts'
-import { services } from '#src/content/services.ts'
+import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -49,7 +50,7 @@ function shared(page: HeadedPage, siteUrl: string): string[] {
   return [
     `<link rel="canonical" href="${escape(address)}" />`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', brand.pageTitle),
+    meta('property', 'og:site_name', brand.title),
     meta('property', 'og:title', page.head.title),
     meta('property', 'og:description', descriptionOf(page)),
     meta('property', 'og:url', address),
@@ -90,7 +91,7 @@ export function structuredData(siteUrl: string): object {
       {
         '@type': 'Organization',
         ...organization,
-        name: brand.pageTitle,
+        name: brand.title,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-maskable-512.png`,
         slogan: brand.promise,
@@ -99,7 +100,7 @@ export function structuredData(siteUrl: string): object {
       {
         '@type': 'ProfessionalService',
         '@id': `${siteUrl}/#service`,
-        name: brand.pageTitle,
+        name: brand.title,
         description: descriptions['/'],
         url: `${siteUrl}/`,
         image: `${siteUrl}/card.jpg`,
@@ -116,7 +117,7 @@ export function structuredData(siteUrl: string): object {
       {
         '@type': 'WebSite',
         '@id': `${siteUrl}/#website`,
-        name: brand.pageTitle,
+        name: brand.title,
         url: `${siteUrl}/`,
         inLanguage: 'en',
         publisher: organization,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { groundHex } from '../brand/brand-palette.ts'
 import { siteEnv } from './site-env.ts'
@@ -31,7 +31,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 `
 
   const manifest = {
-    name: brand.pageTitle,
+    name: brand.title,
     short_name: brand.name,
     description: brand.blurb,
     start_url: '/',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable, type Page } from '#src/app/page-table.ts'
 import { accessibility } from '#src/content/accessibility.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../../brand/pages')
 
 /** Every Markdown file of brand/pages; /privacy, written from the settings; and /accessibility. */
 export function textPages(): TextPage[] {
-  const words = { brand: brand.name, company: brand.pageTitle, email: links.email }
+  const words = { brand: brand.name, company: brand.title, email: links.email }
   const env = siteEnv('production')
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [

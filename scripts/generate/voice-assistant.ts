@@ -1,10 +1,10 @@
 import { about } from '#src/content/about.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { contact, reasons } from '#src/content/contact.ts'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
 import { links } from '#src/content/links.ts'
-import { services, servicesSection } from '#src/content/services.ts'
-import { voiceAssistant as words } from '#src/content/voice-assistant.ts'
+import * as section from '#src/content/generated/services.ts'
+import * as words from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { DRAFT_TOOL } from '#src/features/voice/lead-draft.ts'
 
@@ -84,8 +84,8 @@ function assistantInstructions(): string {
     ].join('\n'),
     ['What we stand for:', ...about.values.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
-      `Our services (${servicesSection.lead})`,
-      ...services.map(({ title, description, facts }) =>
+      `Our services (${section.lead})`,
+      ...section.services.map(({ title, description, facts }) =>
         [`- ${title}: ${description}`, ...facts.map(({ term, detail }) => `  ${term}: ${detail}.`)].join('\n'),
       ),
     ].join('\n'),

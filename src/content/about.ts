@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { bio, founder, values } from './generated/about.ts'
 import { IS_SAMPLE_FOUNDER } from './generated/samples.ts'
 

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { email } from './generated/brand.ts'
 
 /** The words of /accessibility as Markdown. It says what the tests of this repository show, and what they do not. */

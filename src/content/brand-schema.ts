@@ -309,3 +309,4 @@ export const brandSchema = {
 type Schema = typeof brandSchema
 export type BrandFile = keyof Schema
 export type BrandWords = { [File in BrandFile]: Words<Schema[File]> }
+export type Service = BrandWords['services.yaml']['services'][number]

@@ -1,5 +1,5 @@
-import { brand } from './brand.ts'
-import { hero } from './hero.ts'
+import * as brand from './generated/brand.ts'
+import * as hero from './generated/hero.ts'
 
 /** The picture beside a shared link, made by the build (scripts/brand/card.ts). */
 export const card = {

@@ -1,5 +1,5 @@
 import { about } from './about.ts'
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { auth, confirmation, invitation, notification, reminder } from './generated/emails.ts'
 
 // The words of all emails. `npm run generate` brings them to the edge functions, which fill in {name} and {count}, and to

@@ -1,7 +1,7 @@
 import { HAS_VOICE } from './features.ts'
 import { footerPages } from './generated/footer-pages.ts'
 import { links } from './links.ts'
-import { services } from './services.ts'
+import { services } from './generated/services.ts'
 
 export type FooterLink = { label: string; href: string; newTab?: boolean }
 

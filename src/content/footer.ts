@@ -1,7 +1,7 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { HAS_SAMPLE_QUOTES, IS_SAMPLE_FOUNDER } from './generated/samples.ts'
 
 export const footer = {
-  copyright: (year: number) => `© ${year} ${brand.pageTitle}. All rights reserved.`,
+  copyright: (year: number) => `© ${year} ${brand.title}. All rights reserved.`,
   sampleNote: HAS_SAMPLE_QUOTES || IS_SAMPLE_FOUNDER ? 'People and companies shown are sample content.' : '',
 }

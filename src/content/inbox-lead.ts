@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { count } from './inbox.ts'
 
 /** The words around one message in the team's inbox. */

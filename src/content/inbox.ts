@@ -1,13 +1,13 @@
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** The words of the team's inbox; those of one message are in inbox-lead.ts. */
 export const inbox = {
-  title: (open: number) => `${open > 0 ? `(${open}) ` : ''}Inbox | ${brand.pageTitle}`,
+  title: (open: number) => `${open > 0 ? `(${open}) ` : ''}Inbox | ${brand.title}`,
   skip: 'Skip to messages',
-  pageTitle: (page: string) => `${page} | ${brand.pageTitle}`,
+  pageTitle: (page: string) => `${page} | ${brand.title}`,
   nav: { label: 'Team', inbox: 'Inbox', team: 'Team', settings: 'Settings', status: 'Status' },
   foot: { signedIn: (email: string) => `Logged in as ${email}`, times: 'Times are those of your own clock.' },
   account: { menu: 'Account menu', logOut: 'Log out', failed: 'Log out failed' },

@@ -1,7 +1,5 @@
 import { email, schedulingPage } from './generated/brand.ts'
 
-export { socialLinks } from './generated/social-links.ts'
-
 /** Addresses outside the home page. */
 export const links = {
   schedulingPage,

@@ -1,8 +1,8 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { notFound as hint } from './generated/site.ts'
 
 export const notFound = {
-  title: `Page not found | ${brand.pageTitle}`,
+  title: `Page not found | ${brand.title}`,
   heading: '404',
   message: 'Oops! Page not found',
   hint,

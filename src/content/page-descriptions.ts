@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { HAS_ACCOUNTS } from './features.ts'
 import { description } from './generated/brand.ts'
 

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 import { email } from './generated/brand.ts'
 import * as details from './generated/privacy.ts'
 import { stored } from './privacy-stored.ts'

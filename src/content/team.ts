@@ -1,5 +1,5 @@
 import { TEAM_PASSWORD_MIN } from '#shared/team-password.ts'
-import { brand } from './brand.ts'
+import * as brand from './generated/brand.ts'
 
 /** The words of joining the team and of its second factor. */
 export const team = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { brand } from '../../src/content/brand.ts'
+import * as brand from '../../src/content/generated/brand.ts'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
 import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { brand as brandWords } from '#src/content/brand.ts'
+import * as brandWords from '#src/content/generated/brand.ts'
 import { navigation } from '#src/content/navigation.ts'
 import panel from '#brand/pictures/panel.png?panel'
 import { Icon } from '#src/ui/icon.tsx'

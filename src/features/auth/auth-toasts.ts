@@ -1,4 +1,4 @@
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import type { Toast } from '#src/ui/toast-store.ts'
 import type { AuthFailure } from './session/auth-failure.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { contact } from '#src/content/contact.ts'
-import { REVIEW } from '#src/content/review.ts'
-import { services } from '#src/content/services.ts'
+import { title as REVIEW } from '#src/content/generated/free.ts'
+import { services } from '#src/content/generated/services.ts'
 import { openMessage } from './asked-service.tsx'
 
 const { sentence } = contact.enquiry

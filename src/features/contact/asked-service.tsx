@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { contact } from '#src/content/contact.ts'
-import { services, type Service } from '#src/content/services.ts'
+import type { Service } from '#src/content/brand-schema.ts'
+import { services } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SubmissionResult } from './use-contact-form.ts'
 

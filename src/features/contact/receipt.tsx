@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { cityOf, replyBy, USUAL_HOURS } from '#shared/reply-by.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'

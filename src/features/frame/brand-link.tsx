@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { logo } from '#src/content/logo.ts'
 
 type BrandLinkProps = { className?: string; markClassName?: string }

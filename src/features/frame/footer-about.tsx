@@ -1,5 +1,5 @@
-import { brand } from '#src/content/brand.ts'
-import { socialLinks } from '#src/content/links.ts'
+import * as brand from '#src/content/generated/brand.ts'
+import { socialLinks } from '#src/content/generated/social-links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Who we are in a sentence, and where else we are. */

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import { HAS_VOICE } from '#src/content/features.ts'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
+import { heroControls } from '#src/content/hero-controls.ts'
 import { links } from '#src/content/links.ts'
-import { REVIEW } from '#src/content/review.ts'
+import { title as REVIEW } from '#src/content/generated/free.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
@@ -26,7 +27,7 @@ export function HeroSection() {
       <div className="hero-foot">
         <div className="wrap flex items-end justify-between gap-8">
           <p className="flex gap-2.5">
-            <a href="#services" aria-label={hero.scrollDown} className={roundStyle}>
+            <a href="#services" aria-label={heroControls.scrollDown} className={roundStyle}>
               {/* Not on the SVG itself, which browsers animate on the main thread. */}
               <span className="grid animate-nudge">
                 <Icon name="down" />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { motion } from '#src/content/motion.ts'
+import { heroControls } from '#src/content/hero-controls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { isSkyStill, onStillness, stillSky } from '#src/ui/stillness.ts'
 
@@ -9,7 +9,7 @@ export function PauseSky({ className }: { className: string }) {
   return (
     <button
       type="button"
-      aria-label={motion.pause}
+      aria-label={heroControls.pause}
       aria-pressed={isStill}
       onClick={() => stillSky(!isStill)}
       className={`motion-reduce:hidden noscript:hidden ${className}`}

@@ -1,6 +1,7 @@
 import { logo } from '#src/content/logo.ts'
 import { pictures } from '#src/content/generated/pictures.ts'
-import { services, servicesSection, type Service } from '#src/content/services.ts'
+import type { Service } from '#src/content/brand-schema.ts'
+import { lead, services, title } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
@@ -21,10 +22,10 @@ export function ServicesSection() {
       <div className="wrap">
         <div className="services-head mb-[clamp(2.5rem,1.5rem_+_3vw,4.5rem)] lg:columns-12 lg:items-end">
           <h2 id="services-title" className="text-3xl lg:col-span-7">
-            {servicesSection.title}
+            {title}
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-balance text-fg-soft lg:col-span-4 lg:col-start-9 lg:mt-0 lg:pb-1.5">
-            {servicesSection.lead}
+            {lead}
           </p>
         </div>
         <div aria-hidden="true" className="chart-bars" />

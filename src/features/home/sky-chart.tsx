@@ -1,5 +1,5 @@
 import chart from '#brand/pictures/chart.svg'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
 
 // Where the names stand on the chart, in the order of hero.yaml, and their offset.
 const places = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { team } from '#src/content/team.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { textPage } from '#src/content/text-page.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -37,7 +37,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
       </main>
       <footer>
         <div className="chart-bars" />
-        <p>{brand.pageTitle}</p>
+        <p>{brand.title}</p>
         {page.isSample && <p>{textPage.sampleText}</p>}
         <ul>
           {textPage.links.map(({ label, href }) => (

@@ -1,4 +1,4 @@
-import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { env } from '#src/lib/env.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'

@@ -19,7 +19,7 @@ import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
 import { isOtherRealSuite, newAddress, query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 
 test('a forgotten password is replaced by following the link in the mail', async ({ page, ada }) => {
   const link = await recoveryLink(page, ada.email)

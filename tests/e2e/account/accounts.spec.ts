@@ -1,5 +1,5 @@
 import { auth } from '#src/content/auth.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { openPage } from '../../support/hydrated.ts'
 import {
   askForSession,

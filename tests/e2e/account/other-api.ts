@@ -10,7 +10,7 @@ import { PORTS } from '../../../stack/settings.ts'
 import { expect, faultTest } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { stackUnderTest } from '../stack.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 
 type OtherApi = {
   confirmEmails?: boolean

@@ -1,9 +1,9 @@
 // A link to a service names it at the form.
 import type { Page } from '@playwright/test'
 import { contact } from '#src/content/contact.ts'
-import { hero } from '#src/content/hero.ts'
-import { REVIEW } from '#src/content/review.ts'
-import { services } from '#src/content/services.ts'
+import * as hero from '#src/content/generated/hero.ts'
+import { title as REVIEW } from '#src/content/generated/free.ts'
+import { services } from '#src/content/generated/services.ts'
 import { holdBack } from '../answer-with.ts'
 import { expectNoViolations } from '../axe.ts'
 import { form } from '../contact-form.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { emails } from '#src/content/emails.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { button, fillIn } from '../contact-form.ts'

@@ -1,13 +1,14 @@
 // WCAG 2.2 AA, as far as a machine sees it, and large text. Paper and forced colours: pictures.spec.ts.
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { reasons } from '#src/content/contact.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
 import { footerLists } from '#src/content/footer-lists.ts'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
+import { heroControls } from '#src/content/hero-controls.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { services } from '#src/content/services.ts'
+import { services } from '#src/content/generated/services.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { expectNoViolations } from '../axe.ts'
@@ -74,7 +75,7 @@ test('a keyboard alone reaches everything, in order, in sight and never under th
     ...bar,
     hero.action,
     ...(HAS_VOICE ? [hero.voiceDemo] : []),
-    hero.scrollDown,
+    heroControls.scrollDown,
     ...actions,
   ]
   expect(names.slice(0, first.length + dots.length + 2)).toEqual([...first, ...dots, previous, next])

@@ -1,7 +1,7 @@
 // What a visitor meets before the app has arrived, or when it never does.
 import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { holdBack } from '../answer-with.ts'
 import { button } from '../contact-form.ts'

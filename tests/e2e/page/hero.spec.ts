@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HAS_VOICE } from '#src/content/features.ts'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
 import { expect, test } from '../fixtures.ts'
 
 type Box = { x: number; y: number; width: number; height: number }

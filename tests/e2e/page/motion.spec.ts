@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { openPage } from '../../support/hydrated.ts'
 import { signInLink } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
-import { hero } from '#src/content/hero.ts'
-import { motion } from '#src/content/motion.ts'
+import * as hero from '#src/content/generated/hero.ts'
+import { heroControls } from '#src/content/hero-controls.ts'
 
 const running = (page: Page) =>
   page.evaluate(() =>
@@ -81,7 +81,7 @@ test.describe('what moves by itself', () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => running(page)).toContain('sky-turn')
 
-    const pause = page.getByRole('button', { name: motion.pause })
+    const pause = page.getByRole('button', { name: heroControls.pause })
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => running(page)).not.toContain('sky-turn')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { about } from '#src/content/about.ts'
 import { auth } from '#src/content/auth.ts'
 import { contact } from '#src/content/contact.ts'
-import { services } from '#src/content/services.ts'
+import { services } from '#src/content/generated/services.ts'
 import { testimonials } from '#src/content/testimonials.ts'
 
 test.use({ javaScriptEnabled: false })

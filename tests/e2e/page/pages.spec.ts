@@ -1,7 +1,7 @@
 import { pageTable } from '#src/app/page-table.ts'
 import { auth } from '#src/content/auth.ts'
 import { HAS_LOGIN } from '#src/content/features.ts'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { pages } from '#src/content/pages.ts'

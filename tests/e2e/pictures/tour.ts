@@ -10,7 +10,7 @@ import { chromium, expect as expectSoon, type Browser, type Page } from '@playwr
 import sharp from 'sharp'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { receipt } from '#src/content/receipt.ts'
-import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
 import { ResendEvents } from '../../../stack/fakes/resend/events.ts'

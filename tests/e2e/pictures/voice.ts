@@ -1,6 +1,6 @@
 // The states of a call and of a chat, with words that never change.
 import { expect, type Page } from '@playwright/test'
-import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { answerWith } from '../answer-with.ts'
 import { assistantSays } from '../call-machine.ts'

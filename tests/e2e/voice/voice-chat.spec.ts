@@ -1,5 +1,5 @@
 // The assistant in writing: no microphone is asked for at any time. What it answers: stack/fakes/voice/answers.
-import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'

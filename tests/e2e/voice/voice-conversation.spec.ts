@@ -2,7 +2,7 @@
 // recognition, answer, speech, and back.
 import { join } from 'node:path'
 import { chromium, expect, test, type LaunchOptions } from '@playwright/test'
-import { voiceAssistant } from '#src/content/voice-assistant.ts'
+import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { answerTexts, type Topic } from '../../../stack/fakes/voice/answers/answer-texts.ts'
 import { Conversation, noteConversation } from './conversation.ts'
 import { openPage } from '../../support/hydrated.ts'

@@ -1,6 +1,6 @@
 // A call as a visitor has it. Its states and limits: create-voice-call.test.ts, call-state.test.ts.
 import type { Locator, Page } from '@playwright/test'
-import { hero } from '#src/content/hero.ts'
+import * as hero from '#src/content/generated/hero.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { holdBack } from '../answer-with.ts'

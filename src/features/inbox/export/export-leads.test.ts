@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldNames } from '#shared/contact-message.ts'
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { ExportedLead, Filter, Position } from '../inbox-types.ts'
 import { csvRows, exportLeads } from './export-leads.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#src/content/brand.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { fieldNames } from '#shared/contact-message.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { InboxBackend } from '../inbox-backend.ts'

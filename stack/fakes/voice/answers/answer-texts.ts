@@ -1,12 +1,13 @@
 // What the local assistant says, composed from the content of the site.
 import { about } from '../../../../src/content/about.ts'
-import { brand } from '../../../../src/content/brand.ts'
+import * as brand from '../../../../src/content/generated/brand.ts'
 import { contact, reasons } from '../../../../src/content/contact.ts'
-import { hero } from '../../../../src/content/hero.ts'
+import * as hero from '../../../../src/content/generated/hero.ts'
 import { links } from '../../../../src/content/links.ts'
-import { services, type Service } from '../../../../src/content/services.ts'
+import type { Service } from '../../../../src/content/brand-schema.ts'
+import { services } from '../../../../src/content/generated/services.ts'
 import { testimonials } from '../../../../src/content/testimonials.ts'
-import { voiceAssistant } from '../../../../src/content/voice-assistant.ts'
+import * as voiceAssistant from '../../../../src/content/generated/assistant.ts'
 
 export const answerTexts = writeAnswers(services)
 

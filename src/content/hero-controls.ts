@@ -1,0 +1,2 @@
+/** At the foot of the first screen: the arrow, and the button beside it. */
+export const heroControls = { scrollDown: 'Scroll down to services', pause: 'Pause the moving sky' }

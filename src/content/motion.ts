@@ -1,2 +1,0 @@
-/** The button beside the arrow of the hero. */
-export const motion = { pause: 'Pause the moving sky' }
