@@ -17,7 +17,7 @@ export const emails = {
     ...notification,
     /** Links to the inbox. */
     open: 'Open in the inbox',
-    answered: 'Mark answered',
+    answered: 'Mark answered in the inbox',
     /** Beside what the visitor typed. */
     rows: { received: 'Received', origin: 'Came from' },
   },

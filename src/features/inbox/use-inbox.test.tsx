@@ -48,7 +48,7 @@ async function start(leads: LeadRow[]) {
     inbox_leads: ({ before_id }) =>
       database.leads.filter(({ id }) => before_id === null || id < before_id).slice(0, PAGE_ROWS),
     inbox_status: () => ({}),
-    inbox_lead: ({ lead }) => ({ id: lead, answeredBy: null }),
+    inbox_lead: ({ lead }) => ({ id: lead, answeredAt: null, answeredBy: null }),
     inbox_mark_answered: ({ answered, expected_version }) => {
       marks.push(`${answered ? 'answered' : 'opened'} ${expected_version}`)
       return expected_version + 1
@@ -118,6 +118,13 @@ test('a mark is shown at once, and the next one does not wait for its answer', a
   answer.resolve()
   await pass(0)
   expect(marks).toEqual(['answered 1', 'opened 2'])
+})
+
+test('an address marks no lead as answered', async () => {
+  history.replaceState(null, '', `#${idOf(1)}/answered`)
+  const { inbox, marks } = await start([row(1)])
+  expect(inbox.current.opened.lead?.id).toBe(idOf(1))
+  expect(marks).toEqual([])
 })
 
 test('a mark can be undone before the database answered it', async () => {

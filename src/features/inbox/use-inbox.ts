@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InboxBackend } from './inbox-backend.ts'
 import { useCounts, useLead, useLeads } from './inbox-queries.ts'
-import type { Filter, Lead, LeadRow } from './inbox-types.ts'
+import type { Filter, LeadRow } from './inbox-types.ts'
 import { leadActions } from './lead-actions.ts'
 import { useArrived } from './list/use-arrived.ts'
-import { takeAnswered, useOpenLead } from './use-open-lead.ts'
+import { useOpenLead } from './use-open-lead.ts'
 
 const TYPING_MS = 250
 export const ALL: Filter = { which: 'open', source: null, search: '' }
@@ -31,14 +31,6 @@ export function useInbox(backend: InboxBackend, me: string) {
   }, [search])
 
   const actions = leadActions({ backend, client, me, close })
-  const { lead } = opened
-  const markFromMail = useEffectEvent((shown: Lead) => {
-    if (takeAnswered() && shown.answeredAt === null) void actions.answer(shown, true)
-  })
-  // Mail scanners open links too, so nothing is marked before a member sees the lead; undo is offered.
-  useEffect(() => {
-    if (lead) markFromMail(lead)
-  }, [lead])
 
   return {
     backend,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** With `/answered`, a mail's link asks for the mark too. */
+/** With `/answered`, a mail's link leads to the button that marks it. */
 const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/answered)?$/
 const FROM_LIST = 'from-list'
 
@@ -47,7 +47,7 @@ export function openLead(): string | null {
   return LEAD.exec(location.hash)?.[1] ?? null
 }
 
-/** Whether the address asks for the open lead to be marked as answered. Taken from it, so that a reload marks nothing. */
+/** Whether the address leads to the button that marks the open lead. Taken from it, so that it counts once. */
 export function takeAnswered(): boolean {
   const [, id, answered] = LEAD.exec(location.hash) ?? []
   if (answered) history.replaceState(history.state, '', `#${id}`)

@@ -49,7 +49,7 @@ export const site = {
       "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
       "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.",
       "open": "Open in the inbox",
-      "answered": "Mark answered",
+      "answered": "Mark answered in the inbox",
       "rows": {
         "received": "Received",
         "origin": "Came from"

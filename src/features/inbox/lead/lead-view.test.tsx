@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { inboxLead } from '#src/content/inbox-lead.ts'
 import type { Lead } from '../inbox-types.ts'
 import type { LeadActions } from '../lead-actions.ts'
 import { LeadView } from './lead-view.tsx'
@@ -10,29 +11,40 @@ import { LeadView } from './lead-view.tsx'
 const RIGHT_TO_LEFT = '\u202e'
 const hostile = (text: string) => `${RIGHT_TO_LEFT}${text}`
 
+const stored: Lead = {
+  id: '00000000-0000-4000-8000-000000000001',
+  createdAt: '2026-11-15T14:36:02Z',
+  name: 'Ada',
+  email: 'ada@example.org',
+  company: null,
+  message: 'Hello',
+  source: 'form',
+  origin: null,
+  version: 1,
+  isUnread: false,
+  answeredAt: null,
+  answeredBy: null,
+  keptUntil: null,
+  mails: [],
+  notes: [],
+  timeline: [],
+  previous: [],
+}
+
+afterEach(() => history.replaceState(null, '', location.pathname))
+
+const show = (lead: Lead) =>
+  render(<LeadView lead={lead} actions={{} as LeadActions} reply={createRef()} note={createRef()} onOpen={() => {}} />)
+
 test("a stranger's marks of direction turn around nothing but the stranger's own text", () => {
-  const lead: Lead = {
-    id: '1',
-    createdAt: '2026-11-15T14:36:02Z',
+  const { container } = show({
+    ...stored,
     name: hostile('Ada'),
     email: hostile('ada@example.org'),
     company: hostile('Engines'),
     message: hostile('Hello'),
-    source: 'form',
     origin: { referrer: hostile('example.org'), landing: hostile('/') },
-    version: 1,
-    isUnread: false,
-    answeredAt: null,
-    answeredBy: null,
-    keptUntil: null,
-    mails: [],
-    notes: [],
-    timeline: [],
-    previous: [],
-  }
-  const { container } = render(
-    <LeadView lead={lead} actions={{} as LeadActions} reply={createRef()} note={createRef()} onOpen={() => {}} />,
-  )
+  })
   const withMark = [...container.querySelectorAll('*')].filter(({ childNodes }) =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(RIGHT_TO_LEFT)),
   )
@@ -40,3 +52,17 @@ test("a stranger's marks of direction turn around nothing but the stranger's own
   expect(withMark).toHaveLength(7)
   expect(withMark.filter((element) => !element.matches('[dir=auto], bdi'))).toEqual([])
 })
+
+test.each([
+  ['open', null, inboxLead.markAnswered],
+  ['answered', '2026-11-15T15:00:00Z', null],
+])(
+  'the link of a mail about a lead that is %s leads to the button that marks it, if there is one',
+  (_, at, focused) => {
+    history.replaceState(null, '', `#${stored.id}/answered`)
+    show({ ...stored, answeredAt: at })
+    const button = focused && screen.getByRole('button', { name: new RegExp(focused) })
+    expect(document.activeElement).toBe(button ?? document.body)
+    expect(location.hash).toBe(`#${stored.id}`)
+  },
+)

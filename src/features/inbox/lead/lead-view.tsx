@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { InboxIcon } from '../inbox-icon.tsx'
 import type { ErasePreview, Lead } from '../inbox-types.ts'
 import type { LeadActions } from '../lead-actions.ts'
+import { takeAnswered } from '../use-open-lead.ts'
 import { longWhen } from '../when.ts'
 import { Timeline } from './timeline.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -22,6 +23,8 @@ type LeadViewProps = {
   onOpen: (id: string) => void
 }
 
+const MARK = 'mark-answered'
+
 const dotted =
   'before:mr-3.5 before:inline-block before:size-[3px] before:rounded-full before:bg-brass-600 before:align-[0.2em]'
 
@@ -29,6 +32,11 @@ const dotted =
 export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) {
   const [erasing, setErasing] = useState<{ preview: ErasePreview | null } | null>(null)
   const isAnswered = lead.answeredAt !== null
+
+  // Anyone can write such a link, so it marks nothing itself.
+  useEffect(() => {
+    if (takeAnswered() && !isAnswered) document.getElementById(MARK)?.focus()
+  }, [lead.id, isAnswered])
 
   async function openErase(): Promise<void> {
     setErasing({ preview: null })
@@ -69,7 +77,7 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
             R
           </kbd>
         </a>
-        <Button look="line" size="small" onClick={() => void actions.answer(lead, !isAnswered)}>
+        <Button id={MARK} look="line" size="small" onClick={() => void actions.answer(lead, !isAnswered)}>
           {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
           {isAnswered ? words.openAgain : words.markAnswered}
           <kbd aria-hidden="true">E</kbd>

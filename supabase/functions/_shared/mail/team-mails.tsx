@@ -241,7 +241,7 @@ function Row({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the inbox shows the lead, and where it marks it as answered too: the page does, once it knows a member. */
+/** Where the inbox shows the lead, and where it has the focus on the button that marks it as answered. */
 function linksOf({ id }: Lead, siteUrl: string): { open: string; answered: string } {
   const open = `${siteUrl}/inbox#${id}`
   return { open, answered: `${open}/answered` }
