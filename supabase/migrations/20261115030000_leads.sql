@@ -28,6 +28,7 @@ create table public.contact_submissions (
     char_length(btrim(name, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 2
   ),
   constraint name_is_not_too_long check (char_length(name) <= 200),
+  constraint name_is_one_line check (name !~ '[\u0001-\u001f\u007f-\u009f]'),
   -- The HTML standard's rule for type=email, plus a dot in the domain.
   constraint email_looks_like_one check (
     email ~ ('^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+'
@@ -36,6 +37,7 @@ create table public.contact_submissions (
   ),
   constraint email_is_not_too_long check (char_length(email) <= 254),
   constraint company_is_not_too_long check (char_length(company) <= 200),
+  constraint company_is_one_line check (company !~ '[\u0001-\u001f\u007f-\u009f]'),
   constraint message_is_long_enough check (
     char_length(btrim(message, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 10
   ),

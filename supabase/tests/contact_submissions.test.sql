@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(43);
+select plan(47);
 
 select policies_are('public', 'contact_submissions', array['anyone may leave a message']);
 
@@ -50,6 +50,10 @@ select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co,c@d.co', null, '01
 select throws_ok($$ select pg_temp.with_values('Ada', E'a@b.co\r\nBcc: x@y.z', null, '0123456789') $$, '23514', null, 'a header in the address is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', repeat('e', 250) || '@ex.co', null, '0123456789') $$, '23514', null, 'an address of 256 is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', repeat('c', 201), '0123456789') $$, '23514', null, 'a company of 201 is refused');
+select throws_ok($$ select pg_temp.with_values(E'Ada\r\nBcc: x@y.z', 'a@b.co', null, '0123456789') $$, '23514', null, 'a header in the name is refused');
+select throws_ok($$ select pg_temp.with_values(E'Ada\u009f', 'a@b.co', null, '0123456789') $$, '23514', null, 'so is any other control character');
+select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', E'Engines\tLtd', '0123456789') $$, '23514', null, 'and in the company');
+select lives_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, E'First line\r\n\tsecond line') $$, 'a message has lines and tabs');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, '   too short') $$, '23514', null, 'a message of nine characters is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat(E'\n', 20)) $$, '23514', null, 'a message of line breaks is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat('m', 5001)) $$, '23514', null, 'a message of 5001 is refused');

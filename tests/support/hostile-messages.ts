@@ -1,5 +1,10 @@
 import * as fc from 'fast-check'
-import { eachField, tidyContactMessage } from '../../supabase/functions/_shared/contact-message.ts'
+import {
+  eachField,
+  tidyContactMessage,
+  type ContactField,
+  type ContactMessage,
+} from '../../supabase/functions/_shared/contact-message.ts'
 
 /** Text as attackers and copy-and-paste write it: blanks, controls, separators, surrogates, and lengths near the limits. */
 const piece = fc.oneof(
@@ -40,4 +45,9 @@ const address = fc.oneof(
 /** As they are typed, before the page trims them. */
 export const typedMessages = fc.record(eachField((name) => (name === 'email' ? address : hostileText)))
 
-export const hostileMessages = typedMessages.map(tidyContactMessage)
+/** As the page sends them, and as other programs do, as far as Postgres can store it. */
+export const hostileMessages = fc.oneof(typedMessages.map(tidyContactMessage), typedMessages.map(asTyped))
+
+function asTyped(typed: Record<ContactField, string>): ContactMessage {
+  return eachField((name) => typed[name].toWellFormed().replaceAll('\0', ''))
+}

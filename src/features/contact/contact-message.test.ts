@@ -25,6 +25,9 @@ test.each([
   ['email', 'a@-b.co', 'Please enter a valid email address'],
   ['email', 'a@localhost', 'Please enter a valid email address'],
   ['email', `${'e'.repeat(250)}@ex.co`, 'Please enter a valid email address'],
+  ['name', 'Ada\r\nBcc: x@y.z', 'Name must be one line'],
+  ['name', 'Ada\u009f', 'Name must be one line'],
+  ['company', 'Engines\tLtd', 'Company must be one line'],
   ['company', 'c'.repeat(201), 'Company must be at most 200 characters'],
   ['message', 'Too short', 'Message must be at least 10 characters'],
   ['message', `   ${'x'.repeat(9)}   `, 'Message must be at least 10 characters'],
@@ -52,4 +55,16 @@ test('blanks at the ends are cut, and an empty optional field is null', () => {
     company: null,
     message: 'Hi',
   })
+})
+
+test('control characters in a field of one line become a blank, and cost no message', () => {
+  const typed = { ...emptyDraft, name: 'Ada\r\nLovelace\u007f', email: 'a@b.co\t', company: '\u0085Engines\tLtd\n' }
+  const tidied = tidyContactMessage({ ...typed, message: 'First line\n\tsecond line' })
+  expect(tidied).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'a@b.co',
+    company: 'Engines Ltd',
+    message: 'First line\n\tsecond line',
+  })
+  expect(checkContactMessage(tidied)).toEqual({})
 })

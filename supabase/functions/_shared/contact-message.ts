@@ -46,18 +46,22 @@ export function contactField(name: ContactField): Field {
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const LOOKS_LIKE_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`)
 
+/** U+0000 to U+001F and U+007F to U+009F. Only the message may have them: the other fields go into subjects. */
+const CONTROLS = /\p{Cc}+/gu
+
 export function eachField<Value>(valueOf: (name: ContactField) => Value): Record<ContactField, Value> {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<ContactField, Value>
 }
 
 /** Trims every field; an empty optional one is null. */
 export function tidyContactMessage(typed: Record<ContactField, string>): ContactMessage {
-  return eachField((name) => tidy(typed[name]) || (contactField(name).isOptional ? null : '')) as ContactMessage
+  return eachField((name) => tidy(name, typed[name]) || (contactField(name).isOptional ? null : '')) as ContactMessage
 }
 
-/** Postgres stores neither NUL nor lone surrogates: one of them must not cost the whole message. */
-function tidy(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').trim()
+/** What the table refuses must not cost the whole message: NUL, lone surrogates, line breaks pasted into one line. */
+function tidy(name: ContactField, typed: string): string {
+  const text = typed.toWellFormed().replaceAll('\0', '')
+  return (name === 'message' ? text : text.replaceAll(CONTROLS, ' ')).trim()
 }
 
 export function checkContactMessage(given: ContactMessage): FieldErrors {
@@ -69,6 +73,7 @@ export function checkContactMessage(given: ContactMessage): FieldErrors {
       if (!LOOKS_LIKE_EMAIL.test(text) || lengthOf(text) > max) errors.email = 'Please enter a valid email address'
     } else if (lengthOf(text.trim()) < min) errors[name] = `${label} must be at least ${min} characters`
     else if (lengthOf(text) > max) errors[name] = `${label} must be at most ${max} characters`
+    else if (name !== 'message' && text.search(CONTROLS) >= 0) errors[name] = `${label} must be one line`
   }
   return errors
 }

@@ -17,11 +17,14 @@ const ATTACKS = [
   'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍'.repeat(20),
 ]
 
+/** Only a message has several. */
+const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')
+
 test('hostile leads are shown, searched and exported as text', async ({ page, ruth }) => {
   const mark = newMark()
   const leads = ATTACKS.map((attack, index) => ({
-    name: `${attack} ${index}`.slice(0, 200),
-    company: attack.slice(0, 200),
+    name: `${oneLine(attack)} ${index}`.slice(0, 200),
+    company: oneLine(attack).slice(0, 200),
     message: `${attack} ${mark} and more words`,
     secondsAgo: index,
   }))
@@ -40,7 +43,7 @@ test('hostile leads are shown, searched and exported as text', async ({ page, ru
     await page.goto(`/inbox#${id}`)
     await expect.poll(() => page.locator('#who').textContent()).toBe(leads[index]?.name)
   }
-  for (const attack of ATTACKS) await search(page, `${mark} ${attack.replaceAll(/[\r\n]/g, ' ').slice(0, 100)}`)
+  for (const attack of ATTACKS) await search(page, `${mark} ${oneLine(attack).slice(0, 100)}`)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   await expect(page).toHaveURL(/\/inbox#/)
 })
