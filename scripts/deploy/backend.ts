@@ -159,8 +159,8 @@ function planBackend(env: BackendEnv, files: { secrets: string; vault: string })
       command: ['db', 'query', '--remote', '--file', files.vault, '--yes'],
       remedy:
         'Until this succeeds, mails leave with the visitor’s own call and are not retried. The message above names the ' +
-        'cause. If the schema vault does not exist, enable the extension supabase_vault (dashboard → Database → ' +
-        'Extensions); if the connection was refused, set SUPABASE_DB_PASSWORD. Then run this again.',
+        'cause: the token needs the permission to write to the database, and the extension supabase_vault must be ' +
+        'enabled (dashboard → Database → Extensions). Then run this again.',
     },
   ]
 }
@@ -240,7 +240,8 @@ function productionConfig(local: string, env: BackendEnv, deployed: string[]): s
 /**
  * What the scheduler finds in the vault, which channels hear of a lead, and whether there is a second address. By SQL,
  * because `db push` writes the vault only when there is a migration to apply, and a secret must also change on its own.
- * One statement: on a direct connection `db query` prepares what it runs, which Postgres refuses for several.
+ * One statement: `db query` sends it to the management API, and on a direct connection prepares it, which Postgres
+ * refuses for several.
  */
 export function vaultSql({
   projectUrl,
