@@ -1,5 +1,5 @@
-// npm run validate -- features: builds the site with each combination of what an owner can leave out (docs/branding.md),
-// looks for what must and must not be there, and runs the core journeys. Prints what `/` weighs in each.
+// npm run validate -- features: builds the site with and without what an owner can leave out (docs/branding.md), looks
+// for what must and must not be there, and runs the core journeys. Prints what `/` weighs in each.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,23 +16,20 @@ const ROOT = join(import.meta.dirname, '..')
 const COPY = join(ROOT, '.local/features')
 const DIST = join(COPY, 'dist')
 
-/** What brand.json says, and whether .env has the keys of the voice demo. */
-type Site = { voice: boolean; accounts: boolean; inbox: boolean; hasKeys: boolean }
+/** As brand.json says it. */
+type Site = { voice: boolean; accounts: boolean; inbox: boolean }
 
-const BOTH = [true, false]
 const SITES: Site[] = [
-  ...BOTH.flatMap((accounts) =>
-    BOTH.flatMap((inbox) => BOTH.map((voice) => ({ voice, accounts, inbox, hasKeys: true }))),
-  ),
-  { voice: true, accounts: true, inbox: true, hasKeys: false },
+  { voice: true, accounts: true, inbox: true },
+  { voice: false, accounts: true, inbox: true },
+  { voice: true, accounts: false, inbox: true },
+  { voice: false, accounts: false, inbox: false },
 ]
-const NO_KEYS = { VITE_VOICE_PUBLIC_KEY: '', VITE_VOICE_ASSISTANT_ID: '' }
 
-const hasVoice = ({ voice, hasKeys }: Site) => voice && hasKeys
+const hasVoice = ({ voice }: Site) => voice
 const hasLogin = ({ accounts, inbox }: Site) => accounts || inbox
 const hasAccounts = ({ accounts }: Site) => accounts
 const hasInbox = ({ inbox }: Site) => inbox
-const isVoiceOn = ({ voice }: Site) => voice
 
 /** A file of dist/ and words in it; without words, the file itself. Where a site has the part, they must be there too. */
 const PARTS: [file: string, words: string, isThere: (site: Site) => boolean][] = [
@@ -66,16 +63,15 @@ const { allChecks } = await import('./scripts/doctor/main.ts')
 console.log(JSON.stringify([...functionNames().map((name) => 'function ' + name), ...allChecks.map(({ id }) => 'check ' + id)]))`
 const COMMAND_PARTS: [part: string, isThere: (site: Site) => boolean][] = [
   ['function team-invitation', hasInbox],
-  ['function voice', isVoiceOn],
+  ['function voice', hasVoice],
   ['check team', hasInbox],
   ['check password', hasLogin],
-  ['check voice', isVoiceOn],
-  ['check minutes', isVoiceOn],
+  ['check voice', hasVoice],
+  ['check minutes', hasVoice],
 ]
 
 const JOURNEYS: [file: string, test: string, isThere: (site: Site) => boolean][] = [
-  // It takes the pages from brand.json, which does not know the keys.
-  ['page/pages.spec.ts', 'every page answers with its title', ({ hasKeys }) => hasKeys],
+  ['page/pages.spec.ts', 'every page answers with its title', () => true],
   ['contact/contact.spec.ts', 'two mails arrive', () => true],
   ['account/accounts.spec.ts', 'sign up, find the profile', hasAccounts],
   ['inbox/inbox-team.spec.ts', 'the link of a mail marks its lead', hasInbox],
@@ -87,27 +83,25 @@ const table = [`  ${'voice'.padEnd(9)}accounts inbox    scripts of /    HTML of 
 
 copyWithBrand(join(ROOT, 'brand'), COPY)
 for (const site of SITES) {
-  const title = `voice ${!site.voice ? 'off' : site.hasKeys ? 'on' : 'without keys'}, accounts ${word(site.accounts)}, inbox ${word(site.inbox)}`
+  const title = `voice ${word(site.voice)}, accounts ${word(site.accounts)}, inbox ${word(site.inbox)}`
   console.info(`\n── ${title}`)
   writeFeatures(site)
-  const env = { ...process.env, ...(!site.hasKeys && NO_KEYS) }
-  run('npm', ['run', '--silent', 'build'], env)
+  run('npm', ['run', '--silent', 'build'])
   lookAt(site, title)
-  if (process.argv[2] !== 'build') run('npx', ['playwright', 'test', ...journeysOf(site)], env)
+  if (process.argv[2] !== 'build') run('npx', ['playwright', 'test', ...journeysOf(site)])
   const { scripts, html } = weigh(DIST, 'index.html')
-  const voice = site.hasKeys ? word(site.voice) : 'no keys'
   table.push(
-    `  ${voice.padEnd(9)}${word(site.accounts).padEnd(9)}${word(site.inbox).padEnd(9)}${bytes(scripts)}${bytes(html)}`,
+    `  ${word(site.voice).padEnd(9)}${word(site.accounts).padEnd(9)}${word(site.inbox).padEnd(9)}${bytes(scripts)}${bytes(html)}`,
   )
 }
 console.info(`\nBytes of /: scripts as gzip, HTML as brotli\n${table.join('\n')}`)
 console.info(`features: ${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
-function writeFeatures({ voice, accounts, inbox: withInbox }: Site): void {
+function writeFeatures(features: Site): void {
   const file = join(COPY, 'brand/brand.json')
   const brand = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...brand, features: { voice, accounts, inbox: withInbox } }, null, 2))
+  writeFileSync(file, JSON.stringify({ ...brand, features }, null, 2))
 }
 
 function lookAt(site: Site, title: string): void {
@@ -133,8 +127,8 @@ function journeysOf(site: Site): string[] {
   return [...files, '--grep', chosen.map(([, test]) => test).join('|')]
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(command, args, { cwd: COPY, env, stdio: 'inherit' })
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: COPY, stdio: 'inherit' })
   judge(status === 0, `${command} ${args.join(' ')} failed`)
 }
 
