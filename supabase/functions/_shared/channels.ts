@@ -92,11 +92,15 @@ function readStatus({ status, ok, headers }: Response): Sending {
   return { result: 'failed', error, ambiguous: status >= 500 && status !== 503 }
 }
 
-/** A visitor's words must not become a link or a call to everyone: <!channel>, @here. */
+/**
+ * A visitor's words must not become a call to everyone, as <!channel> and @here do, or a link with other words than its
+ * address: <address|words> in Slack, [words](address) where Slack's format is read as Markdown, as Mattermost and Discord do.
+ */
 export function withoutMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/@(?=channel|here|all|everyone)/gi, '@\u200b')
+    .replaceAll(']', ']\u200b')
 }

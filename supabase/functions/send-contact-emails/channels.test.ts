@@ -128,14 +128,20 @@ Deno.test('a visitor’s words cannot link or call everyone in a chat', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('<!channel>', '@here', '@EVERYONE', '<https://evil.test|us>', '&', 'a@all.test')),
-      (parts) => {
-        const { text } = JSON.parse(writeMessage('slack', { ...exampleLead, message: parts.join(' ') }).body)
+      fc.array(fc.constantFrom('[', 'our invoice', ']', '(https://evil.test)', '[1]', '[1]: https://evil.test', '!')),
+      (parts, links) => {
+        const words = [parts.join(' '), links.join(''), '[us](https://evil.test)'].join('\n')
+        const { text } = JSON.parse(writeMessage('slack', { ...exampleLead, name: words, message: words }).body)
         assert.ok(!/[<>]|@(channel|here|all|everyone)|&(?!amp;|lt;|gt;)/i.test(text), text)
+        // Mattermost and Discord read Markdown, where a link begins so.
+        assert.ok(!/\][([:]/.test(text), text)
       },
     ),
   )
   const { text } = JSON.parse(writeMessage('slack', exampleLead).body)
   for (const told of [exampleLead.name, exampleLead.email, 'Could AI']) assert.ok(text.includes(told), told)
+  const shown = JSON.parse(writeMessage('slack', { ...exampleLead, message: 'Rows [1] to [9](see page 2)' }).body).text
+  assert.ok(shown.replaceAll('\u200b', '').includes('Rows [1] to [9](see page 2)'), shown)
 })
 
 Deno.test('the webhook has the whole lead', () => {
