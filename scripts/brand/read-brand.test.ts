@@ -83,6 +83,10 @@ const MISTAKES = {
     '{name} wrote to us → Someone wrote to us',
   'brand/about.yaml line 4: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
+  'brand/pages/careers.md line 8: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.':
+    'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
+  'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) leads nowhere. Begin a link with https://, mailto:, / or # and a name.':
+    'mailto:{email} → www',
   'brand/site.yaml line 5: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
 }
 

@@ -6,6 +6,18 @@ export type Section = { id: string; title: string; text: ReactNode; side: ReactN
 
 export type Article = { lead: ReactNode; sections: Section[] }
 
+/** `raw`: the first line of what is wrong. */
+export class MarkdownFault extends Error {
+  override readonly name = 'MarkdownFault'
+  readonly raw: string
+
+  constructor({ raw }: Token, what: string) {
+    const [line = ''] = raw.trim().split('\n')
+    super(`${line} ${what}`)
+    this.raw = line
+  }
+}
+
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
   const blocks = lexer(markdown).filter(({ type }) => type !== 'space')
@@ -86,13 +98,12 @@ function inline({ tokens = [] }: { tokens?: Token[] }): ReactNode[] {
   })
 }
 
-function hrefOf({ href, raw }: Tokens.Link): string {
-  if (/^(https:\/\/|mailto:|\/(?!\/)|#.)/.test(href)) return href
-  throw new Error(`A link must begin with https://, mailto:, / or # and a name: ${raw}`)
+function hrefOf(link: Tokens.Link): string {
+  if (/^(https:\/\/|mailto:|\/(?!\/)|#.)/.test(link.href)) return link.href
+  throw new MarkdownFault(link, 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.')
 }
 
-function notSupported({ type, raw }: Token): Error {
-  return new Error(
-    `${type} is not supported: ${raw.trim()}. There are headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links.`,
-  )
+function notSupported(token: Token): MarkdownFault {
+  const rest = 'Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.'
+  return new MarkdownFault(token, `cannot be shown. ${rest}`)
 }

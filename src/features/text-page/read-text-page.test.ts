@@ -24,6 +24,7 @@ test.each([
   ['careers', 'Only words', '1: the first lines are missing'],
   ['careers', file('title: A'), '1: title or description is missing'],
   ['careers', file('title: A', 'descripton: B'), '3: "descripton: B" is not known here. Write one of title'],
+  ['careers', `${file('title: A', 'description: B')}\nA <b>bold</b> word`, '8: <b> cannot be shown. Write headings'],
   ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not known. Write one of {brand}'],
 ])('what is wrong with %s is said with its file', (name, source, said) => {
   expect(() => readTextPage(name, source, words)).toThrow(`brand/pages/${name}.md line `)

@@ -1,3 +1,5 @@
+import { MarkdownFault, readMarkdown } from './markdown.ts'
+
 /** A page of text: a Markdown file of brand/pages, or one that the build writes in Markdown. */
 export type TextPage = {
   path: string
@@ -46,13 +48,27 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
   )
   const [title, description] = ['title', 'description'].map((key) => values.get(key) ?? '')
   if (!title || !description) throw complain(1, 'title or description is missing or empty. Write both.')
+  const markdown = text.slice(whole.length)
+  const fault = faultOf(markdown)
+  // What stands in braces is replaced within its line.
+  if (fault) throw complain(lineAt(text, text.indexOf(fault.raw, whole.length)), fault.message)
   return {
     path: `/${name}`,
     head: { title: `${title} | ${words.company}`, description },
     title,
     note: values.get('note') ?? '',
     isSample: values.get('sample') === 'true',
-    markdown: text.slice(whole.length),
+    markdown,
+  }
+}
+
+function faultOf(markdown: string): MarkdownFault | null {
+  try {
+    readMarkdown(markdown)
+    return null
+  } catch (error) {
+    if (error instanceof MarkdownFault) return error
+    throw error
   }
 }
 
