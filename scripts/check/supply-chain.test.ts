@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { looseActions, looseImports, refusedLicences, undecidedInstallScripts } from './supply-chain.ts'
+import {
+  looseActions,
+  looseImports,
+  refusedLicences,
+  undecidedInstallScripts,
+  unverifiedPackages,
+} from './supply-chain.ts'
 
 const packages = {
   'node_modules/react': { version: '19.3.1' },
@@ -12,6 +18,7 @@ const imports = (address: string) =>
 const action = (uses: string) => looseActions({ path: 'ci.yml', text: `    steps:\n      - uses: ${uses}\n` })
 const scripts = (decided: Record<string, boolean>) => undecidedInstallScripts(packages, decided)
 const licence = (license?: string) => refusedLicences([{ name: 'a', version: '1.0.0', ...(license && { license }) }])
+const locked = (folder: string, entry: object) => unverifiedPackages({ [folder]: entry })
 const COMMIT = '08c6903cd8c0fde910a37f88322edcfb5dd907a8'
 
 test('what is decided, pinned and allowed is fine', () => {
@@ -21,6 +28,14 @@ test('what is decided, pinned and allowed is fine', () => {
     action(`actions/checkout@${COMMIT} # v5.0.0`),
     action('./.github/workflows/nightly.yml'),
     licence('(GPL-2.0 OR MIT)'),
+    locked('node_modules/a', { version: '1.0.0', integrity: 'sha512-x' }),
+    // The repository itself, its workspaces and the links to them.
+    locked('', { version: '0.9.0' }),
+    locked('stack', { version: '0.9.0' }),
+    locked('node_modules/@lodestar/stack', { link: true }),
+    locked('node_modules/@a/darwin', { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['x64'] }),
+    // Within the archive of the package that brings it.
+    locked('node_modules/a/node_modules/b', { version: '1.0.0', inBundle: true }),
   ]
   expect(fine.flat()).toEqual([])
 })
@@ -36,6 +51,13 @@ test.each([
   ['an action at a tag', action('actions/checkout@v5'), 'not pinned by commit'],
   ['an action without its version', action(`actions/checkout@${COMMIT}`), 'not pinned by commit'],
   ['an action of this repository', action('./own'), 'not pinned by commit'],
+  [
+    'an optional one that is used',
+    locked('node_modules/a', { optional: true, os: ['linux'], cpu: ['x64'] }),
+    'a has no',
+  ],
+  ['a package without its hash', locked('node_modules/@a/b', { version: '1.0.0' }), '@a/b has no integrity of sha512'],
+  ['a weak hash', locked('node_modules/a', { version: '1.0.0', integrity: 'sha1-x' }), 'a has no integrity of sha512'],
   ['another licence', licence('GPL-3.0'), 'a has the licence GPL-3.0'],
   ['no licence', licence(), 'a has the licence none'],
 ])('%s is named', (_, problems, words) => {

@@ -1,5 +1,6 @@
-// Other people's code: install scripts are decided by name, functions import the versions that the tests run with,
-// workflows pin commits, and everything shipped has an allowed licence. Exits 1 and lists what does not hold.
+// Other people's code: packages are locked by their hash, install scripts decided by name, functions import the versions
+// that the tests run with, workflows pin commits, and everything shipped has an allowed licence. Exits 1 and lists what
+// does not hold.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,18 @@ const PINNED = /^npm:((?:@[^/@]+\/)?[^/@]+)@(\d+\.\d+\.\d+[^/^~*]*)(?:\/.*)?$/
 
 type File = { path: string; text: string }
 /** By folder: `node_modules/react`, `node_modules/a/node_modules/b`. An alias has the name of its target. */
-type LockedPackages = Record<string, { name?: string; version?: string; hasInstallScript?: boolean }>
+type LockedPackages = Record<string, LockedPackage>
+type LockedPackage = {
+  name?: string
+  version?: string
+  hasInstallScript?: boolean
+  integrity?: string
+  link?: boolean
+  inBundle?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+}
 export type Shipped = { name: string; version: string; license?: string }
 
 /** What visitors get with the site, and what is deployed with the functions. */
@@ -44,9 +56,30 @@ export function refusedLicences(shipped: Shipped[]): string[] {
 export function undecidedInstallScripts(packages: LockedPackages, decided: Record<string, boolean>): string[] {
   return Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([folder, { name }]) => name ?? folder.split('node_modules/').at(-1) ?? '')
+    .map(nameOf)
     .filter((name) => !(name in decided))
     .map((name) => `${name} has an install script and is not in allowScripts of package.json`)
+}
+
+/** Packages that an install would accept whatever the registry sends. */
+export function unverifiedPackages(packages: LockedPackages): string[] {
+  return Object.entries(packages)
+    .filter((entry) => isUnverified(entry) && !isForeign(entry[1]))
+    .map((entry) => `${nameOf(entry)} has no integrity of sha512 in package-lock.json`)
+}
+
+/** Not the repository's own folders and links to them, nor what comes within the archive of another package. */
+function isUnverified([folder, { link, inBundle, integrity = '' }]: [string, LockedPackage]): boolean {
+  return folder.includes('node_modules/') && !link && !inBundle && !integrity.startsWith('sha512-')
+}
+
+/** A binary for a system on which nothing is tested or deployed: the registry behind the lock file does not have all. */
+function isForeign({ optional, os, cpu }: LockedPackage): boolean {
+  return optional === true && !(os?.includes('linux') && cpu?.includes('x64'))
+}
+
+function nameOf([folder, { name }]: [string, LockedPackage]): string {
+  return name ?? folder.split('node_modules/').at(-1) ?? ''
 }
 
 /** Import maps only: `deno lint` refuses an address in the code itself. */
@@ -86,11 +119,14 @@ if (import.meta.main) {
   const { site, functions } = shippedPackages()
   const problems = [
     ...undecidedInstallScripts(packages, packageFile.allowScripts),
+    ...unverifiedPackages(packages),
     ...importMaps().flatMap((map) => looseImports(map, packages)),
     ...readFiles('.github/workflows/*.yml').flatMap(looseActions),
     ...refusedLicences([...site, ...functions]),
   ]
   for (const problem of problems) console.error(problem)
+  const foreign = Object.entries(packages).filter(isUnverified).length
   console.info(`supply chain: ${site.length + functions.length} shipped packages, ${problems.length} problems`)
+  if (foreign > 0) console.info(`${foreign} binaries for other systems have no integrity`)
   process.exitCode = problems.length > 0 ? 1 : 0
 }
