@@ -86,6 +86,32 @@ as $$
   ];
 $$;
 
+/*
+ * The first trigger by name. Whatever else runs before a row is stored (counters, checks, regular expressions) takes time by
+ * the length of a field, and a caller chooses that. A character has at most four bytes; the checks count characters.
+ */
+create function private.check_sizes()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if octet_length(new.name) > 4 * 200 or octet_length(new.email) > 4 * 254 or octet_length(new.company) > 4 * 200
+    or octet_length(new.message) > 4 * 5000 or octet_length(new.source) > 5 then
+    raise check_violation using message = 'The message is too large';
+  end if;
+  -- Reading 200,000 keys takes seconds.
+  if pg_column_size(new.origin) > 4096 then
+    new.origin := null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_sizes
+  before insert or update on public.contact_submissions
+  for each row execute function private.check_sizes();
+
 /* What is allowed of a visitor's origin; null if nothing. A wrong one must not cost a lead, so it is no check. */
 create function private.clean_origin()
 returns trigger
@@ -93,11 +119,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Reading 200,000 keys takes seconds.
-  if pg_column_size(new.origin) > 4096 then
-    new.origin := null;
-    return new;
-  end if;
   new.origin := (
     select jsonb_object_agg(key, value)
     from jsonb_each_text(case when jsonb_typeof(new.origin) = 'object' then new.origin end)
@@ -195,43 +216,66 @@ begin
 end;
 $$;
 
+/*
+ * A message that waits too long for a counter is tried once more, and then refused for a second: nothing of it is stored, so
+ * the page sends it again (contact-backend.ts). Any other fault of the counting is ours, and costs no lead.
+ */
 create function private.limit_submissions()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- Counters are locked for milliseconds. A longer lock must not cost a lead.
+-- Counters are locked for milliseconds.
 set lock_timeout = '300ms'
 as $$
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  outcome text := 'locked';
+  attempts int := 0;
 begin
   -- Not through the API: an import or a restore.
   if headers is null then
     return new;
   end if;
-  if private.is_database_above(0.95) then
-    raise sqlstate 'PT503' using message = 'The database is full';
-  end if;
-  if not private.count_submission(
-    private.caller_networks(headers),
-    (select sum(octet_length(value))::int from jsonb_each_text(private.contact_fields(new)))
-  ) then
-    raise sqlstate 'PT429' using
-      message = 'Too many messages',
-      hint = 'Please wait a minute and try again.';
-  end if;
-  return new;
-exception
-  when sqlstate 'PT429' or sqlstate 'PT503' then
-    raise;
-  when others then
-    raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;
-    return new;
+  while outcome = 'locked' and attempts < 2 loop
+    attempts := attempts + 1;
+    begin
+      outcome := case
+        when private.is_database_above(0.95) then 'full'
+        when private.count_submission(
+          private.caller_networks(headers),
+          (select sum(octet_length(value))::int from jsonb_each_text(private.contact_fields(new)))
+        ) then 'counted'
+        else 'over'
+      end;
+    exception
+      when lock_not_available then
+        null;
+      when others then
+        raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;
+        return new;
+    end;
+  end loop;
+  case outcome
+    when 'locked' then
+      -- PostgREST makes an answer with headers of this. Pages of other origins cannot read the header, hence the details.
+      raise sqlstate 'PGRST' using
+        message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
+        detail = '{"status": 503, "headers": {"Retry-After": "1"}}';
+    when 'full' then
+      raise sqlstate 'PT503' using message = 'The database is full';
+    when 'over' then
+      raise sqlstate 'PT429' using
+        message = 'Too many messages',
+        hint = 'Please wait a minute and try again.';
+    else
+      return new;
+  end case;
 end;
 $$;
 
-create trigger limit_submissions
+-- The last trigger by name: a counter stays locked until the transaction ends, and note_sender may wait.
+create trigger within_limits
   before insert on public.contact_submissions
   for each row execute function private.limit_submissions();
 

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(59);
+select plan(72);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -80,6 +80,58 @@ select throws_ok($$ select pg_temp.post('unknown') from generate_series(1, 6) $$
 update private.contact_settings set messages_per_day = 1000, megabytes_per_day = 1 where only_row;
 select pg_temp.reset_counters();
 select throws_ok($$ select pg_temp.post('192.0.2.1', repeat('🌊', 5000)) from generate_series(1, 60) $$, 'PT429', null, 'and bytes per day');
+
+-- Sizes come before the counters
+create function pg_temp.leave(name text default 'Ada', email text default 'ada@size.test', company text default null,
+  message text default 'Is this thing on?', source text default 'form', origin jsonb default null) returns void language sql as $$
+  insert into public.contact_submissions (name, email, company, message, source, origin) values (name, email, company, message, source, origin)
+$$;
+-- A sequence counts what is rolled back too.
+create sequence pg_temp.attempts minvalue 0 start 0;
+create function pg_temp.note_attempt() returns trigger language plpgsql as $$ begin perform nextval('pg_temp.attempts'); return new; end $$;
+create trigger note_attempt before insert on private.rate_buckets for each row execute function pg_temp.note_attempt();
+select pg_temp.reset_counters();
+select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.1"}', true);
+select throws_ok($$ select pg_temp.leave(name => repeat(' ', 801)) $$, '23514', 'The message is too large', 'a name has a largest size');
+select throws_ok($$ select pg_temp.leave(email => repeat(' ', 1017)) $$, '23514', 'The message is too large', 'and so has an address,');
+select throws_ok($$ select pg_temp.leave(company => repeat(' ', 801)) $$, '23514', 'The message is too large', 'a company,');
+select throws_ok($$ select pg_temp.leave(message => repeat(' ', 1000000)) $$, '23514', 'The message is too large', 'a message');
+select throws_ok($$ select pg_temp.leave(source => repeat(' ', 6)) $$, '23514', 'The message is too large', 'and a source');
+select ok(not is_called, 'no counter is locked for what is too large') from pg_temp.attempts;
+select lives_ok($$ select pg_temp.leave(origin => (select jsonb_object_agg('utm_' || n, '') from generate_series(1, 200000) n)) $$, 'an origin that is too large costs no lead');
+select is(origin, null, 'and is not kept') from public.contact_submissions where email = 'ada@size.test';
+select lives_ok($$ select pg_temp.leave(repeat('🌊', 200), repeat('a', 242) || '@example.org', repeat('🌊', 200), repeat('🌊', 5000)) $$,
+  'the longest fields of the largest characters are not too large');
+select ok(is_called, 'and are counted') from pg_temp.attempts;
+
+-- A counter that is locked for long: the message is tried once more, then sent again by the page
+drop trigger note_attempt on private.rate_buckets;
+select setval('pg_temp.attempts', 0, false);
+alter function private.count_submission rename to counted;
+create function private.count_submission(networks text[], bytes int) returns boolean language plpgsql as $$
+begin
+  if nextval('pg_temp.attempts') in (0, 2, 3) then
+    raise lock_not_available;
+  end if;
+  return true;
+end $$;
+select lives_ok($$ select pg_temp.post('192.0.2.1') $$, 'a counter that is locked once delays a message');
+create function pg_temp.answer(statement text) returns jsonb language plpgsql as $$
+declare
+  detail text;
+begin
+  execute statement;
+  return null;
+exception when sqlstate 'PGRST' then
+  get stacked diagnostics detail = pg_exception_detail;
+  return sqlerrm::jsonb || detail::jsonb;
+end $$;
+select is(pg_temp.answer($$ select pg_temp.post('192.0.2.1') $$),
+  '{"code": "retry_later", "message": "Please send it again", "details": "1", "status": 503, "headers": {"Retry-After": "1"}}',
+  'one that is locked twice refuses it for a second');
+select is(last_value, 3::bigint, 'after two attempts') from pg_temp.attempts;
+drop function private.count_submission;
+alter function private.counted rename to count_submission;
 
 -- Other headers, broken counters, imports
 select pg_temp.reset_counters();

@@ -156,6 +156,41 @@ async function messagesOf(sql: Sql, account: string): Promise<number> {
   return found.length
 }
 
+/** Two messages of one visitor at once: the second waits for the first one's counters, is refused for a second, and counts when it is sent again. */
+export async function sendWhileCounting(url: string): Promise<Verdict> {
+  const sql = postgres(url, { max: 2, onnotice: () => {} })
+  try {
+    const outcomes: string[] = []
+    await sql.begin(async (first) => {
+      outcomes.push(await leave(first))
+      outcomes.push(await sql.begin(leave).catch(answerOf))
+    })
+    outcomes.push(await sql.begin(leave))
+    const [minute] =
+      await sql`select used from private.rate_buckets where bucket like 'minute of %' order by used desc limit 1`
+    const found = `${outcomes.join(', ')}; ${minute?.['used']} counted`
+    return { ok: found === 'stored, 503 for 1 s, stored; 2 counted', found }
+  } finally {
+    await sql.end()
+  }
+}
+
+async function leave(sql: TransactionSql): Promise<string> {
+  await sql`select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.77"}', true)`
+  await sql`set local role anon`
+  await sql`
+    insert into public.contact_submissions (name, email, message) values ('Ada', 'ada@count.test', 'Sent at the same moment.')`
+  return 'stored'
+}
+
+/** What PostgREST makes of a refusal. */
+function answerOf(error: unknown): string {
+  const { code, detail } = error as { code: string; detail: string }
+  if (code !== 'PGRST') throw error
+  const { status, headers } = JSON.parse(detail) as { status: number; headers: Record<string, string> }
+  return `${status} for ${headers['Retry-After']} s`
+}
+
 /** A task that fails stops no other, and the doctor's facts name it. */
 export async function tickWithFault(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })

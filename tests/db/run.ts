@@ -16,7 +16,7 @@ import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { playFloods } from './limits-model.ts'
-import { acceptTwice, deleteWhileSending, requestAtOnce, tickWithFault } from './races.ts'
+import { acceptTwice, deleteWhileSending, requestAtOnce, sendWhileCounting, tickWithFault } from './races.ts'
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
@@ -54,6 +54,7 @@ await withScratchDatabase(async (url) => {
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces, 20).then(({ found, ok }) => report('requests of an account at once', found, ok)),
+    sendWhileCounting(forRaces).then(({ found, ok }) => report('two messages of a visitor at once', found, ok)),
     tickWithFault(forRaces).then(({ found, ok }) => report('maintenance with a task that fails', found, ok)),
     storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
     playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),

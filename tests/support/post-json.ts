@@ -1,7 +1,7 @@
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Answered = { status: number; body: string }
+export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
 
 type PostOptions = {
   headers?: Record<string, string>
@@ -28,11 +28,11 @@ export function postJson(url: string, body: unknown, options: PostOptions = {}):
     call.once('response', (response) => {
       const { statusCode: status = 0 } = response
       if (hangUp && status >= 200 && status < 300) {
-        resolve({ status, body: '' })
+        resolve({ status, headers: response.headers, body: '' })
         call.destroy()
         return
       }
-      text(response).then((said) => resolve({ status, body: said }), reject)
+      text(response).then((said) => resolve({ status, headers: response.headers, body: said }), reject)
     })
     call.end(content)
   })

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { contactBackend } from './contact-backend.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
 
@@ -20,4 +24,54 @@ test('away from the production domain the notification is asked for at the visit
   })
   await contactBackend.sendEmails(message, 'token')
   expect(bodies).toEqual([{ ...message, notifyEmail: message.email, turnstileToken: 'token' }])
+})
+
+const sender = {
+  source: 'form',
+  looksAutomated: false,
+  turnstileToken: Promise.resolve(null),
+  ready: Promise.resolve(),
+} as const
+
+/** A backend that refuses this often, with this, and then stores. Holds what it was sent, and when. */
+function refuses(times: number, refusal: object) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  const sent: { at: number; body: unknown; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (_url: unknown, { body, headers }: { body: string; headers: Headers }) => {
+    sent.push({ at: Date.now(), body: JSON.parse(body), headers: new Headers(headers) })
+    return sent.length > times ? new Response(null, { status: 201 }) : Response.json(refusal, { status: 503 })
+  })
+  return sent
+}
+
+/** Lets fake time pass, in steps that divide what is measured, until the promise settles. */
+async function passTime(until: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const settled = until.finally(() => {
+    isOver = true
+  })
+  while (!isOver) await vi.advanceTimersByTimeAsync(100)
+  await settled
+}
+
+const busy = { code: 'retry_later', message: 'Please send it again', details: '7', hint: null }
+
+test('a message that the database puts off is sent again, after the seconds it names', async () => {
+  const sent = refuses(1, busy)
+  const saved = contactBackend.save(message, sender)
+  await passTime(saved)
+  expect(sent.map(({ body }) => body)).toEqual([message, message])
+  expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
+})
+
+test('three times, and then it is not saved', async () => {
+  const sent = refuses(9, busy)
+  await passTime(expect(contactBackend.save(message, sender)).rejects.toThrow('Please send it again'))
+  expect(sent).toHaveLength(4)
+})
+
+test('any other refusal is final', async () => {
+  const sent = refuses(1, { ...busy, code: 'PT503', message: 'The database is full', details: null })
+  await expect(contactBackend.save(message, sender)).rejects.toThrow('The database is full')
+  expect(sent).toHaveLength(1)
 })

@@ -7,6 +7,9 @@ import type { ContactBackend, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
 const HONEYPOT_HEADER = 'x-form-trap'
+/** The database has stored nothing, because its counters were locked, and names the seconds to wait in `details`. */
+const RETRY_LATER = 'retry_later'
+const MOST_RESENDS = 3
 
 export const contactBackend: ContactBackend = {
   async save(message, { source, looksAutomated }) {
@@ -19,11 +22,20 @@ export const contactBackend: ContactBackend = {
       return request
     }
     const mark: Record<string, string> = looksAutomated ? { [HONEYPOT_HEADER]: '1' } : {}
-    let { error, status } = await insert(mark)
-    // A session that the server refuses must not cost a lead.
-    if (error && status === 401 && hasStoredSession()) {
-      console.warn('contact: sent without the session', error)
-      ;({ error, status } = await insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` }))
+    const send = async () => {
+      const sent = await insert(mark)
+      if (!sent.error || sent.status !== 401 || !hasStoredSession()) return sent
+      // A session that the server refuses must not cost a lead.
+      console.warn('contact: sent without the session', sent.error)
+      return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
+    }
+    let { error } = await send()
+    for (let resends = 0; error?.code === RETRY_LATER && resends < MOST_RESENDS; resends += 1) {
+      const waitMs = Number(error.details) * 1_000
+      await new Promise((resolve) => {
+        setTimeout(resolve, waitMs)
+      })
+      ;({ error } = await send())
     }
     if (error) throw new Error(error.message, { cause: error })
   },

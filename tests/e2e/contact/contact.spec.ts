@@ -180,6 +180,22 @@ faultTest('what could not be saved is said in view, can be mailed instead, and s
   await expect(form(page).getByLabel('Message')).toHaveValue('')
 })
 
+faultTest('a message that the database puts off is sent again by the page, and stored once', async ({ page }) => {
+  const putOff = { code: 'retry_later', message: 'Please send it again', details: '1', hint: null }
+  let attempts = 0
+  await page.route(SAVE, async (route) => {
+    attempts += 1
+    if (attempts > 1) return route.continue()
+    await expect(button(page)).toHaveText('Saving...')
+    return answer(route, { status: 503, json: putOff })
+  })
+  const email = await fill(page)
+  await send(page)
+  expect(attempts).toBe(2)
+  const rows = await query`select message from public.contact_submissions where email = ${email}`
+  expect([...rows]).toEqual([{ message: MESSAGE }])
+})
+
 test('two mails arrive, one for the visitor and one for the team', async ({ page }) => {
   const toTeam = emails.notification.subject.replace('{name}', 'Priya Raman')
   const email = await fill(page, { company: 'Harbour & Finch' })
