@@ -1,6 +1,7 @@
 -- What PostgREST does first in the transaction of every request. A filter of the API may hold any regular expression, and
 -- Postgres compiles it while it plans, before it asks who may read the table: seconds for a few characters. So the
--- requests of visitors are short, and no account and no network has many at once; see decision 27.
+-- requests of visitors are short, and no account and no network has many at once; all together they leave connections of
+-- PostgREST's pool to leads. See decision 27.
 
 /* Whether one of so many places is free, until the transaction ends. Locks, because a read may not count. */
 create function private.take_slot(owner text, slots int)
@@ -27,17 +28,23 @@ as $$
 declare
   path constant text := current_setting('request.path', true);
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  is_account_function constant boolean := path like '/rpc/account\_%';
 begin
-  -- An insert has no filter, and a lead is refused by its own limits only.
+  -- A lead is refused by its own limits only. It has no filter: one needs a representation, which needs this header. The
+  -- longest message is 30 kB.
   if current_setting('role') not in ('anon', 'authenticated')
     or path = '/contact_submissions' and current_setting('request.method', true) = 'POST'
+      and headers ->> 'prefer' is null and coalesce((headers ->> 'content-length') ~ '^\d{1,5}$', false)
     or (private.current_member()).user_id is not null then
     return;
   end if;
   -- The data of an account may be many messages.
-  perform set_config('statement_timeout', case when path like '/rpc/account\_%' then '3s' else '300ms' end, true);
+  perform set_config('statement_timeout', case when is_account_function then '3s' else '300ms' end, true);
   if auth.uid() is not null and not private.take_slot(auth.uid()::text, 3)
-    or not private.take_slot((private.caller_networks(headers))[3], 6) then
+    or not private.take_slot((private.caller_networks(headers))[3], 6)
+    or is_account_function and not private.take_slot('all account functions', 3)
+    -- The pool has ten connections.
+    or not private.take_slot('all', 7) then
     raise sqlstate 'PT429' using message = 'Too many requests at once';
   end if;
 end;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(12);
+select plan(17);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'bob@account.test');
@@ -10,12 +10,12 @@ insert into team_members (user_id, name, activated_at) values ('00000000-0000-00
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
 
 /* The time limit of a request after its check. */
-create function pg_temp.time_limit(of_role text, method text, path text, account text default null) returns text language plpgsql as $$
+create function pg_temp.time_limit(of_role text, method text, path text, account text default null, more jsonb default '{}') returns text language plpgsql as $$
 begin
   reset role;
   set local statement_timeout = '8s';
   perform set_config('request.method', method, true), set_config('request.path', path, true),
-    set_config('request.headers', '{"cf-connecting-ip": "192.0.2.1"}', true),
+    set_config('request.headers', ('{"cf-connecting-ip": "192.0.2.1", "content-length": "99999"}' || more)::text, true),
     set_config('request.jwt.claims', jsonb_build_object('role', of_role, 'sub', account, 'iat', extract(epoch from now()),
       'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true),
     set_config('request.jwt.claim.sub', coalesce(account, ''), true);
@@ -28,6 +28,12 @@ select is(pg_temp.time_limit('anon', 'GET', '/profiles'), '300ms', 'a visitor ha
 select is(pg_temp.time_limit('anon', 'POST', '/rpc/inbox_leads'), '300ms', 'for functions too');
 select is(pg_temp.time_limit('anon', 'PATCH', '/contact_submissions'), '300ms', 'and for other verbs');
 select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions'), '8s', 'but not for a lead');
+-- A representation may embed another table, with filters. PostgREST takes the first of several such headers and shows the last.
+select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), '300ms', 'unless it wants a representation');
+select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=minimal"}'), '300ms', 'or hides behind another preference that it does');
+select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": "100000"}'), '300ms', 'or is larger than any lead');
+select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'or does not tell its size');
+select is(pg_temp.time_limit('authenticated', 'POST', '/contact_submissions', '00000000-0000-0000-0000-00000000000b', '{"prefer": "return=representation"}'), '300ms', 'which an account may not either');
 select is(pg_temp.time_limit('authenticated', 'GET', '/profiles', '00000000-0000-0000-0000-00000000000b'), '300ms', 'nor has an account');
 select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/account_data', '00000000-0000-0000-0000-00000000000b'), '3s', 'but for its own data');
 select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/inbox_leads', '00000000-0000-0000-0000-00000000000a'), '8s', 'members have time to search');

@@ -37,36 +37,70 @@ async function accept(sql: Sql, hash: string): Promise<boolean> {
   return finished?.['is_member'] === true
 }
 
-const ACCOUNT = '00000000-0000-4000-8000-00000000000c'
+type ApiRequest = { account: number; network: number; path: string }
 
-/** One account sends many requests at once, each of which takes long: three run, all others are refused at once. */
-export async function requestAtOnce(url: string, requests: number): Promise<Verdict> {
-  const sql = postgres(url, { max: requests, onnotice: () => {} })
-  const { promise: allAsked, resolve: release } = Promise.withResolvers<void>()
-  let asked = 0
-  const request = () =>
+/**
+ * Requests at the same moment, each of which takes long: one account has three, a network six, the functions of accounts
+ * three and all together seven, which leaves connections to leads. The others are refused at once.
+ */
+export async function requestAtOnce(url: string): Promise<Verdict> {
+  const twenty = Array.from({ length: 20 }, (_, number) => number)
+  const cases: [string, number, ApiRequest[]][] = [
+    ['of an account', 3, twenty.map((network) => ({ account: 1, network, path: '/profiles' }))],
+    ['of a network', 6, twenty.map((account) => ({ account, network: 1, path: '/profiles' }))],
+    ['of functions', 3, twenty.map((number) => ({ account: number, network: number, path: '/rpc/account_data' }))],
+    ['of all', 7, twenty.map((number) => ({ account: number, network: number, path: '/profiles' }))],
+  ]
+  const found: string[] = []
+  let isRight = true
+  for (const [name, expected, requests] of cases) {
+    const { running, leads } = await runningAtOnce(url, requests)
+    isRight &&= running === expected && leads === requests.length
+    found.push(`${running} ${name}`)
+  }
+  return { ok: isRight, found: `${found.join(', ')} run, and every lead beside them` }
+}
+
+/** Begins all of them, then as many leads, and ends none before the last lead. */
+async function runningAtOnce(url: string, requests: ApiRequest[]) {
+  const sql = postgres(url, { max: 2 * requests.length, onnotice: () => {} })
+  const { promise: allAsked, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let waiting = requests.length
+  const begin = (request: ApiRequest) =>
     sql.begin(async (transaction) => {
-      const headers = JSON.stringify({ 'cf-connecting-ip': '192.0.2.1' })
-      await transaction`
-        select set_config('request.headers', ${headers}, true), set_config('request.path', '/profiles', true),
-          set_config('request.jwt.claim.sub', ${ACCOUNT}, true),
-          set_config('request.jwt.claims', ${JSON.stringify({ sub: ACCOUNT, role: 'authenticated' })}, true)`
-      await transaction`set local role authenticated`
-      try {
-        await transaction`select public.check_request()`
-      } finally {
-        asked += 1
-        if (asked === requests) release()
-      }
-      await allAsked
+      await checkRequest(transaction, request, 'GET').finally(() => {
+        waiting -= 1
+        if (waiting === 0) goOn()
+      })
+      await released
     })
+  const lead = (request: ApiRequest) =>
+    sql.begin((transaction) => checkRequest(transaction, { ...request, path: '/contact_submissions' }, 'POST'))
   try {
-    const ended = await Promise.allSettled(Array.from({ length: requests }, request))
-    const running = ended.filter(({ status }) => status === 'fulfilled').length
-    return { ok: running === 3, found: `${running} of ${requests} run, the others are refused` }
+    const asked = Promise.allSettled(requests.map(begin))
+    await allAsked
+    const leads = count(await Promise.allSettled(requests.map(lead)))
+    release()
+    return { running: count(await asked), leads }
   } finally {
     await sql.end()
   }
+}
+
+function count(ended: PromiseSettledResult<unknown>[]): number {
+  return ended.filter(({ status }) => status === 'fulfilled').length
+}
+
+async function checkRequest(sql: TransactionSql, { account, network, path }: ApiRequest, method: string) {
+  const sub = `00000000-0000-4000-8000-${String(account).padStart(12, '0')}`
+  const headers = JSON.stringify({ 'cf-connecting-ip': `203.0.${network}.1`, 'content-length': '200' })
+  await sql`
+    select set_config('request.headers', ${headers}, true), set_config('request.path', ${path}, true),
+      set_config('request.method', ${method}, true), set_config('request.jwt.claim.sub', ${sub}, true),
+      set_config('request.jwt.claims', ${JSON.stringify({ sub, role: 'authenticated' })}, true)`
+  await sql`set local role authenticated`
+  await sql`select public.check_request()`
 }
 
 /**

@@ -56,6 +56,8 @@ export function createLite({ databaseUrl, siteUrl, smtpPort, sender, confirmEmai
 
 const currentRequest = new AsyncLocalStorage<Request>()
 const REST = '/rest/v1'
+/** That of PostgREST (`db-pool`), in which check_request() keeps connections for leads. */
+const POOL_SIZE = 10
 
 /** Lite adds a text part with a link that does not work here; our templates are complete. */
 function createEmailDriver(port: number, sender: string): EmailDriver {
@@ -67,7 +69,7 @@ function createEmailDriver(port: number, sender: string): EmailDriver {
 function createConnection(url: string): PostgresConnection {
   const connection = new PostgresConnection({
     url,
-    postgresOptions: { onnotice: () => {}, types: { json: jsonType(114), jsonb: jsonType(3802) } },
+    postgresOptions: { max: POOL_SIZE, onnotice: () => {}, types: { json: jsonType(114), jsonb: jsonType(3802) } },
   })
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => asPostgrestError(normalize(error))
@@ -88,22 +90,30 @@ function applyRequestSettings(connection: PostgresConnection): void {
       vars,
       async (db) => {
         if (!vars) return run(db)
-        const set = (name: string, value: string) =>
+        const set = (settings: Record<string, string>) =>
           db
             .selectNoFrom((build) =>
-              build.fn('set_config', [build.val(name), build.val(value), build.lit(true)]).as('value'),
+              Object.entries(settings).map(([name, value], index) =>
+                build.fn('set_config', [build.val(name), build.val(value), build.lit(true)]).as(`setting${index}`),
+              ),
             )
             .execute()
         timeouts ??= readTimeouts(connection)
         const limits = await timeouts
-        const timeout = limits.get(roleOf(vars)) ?? limits.get('authenticator')
-        if (timeout) await set('statement_timeout', timeout)
+        const timeout = limits.get(roleOf(vars)) ?? limits.get('authenticator') ?? '0'
         const request = currentRequest.getStore()
         const path = request ? new URL(request.url).pathname : ''
-        if (!request || !path.startsWith(`${REST}/`)) return run(db)
-        await set('request.headers', JSON.stringify(Object.fromEntries(request.headers)))
-        await set('request.path', path.slice(REST.length))
-        await set('request.method', request.method)
+        if (!request || !path.startsWith(`${REST}/`)) {
+          await set({ statement_timeout: timeout })
+          return run(db)
+        }
+        // In one statement, as PostgREST does: each waits for its turn in this process.
+        await set({
+          statement_timeout: timeout,
+          'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+          'request.path': path.slice(REST.length),
+          'request.method': request.method,
+        })
         await db.selectNoFrom((build) => build.fn('public.check_request', []).as('value')).execute()
         return run(db)
       },

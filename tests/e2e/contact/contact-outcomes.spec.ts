@@ -32,7 +32,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   const { apiUrl, anonKey } = backend.addresses
   return postJson(`${apiUrl}/${path}`, body, { headers: { apikey: anonKey, ...headers } })
 }
-const insert = (body: unknown) => post('rest/v1/contact_submissions', body, { prefer: 'return=minimal' })
+const insert = (body: unknown) => post('rest/v1/contact_submissions', body)
 const askForMails = (body: unknown) => post('functions/v1/send-contact-emails', body)
 const bothSent = { confirmationSent: true, notificationSent: true }
 

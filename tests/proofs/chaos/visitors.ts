@@ -132,6 +132,6 @@ async function askForEmails(message: unknown, site: Site, caller: string): Promi
 
 /** Null when no answer came: the visitor sees the same toast, whatever the reason. */
 async function post(url: string, body: unknown, anonKey: string, caller: string, hangUp = false) {
-  const headers = { apikey: anonKey, prefer: 'return=minimal', [ADDRESS_HEADER]: caller }
+  const headers = { apikey: anonKey, [ADDRESS_HEADER]: caller }
   return postJson(url, body, { headers, hangUp }).catch(() => null)
 }

@@ -34,7 +34,7 @@ const nothingHappened: Judge = ({ status, body }) =>
 const post = (path: string, body: string, judge: Judge, more: Record<string, string> = {}): Step => ({
   method: 'POST',
   path,
-  headers: { 'content-type': 'application/json', prefer: 'return=minimal', ...more },
+  headers: { 'content-type': 'application/json', ...more },
   body,
   judge,
 })

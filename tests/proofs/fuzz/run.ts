@@ -90,7 +90,7 @@ async function untilHealthy(apiUrl: string): Promise<void> {
 
 async function sendHonestLead({ apiUrl, anonKey }: StackFile): Promise<string> {
   const lead = { name: 'Ada', email: 'ada@honest.example', company: null, message: 'Is this thing still on?' }
-  const headers = { apikey: anonKey, prefer: 'return=minimal' }
+  const headers = { apikey: anonKey }
   const stored = await postJson(`${apiUrl}/rest/v1/contact_submissions`, lead, { headers })
   const mailed = await postJson(`${apiUrl}/functions/v1/send-contact-emails`, lead, { headers })
   return `${stored.status} ${mailed.status} ${mailed.body}`
