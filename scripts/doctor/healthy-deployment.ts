@@ -65,7 +65,6 @@ const healthyMail: MailSetUp = {
   asksTurnstile: false,
   hasEvents: true,
   hasFallback: false,
-  hasVoiceKey: true,
   channels: [],
   team: 'hello@ada.dev',
 }

@@ -1,10 +1,8 @@
-import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
-import { HAS_VOICE } from './features.ts'
 import { count } from './inbox.ts'
 
 /** The words of the page Settings in the inbox. */
 export const inboxSettings = {
-  lead: 'When you work, when to remind you and whom to tell. Everyone in the team may change this.',
+  lead: 'When you work, when to remind you and who is notified. Everyone in the team may change this.',
   loading: 'Loading the settings...',
   hours: {
     title: 'Working hours',
@@ -46,75 +44,7 @@ export const inboxSettings = {
     unknown: 'Loading...',
     also: 'Also to',
   },
-  channels: {
-    title: 'Channels',
-    text: 'The ways a new message reaches you. If one fails, the others still work. Whoever looks after the site sets them up.',
-    what: {
-      email: 'To the notice addresses',
-      fallback: 'Only if the first cannot be reached',
-      slack: 'To a channel of yours there',
-      webhook: 'For example a customer list',
-    } as Record<string, string>,
-  },
-  test: {
-    button: 'Send a test',
-    busy: 'Sending...',
-    passed: 'The test was taken.',
-    mailTaken: (when: string, to: string) =>
-      `The email service has it since ${when}, for ${to}. Look whether it arrives.`,
-    messageTaken: (when: string) => `It answered at ${when} that it has it. Look whether it is there.`,
-    failed: 'The test failed.',
-    says: (error: string) => `The answer was: ${error}.`,
-    errors: {
-      unreachable: 'The site itself did not answer. Please try again in a minute.',
-      limited: 'Ten tests an hour are the most. Please try again later.',
-      not_set: 'It is not set up. Whoever looks after the site can enter its address.',
-    } as Record<string, string>,
-  },
-  secrets: {
-    title: 'Secrets',
-    text: 'Keys to other services. They are never shown, not even to you.',
-    names: {
-      email: 'Email service',
-      slack: 'Slack',
-      webhook: 'Your own software',
-      voice: 'Voice assistant',
-      check: 'Spam check',
-      events: 'Reports of delivery',
-    },
-    checkOff: 'The spam check is off. The limits above still hold.',
-    eventsOff: 'We do not hear whether an email arrived, only that it was sent.',
-    set: 'Set',
-    notSet: 'Not set',
-  },
-  /** What is set in each part, in a few words. */
-  index: {
-    hours: (days: string[], from: string, to: string) => `${days.join(', ')}, ${from} to ${to}`,
-    daysOff: (ahead: number) => (ahead === 0 ? 'None ahead' : `${ahead} ahead`),
-    reminders: (days: (number | null)[]) => {
-      const set = days.filter((n) => n !== null)
-      return set.length === 0 ? 'None' : `After ${set.join(' and ')} working ${set.at(-1) === 1 ? 'day' : 'days'}`
-    },
-    notices: (team: string | null, isOneMore: boolean) =>
-      [team ?? 'The fixed address', isOneMore && 'one more'].filter(Boolean).join(' and '),
-    channels: (on: number, stopped: number) => (stopped === 0 ? `${on} on` : `${on} on, ${stopped} not answering`),
-    read: 'To read, not to change',
-  },
   optional: '(optional)',
-  limits: {
-    title: 'Limits',
-    text: 'They protect you from spam and from unexpected bills. They come with the site and are not changed here.',
-    list: (messages: number, confirmations: number, months: number) => [
-      `One visitor can send ${count(messages, 'message')} an hour. After that the form asks them to wait.`,
-      `One address gets at most ${count(confirmations, 'confirmation')} a day, so nobody can use the form to bother a stranger.`,
-      ...(HAS_VOICE
-        ? [
-            `The voice assistant talks ${VOICE_MINUTES_PER_DAY} minutes a day, with everybody together. Then it offers to write.`,
-          ]
-        : []),
-      `A message is kept for ${count(months, 'month')}, then erased.`,
-    ],
-  },
   unsaved: 'Not saved yet.',
   discard: 'Discard',
   save: 'Save changes',

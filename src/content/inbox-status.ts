@@ -82,6 +82,27 @@ export const inboxStatus = {
     last: (when: string) => `Last told of a new message ${when}.`,
     never: 'It has not been told of a message yet.',
     off: 'It is not set up.',
+    what: {
+      email: 'To the notice addresses.',
+      fallback: 'Only if the first cannot be reached.',
+      slack: 'To a channel of yours there.',
+      webhook: 'For example a customer list.',
+    } as Record<string, string>,
+  },
+  test: {
+    button: 'Send a test',
+    busy: 'Sending...',
+    passed: 'The test was taken.',
+    mailTaken: (when: string, to: string) =>
+      `The email service has it since ${when}, for ${to}. Look whether it arrives.`,
+    messageTaken: (when: string) => `It answered at ${when} that it has it. Look whether it is there.`,
+    failed: 'The test failed.',
+    says: (error: string) => `The answer was: ${error}.`,
+    errors: {
+      unreachable: 'The site itself did not answer. Please try again in a minute.',
+      limited: 'Ten tests an hour are the most. Please try again later.',
+      not_set: 'It is not set up. Whoever looks after the site can enter its address.',
+    } as Record<string, string>,
   },
   site: {
     name: 'Website',

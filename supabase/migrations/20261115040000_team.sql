@@ -525,7 +525,7 @@ as $$
   from private.team_settings;
 $$;
 
-/* The page Settings: what a member may change, and the limits, to read. */
+/* The page Settings: what a member may change. */
 create function public.inbox_settings()
 returns jsonb
 language plpgsql
@@ -535,14 +535,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_team();
-  return jsonb_build_object(
-    'settings', private.settings_of_team(),
-    'hasFallback', (select has_fallback from private.contact_settings),
-    'limits', (
-      select jsonb_build_object('messagesPerHour', per_hour, 'confirmationsPerInbox', confirmations_per_inbox, 'retentionMonths', retention_months)
-      from private.contact_settings
-    )
-  );
+  return private.settings_of_team();
 end;
 $$;
 

@@ -221,6 +221,7 @@ begin
       )) order by kind)
       from private.channels channel
     ),
+    'hasSecondAddress', (select has_fallback from private.contact_settings),
     'secondAddressLastAt', (select max(sent_at) from private.mail_outbox where kind = 'fallback' and sent_at is not null),
     'voiceSecondsToday', private.voice_seconds_today()
   );

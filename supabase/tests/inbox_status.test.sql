@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(11);
+select plan(12);
 
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
@@ -30,6 +30,8 @@ update private.mail_outbox set delivery = 'bounced', delivery_at = now(), delive
 select is((inbox_status() -> 'failed' -> 0) - '{lead, at}'::text[], '{"name": "Ada", "kind": "confirmation", "reason": "no such mailbox"}', 'one that came back is told with its reason');
 select is(inbox_status() -> 'channels' -> 0, '{"kind": "slack", "isOn": false, "lastAt": null, "isFailing": false}', 'a channel says whether it is on, and when it last worked');
 
+select private.set_channels('{}', true);
+select is(inbox_status() -> 'hasSecondAddress', 'true', 'whether there is a second address is told');
 insert into private.voice_calls (networks, seconds, provider_id, used_seconds) values ('{}', 300, 'call', 90);
 select is(inbox_status() ->> 'voiceSecondsToday', '90', 'and so does the voice assistant');
 select * from finish();

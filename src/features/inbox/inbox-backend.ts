@@ -3,7 +3,6 @@ import type { MailSetUp } from '#shared/mail/set-up.ts'
 import type { Database } from '#shared/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type {
-  AllSettings,
   Counts,
   ErasePreview,
   ExportedLead,
@@ -84,7 +83,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
   }
 
   return {
-    settings: () => call<AllSettings>('inbox_settings'),
+    settings: () => call<Settings>('inbox_settings'),
     saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
     setUp: () => invoke<MailSetUp>('send-contact-emails'),
     testChannel: (channel: string) => invoke<Tested>('send-contact-emails', { test: channel }),

@@ -86,8 +86,8 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
       </RecordBar>
       {screen === 'messages' && <Messages me={me} backend={backend} />}
       {screen === 'team' && <TeamPage backend={backend} email={me.email} />}
-      {screen === 'settings' && <SettingsPage backend={backend} status={status.status} email={me.email} />}
-      {screen === 'status' && <StatusPage {...status} email={me.email} />}
+      {screen === 'settings' && <SettingsPage backend={backend} email={me.email} />}
+      {screen === 'status' && <StatusPage {...status} backend={backend} email={me.email} />}
     </div>
   )
 }

@@ -67,6 +67,7 @@ export type Status = {
   /** `lead` null: a mail about the team; `name` is the address it went to. */
   failed: { lead: string | null; name: string; kind: string; at: string; reason: string | null }[]
   channels: { kind: string; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
+  hasSecondAddress: boolean
   secondAddressLastAt: string | null
   voiceSecondsToday: number
 }
@@ -84,12 +85,6 @@ export type Settings = WorkingHours & {
   remindAfter: number | null
   remindAllAfter: number | null
   alsoNotify: string | null
-}
-
-export type AllSettings = {
-  settings: Settings
-  hasFallback: boolean
-  limits: { messagesPerHour: number; confirmationsPerInbox: number; retentionMonths: number }
 }
 
 /** `error`: what the receiver answered, null if it took the test. `to`: the address of a mail. */

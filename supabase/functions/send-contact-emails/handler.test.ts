@@ -165,7 +165,6 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
     hasFallback: false,
     channels: [],
     team: site.teamAddress,
-    hasVoiceKey: false,
   })
   const full = await setUp(
     {
@@ -190,7 +189,6 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
     hasFallback: true,
     channels: ['slack'],
     team: site.teamAddress,
-    hasVoiceKey: true,
   })
   assert.equal((await setUp({ SMTP_HOST: 'mail.hidden.test', MAIL_FROM: 'hello@ada.test' })).mailer, 'smtp')
 })

@@ -81,7 +81,6 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     hasFallback: settings.fallback !== null,
     channels: [...channels.keys()],
     team: settings.team,
-    hasVoiceKey: settings.hasVoiceKey,
   }
   return answer(setUp)
 }

@@ -10,7 +10,6 @@ export type Settings = MailSettings & {
   turnstileSecret: string | null
   /** Whether the provider's events come back to mail-events. */
   hasEvents: boolean
-  hasVoiceKey: boolean
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -21,6 +20,5 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     hasEvents: Boolean(env('RESEND_API_KEY') && env('RESEND_WEBHOOK_SECRET')),
-    hasVoiceKey: Boolean(env('VOICE_PROVIDER_KEY')),
   }
 }

@@ -1,4 +1,4 @@
-// "Send a test" on the page Settings: one message by the way that a lead's would go, and what the receiver answered.
+// "Send a test" on the page Status: one message by the way that a lead's would go, and what the receiver answered.
 import { withoutMarkup, type ChannelMessage } from '../_shared/channels.ts'
 import { errorName } from '../_shared/log.ts'
 import type { Sending } from '../_shared/mail/mail.ts'

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
-import { HAS_VOICE } from '#src/content/features.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
-import { inboxStatus } from '#src/content/inbox-status.ts'
 import { receipt } from '#src/content/receipt.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { inboxQueryClient } from '../inbox-queries.ts'
-import type { AllSettings, Settings, Status, Tested } from '../inbox-types.ts'
+import type { Settings } from '../inbox-types.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 // A Monday.
@@ -26,11 +24,6 @@ const stored: Settings = {
   remindAllAfter: 2,
   alsoNotify: null,
 }
-const all: AllSettings = {
-  settings: stored,
-  hasFallback: false,
-  limits: { messagesPerHour: 20, confirmationsPerInbox: 3, retentionMonths: 24 },
-}
 const setUp: MailSetUp = {
   mailer: 'smtp',
   senderDomain: 'site.test',
@@ -38,43 +31,29 @@ const setUp: MailSetUp = {
   hasCronSecret: true,
   hasFallback: false,
   channels: ['slack'],
-  hasVoiceKey: true,
   asksTurnstile: false,
   hasEvents: false,
   team: 'hello@site.test',
 }
-const status: Status = {
-  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3, browserFailures: {} },
-  lastSentAt: null,
-  oldestWaitingSince: null,
-  confirmationsWaiting: 0,
-  failing: null,
-  failed: [],
-  channels: [{ kind: 'slack', isOn: true, isFailing: false, lastAt: null }],
-  secondAddressLastAt: null,
-  voiceSecondsToday: 0,
-}
-
 const ok = async <T,>(value: T) => ({ ok: true as const, value })
 
-/** The page in front of a database that keeps what is saved, and of channels that answer so. */
-async function open(tested: Record<string, Tested> = {}) {
+/** The page in front of a database that keeps what is saved. */
+async function open() {
   const saved: Settings[] = []
   const backend = {
-    settings: () => ok(all),
+    settings: () => ok(stored),
     setUp: () => ok(setUp),
     saveSettings: (settings: Settings) => {
       saved.push(settings)
       return ok(settings)
     },
-    testChannel: (channel: string) => ok(tested[channel] ?? { error: 'not_set', to: null }),
   } as unknown as InboxBackend
   render(
     <QueryClientProvider client={inboxQueryClient()}>
-      <SettingsPage backend={backend} status={status} email="ruth@site.test" />
+      <SettingsPage backend={backend} email="ruth@site.test" />
     </QueryClientProvider>,
   )
-  await screen.findByText(words.secrets.title, { selector: 'h2' })
+  await screen.findByText(words.notices.title, { selector: 'h2' })
   return { saved }
 }
 
@@ -126,33 +105,4 @@ test('what is no range of days is not added', async () => {
     expect(screen.getByText(words.daysOff.wrong)).toBeDefined()
     expect(screen.queryByText(words.unsaved)).toBeNull()
   }
-})
-
-function row(name: string) {
-  const found = screen.getByRole('heading', { name }).closest('li')
-  if (!found) throw new Error(`no row of ${name}`)
-  return within(found)
-}
-
-test('a test shows what the receiver answered', async () => {
-  await open({ email: { error: null, to: 'hello@site.test' }, slack: { error: 'http_404', to: null } })
-  const { names, second } = inboxStatus.channels
-  expect(row(second).queryByRole('button')).toBeNull()
-  fireEvent.click(row(inboxStatus.email.name).getByRole('button'))
-  expect(await row(inboxStatus.email.name).findByText(words.test.passed)).toBeDefined()
-  expect(row(inboxStatus.email.name).getByText('hello@site.test', { exact: false })).toBeDefined()
-  fireEvent.click(row(names['slack'] ?? '').getByRole('button'))
-  const failed = await row(names['slack'] ?? '').findByText(words.test.failed)
-  expect(failed.closest('p')?.textContent).toContain(inboxStatus.email.errors['http_404'])
-})
-
-const secretOf = (name: string) =>
-  screen.queryByText(name, { selector: '.secret-row b' })?.nextElementSibling?.textContent
-
-test('secrets are shown as set or not set, and the voice demo only where there is one', async () => {
-  await open()
-  const { names, set, notSet } = words.secrets
-  const shown = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, secretOf(name)]))
-  const voice = HAS_VOICE ? set : undefined
-  expect(shown).toEqual({ email: set, slack: set, webhook: notSet, voice, check: notSet, events: notSet })
 })

@@ -12,51 +12,51 @@ import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from '../inbox-backend.ts'
 import { Mark } from '../inbox-icon.tsx'
 import { valueOf } from '../inbox-queries.ts'
-import type { AllSettings, Settings, Status } from '../inbox-types.ts'
-import { channelRows } from '../status/read-status.ts'
-import { ToneWord, TwoPanes } from '../two-panes.tsx'
+import type { Settings } from '../inbox-types.ts'
+import { TwoPanes } from '../two-panes.tsx'
 import { longDay } from '../when.ts'
-import { Channels, Secrets, useSetUp } from './channels.tsx'
 import { Part } from './part.tsx'
-import { daysAhead, indexOf } from './settings-index.ts'
 
-type SettingsPageProps = { backend: InboxBackend; status: Status | null; email: string }
+const PARTS = [
+  ['hours', words.hours.title],
+  ['days-off', words.daysOff.title],
+  ['reminders', words.reminders.title],
+  ['notices', words.notices.title],
+] as const
 
-/** What the team sets for itself, and what it can only read. */
-export function SettingsPage({ backend, status, email }: SettingsPageProps) {
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => valueOf(backend.settings()) })
-  const setUp = useSetUp(backend)
-  const rows = data && status ? channelRows(status, data.hasFallback) : []
+/** What the team sets for itself. */
+export function SettingsPage({ backend, email }: { backend: InboxBackend; email: string }) {
+  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => valueOf(backend.settings()) })
+  // Only a deployment changes it.
+  const { data: setUp } = useQuery({
+    queryKey: ['set-up'],
+    queryFn: () => valueOf(backend.setUp()),
+    refetchInterval: false,
+  })
   const side = (
     <>
       <h1>{inbox.nav.settings}</h1>
       <p className="pane-lead">{words.lead}</p>
-      {data && (
-        <nav aria-label={inbox.nav.settings}>
-          <ol className="settings-index">
-            {indexOf(data.settings, rows, setUp).map(({ id, title, text, tone }) => (
-              <li key={id}>
-                <button type="button" onClick={() => showPart(id)}>
-                  <b>{title}</b>
-                  <span>{tone === 'bad' ? <ToneWord tone={tone}>{text}</ToneWord> : text}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      <nav aria-label={inbox.nav.settings}>
+        <ol className="settings-index">
+          {PARTS.map(([id, title]) => (
+            <li key={id}>
+              <button type="button" onClick={() => showPart(id)}>
+                {title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </>
   )
   return (
     <TwoPanes side={side} foot={words.foot} email={inbox.foot.signedIn(email)}>
-      {data ? (
-        <Editor backend={backend} stored={data.settings} team={setUp?.team ?? null} />
+      {settings ? (
+        <Editor backend={backend} stored={settings} team={setUp?.team ?? null} />
       ) : (
         <p role="status">{words.loading}</p>
       )}
-      {rows.length > 0 && <Channels rows={rows} backend={backend} />}
-      {data && <Limits {...data.limits} />}
-      {setUp && <Secrets setUp={setUp} />}
     </TwoPanes>
   )
 }
@@ -83,7 +83,7 @@ function Editor({ backend, stored, team }: EditorProps) {
     const result = await backend.saveSettings(settings)
     setIsSaving(false)
     if (!result.ok) return showToast({ title: inbox.failed, text: words.wrong, tone: 'destructive' })
-    client.setQueryData<AllSettings>(['settings'], (last) => last && { ...last, settings: result.value })
+    client.setQueryData(['settings'], result.value)
     setChanges({})
     showToast({ title: words.saved, text: words.savedText, tone: 'default' })
   }
@@ -207,6 +207,11 @@ function Hours({ settings, set }: Change & { settings: Settings }) {
   )
 }
 
+/** What is over stays stored, because reminders count back, but is not shown. */
+function daysAhead(daysOff: DaysOff[], today = new Date().toLocaleDateString('sv-SE')): DaysOff[] {
+  return daysOff.filter(({ last }) => last >= today)
+}
+
 type DaysOffProps = Change & { daysOff: DaysOff[]; stored: DaysOff[] }
 
 function DaysOffPart({ daysOff, stored, set }: DaysOffProps) {
@@ -310,19 +315,5 @@ function Days({ label, choices, value, onChange }: DaysProps) {
         <Icon name="open" />
       </span>
     </label>
-  )
-}
-
-function Limits({ messagesPerHour, confirmationsPerInbox, retentionMonths }: AllSettings['limits']) {
-  return (
-    <Part id="limits" title={words.limits.title} text={words.limits.text}>
-      <ul className="pane-rows mt-3">
-        {words.limits.list(messagesPerHour, confirmationsPerInbox, retentionMonths).map((sentence) => (
-          <li key={sentence} className="py-2.5 text-fg-soft">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </Part>
   )
 }

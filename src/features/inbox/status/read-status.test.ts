@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from '../inbox-types.ts'
-import { barOf, problemsOf, rowsOf, channelRows } from './read-status.ts'
+import { barOf, problemsOf, rowsOf, channelsOf } from './read-status.ts'
 
 const calm: Status = {
   health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3, browserFailures: {} },
@@ -11,6 +11,7 @@ const calm: Status = {
   failing: null,
   failed: [],
   channels: [{ kind: 'slack', isOn: true, isFailing: false, lastAt: null }],
+  hasSecondAddress: false,
   secondAddressLastAt: null,
   voiceSecondsToday: 0,
 }
@@ -34,8 +35,7 @@ test.each<[string, Status, 'held' | 'bad']>([
   expect(bar.tone).toBe(tone)
   expect(`${bar.strong} ${bar.text}`).not.toContain(words.bar.works)
   expect(problemsOf(status).map((problem) => problem.tone)).toEqual([tone])
-  expect(rowsOf(status).map(({ name }) => name)).not.toContain(words.email.name)
-  expect(channelRows(status, true)[0]).toMatchObject({ kind: 'email', tone })
+  expect(channelsOf(status)[0]).toMatchObject({ kind: 'email', tone })
 })
 
 test('the reason of a failure is told in words where there are some', () => {
@@ -49,14 +49,14 @@ test('the worst of several problems stands in the bar', () => {
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
 })
 
-test('the settings list every channel to the team with whether it is on and when it last worked', () => {
-  const rows = channelRows({ ...calm, secondAddressLastAt: null }, false)
+test('every channel to the team is listed with whether it is on and when it last worked', () => {
+  const rows = channelsOf(calm)
   expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state])).toEqual([
     ['email', true, words.states.working],
     ['fallback', false, words.states.off],
     ['slack', true, words.states.working],
   ])
-  const [, second] = channelRows({ ...calm, secondAddressLastAt: at }, true)
+  const [, second] = channelsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })
   expect(second).toMatchObject({ isOn: true, state: words.states.ready })
   expect(second?.text).not.toBe(words.channels.secondNever)
 })

@@ -75,23 +75,9 @@ export function barOf(status: Status): { tone: 'ok' | 'held' | 'bad'; strong: st
   return { tone: 'ok', strong: bar.works, text: `${sent} ${bar.queued(health.pending)}` }
 }
 
-/** Every part in a line of its own, but not the mails while they are a problem. */
+/** Every part beside the channels, in a line of its own. */
 export function rowsOf(status: Status): Row[] {
-  const mails = mailsOf(status) === 'flow' ? [emailRow(status), waitingRow(status)] : []
-  return [
-    ...mails,
-    failedRow(status),
-    ...otherChannels(status),
-    siteRow(status),
-    ...(HAS_VOICE ? [voiceRow(status)] : []),
-    outside,
-  ]
-}
-
-function emailRow({ lastSentAt, health }: Status): Row {
-  const { name, last, never, sentToday } = words.email
-  const text = lastSentAt === null ? never : last(clockWhen(lastSentAt)) + sentToday(health.sentLast24Hours)
-  return { name, tone: 'ok', state: words.states.working, text }
+  return [waitingRow(status), failedRow(status), siteRow(status), ...(HAS_VOICE ? [voiceRow(status)] : []), outside]
 }
 
 function waitingRow({ health, oldestWaitingSince }: Status): Row {
@@ -115,7 +101,7 @@ function failedRow({ failed }: Status): Row {
 }
 
 /** Those beside email: which are on, and when they last worked. */
-function otherChannels({ channels }: Status): ChannelRow[] {
+function otherChannels({ channels }: Status): ChannelState[] {
   const { names, last, never, off } = words.channels
   return channels.map(({ kind, isOn, isFailing, lastAt }) => {
     const name = names[kind] ?? kind
@@ -128,18 +114,21 @@ function otherChannels({ channels }: Status): ChannelRow[] {
 }
 
 /** A channel by which a new message reaches the team. */
-export type ChannelRow = Row & { kind: string; isOn: boolean }
+export type ChannelState = Row & { kind: string; isOn: boolean }
 
 /** All of them, the mails included. */
-export function channelRows(status: Status, hasSecondAddress: boolean): ChannelRow[] {
+export function channelsOf(status: Status): ChannelState[] {
   const { states, channels } = words
-  const { lastSentAt, secondAddressLastAt: lastAt } = status
+  const { lastSentAt, hasSecondAddress, secondAddressLastAt: lastAt, health } = status
   const mails = mailsOf(status)
   const email = {
     kind: 'email',
     isOn: true,
     name: words.email.name,
-    text: lastSentAt === null ? words.email.never : words.email.last(clockWhen(lastSentAt)),
+    text:
+      lastSentAt === null
+        ? words.email.never
+        : words.email.last(clockWhen(lastSentAt)) + words.email.sentToday(health.sentLast24Hours),
     ...(mails === 'flow'
       ? { tone: 'ok' as const, state: states.working }
       : mails === 'retried'

@@ -3,15 +3,17 @@ import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { InboxIcon, Mark } from '../inbox-icon.tsx'
+import type { InboxBackend } from '../inbox-backend.ts'
 import type { ShownStatus } from '../inbox-queries.ts'
 import { ToneWord, TwoPanes } from '../two-panes.tsx'
 import { clockWhen } from '../when.ts'
-import { problemsOf, rowsOf, type Problem, type Row } from './read-status.ts'
+import { ChannelRow } from './channel-row.tsx'
+import { channelsOf, problemsOf, rowsOf, type Problem, type Row } from './read-status.ts'
 
-type StatusPageProps = ShownStatus & { email: string }
+type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
 
 /** "Is everything working?": the answer first, then each problem with what to do, then every part. */
-export function StatusPage({ status, isConnected, synced, isChecking, check, email }: StatusPageProps) {
+export function StatusPage({ status, isConnected, synced, isChecking, check, backend, email }: StatusPageProps) {
   const known = isConnected ? status : null
   const problems = known ? problemsOf(known) : []
   const isBad = problems.some(({ tone }) => tone === 'bad')
@@ -70,6 +72,9 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, ema
             {problems.length === 0 ? words.detail : words.rest}
           </h2>
           <ul className="pane-rows">
+            {channelsOf(known).map((channel) => (
+              <ChannelRow key={channel.kind} {...channel} onTest={() => backend.testChannel(channel.kind)} />
+            ))}
             {rowsOf(known).map((row) => (
               <StatusRow key={row.name} {...row} />
             ))}

@@ -1,4 +1,4 @@
-/** How the function that sends is set up, without a secret: for `npm run doctor` and for the page Settings of the inbox. */
+/** How the function that sends is set up, without a secret: for `npm run doctor` and, for where notices go, the page Settings of the inbox. */
 export type MailSetUp = {
   mailer: 'resend' | 'smtp' | 'none'
   senderDomain: string | null
@@ -7,7 +7,6 @@ export type MailSetUp = {
   asksTurnstile: boolean
   hasEvents: boolean
   hasFallback: boolean
-  hasVoiceKey: boolean
   channels: string[]
   /** Where notices go; fixed by the deployment. */
   team: string
