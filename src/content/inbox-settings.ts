@@ -31,8 +31,7 @@ export const inboxSettings = {
   reminders: {
     title: 'Reminders',
     text: 'When a message is still open, we remind you by email, in working hours only.',
-    first: 'First, to the notice addresses, after',
-    second: 'Then, to everyone in the team, after',
+    after: 'To the notice addresses, after',
     days: (n: number) => count(n, 'working day'),
     never: 'Never',
   },

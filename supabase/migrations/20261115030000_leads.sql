@@ -20,8 +20,8 @@ create table public.contact_submissions (
   answered_by text,
   -- Counts the changes of answered_at, so that two members never overwrite each other.
   version int not null default 1,
-  -- How many reminders were made of it.
-  reminders smallint not null default 0,
+  -- Whether the team was reminded of it, or never will be.
+  is_reminded boolean not null default false,
   -- The account whose session sent it, by its token and never by what the browser says. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
   constraint name_is_long_enough check (
@@ -59,8 +59,8 @@ create index contact_submissions_answered on public.contact_submissions (created
 create index contact_submissions_voice on public.contact_submissions (created_at, id)
   where source = 'voice' and not is_synthetic;
 create index contact_submissions_sender on public.contact_submissions (user_id, created_at) where user_id is not null;
-create index contact_submissions_to_remind on public.contact_submissions (reminders, created_at)
-  where answered_at is null and not is_synthetic and reminders < 2;
+create index contact_submissions_to_remind on public.contact_submissions (created_at)
+  where answered_at is null and not is_synthetic and not is_reminded;
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
@@ -81,7 +81,7 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(lead) - array[
-    'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'reminders',
+    'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'is_reminded',
     'user_id'
   ];
 $$;

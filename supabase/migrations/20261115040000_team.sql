@@ -24,13 +24,11 @@ create table private.team_settings (
   closes_at time not null default '17:00',
   -- 1 is Monday, 7 is Sunday.
   work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
-  -- Working days until the first reminder, and until the one to all members. Null: none; the second follows the first.
-  remind_after int default 1 check (remind_after between 1 and 10),
-  remind_all_after int default 2 check (remind_all_after between 2 and 20),
+  -- Working days until the reminder of a lead without an answer. Null: none.
+  remind_after int default 1 check (remind_after between 1 and 5),
   -- Gets the team's mails about leads too.
   also_notify text check (also_notify ~ '^[^[:space:]@<>]+@[^[:space:]@<>]+\.[^[:space:]@<>]+$' and char_length(also_notify) <= 320),
-  check (opens_at < closes_at),
-  check (remind_after < remind_all_after)
+  check (opens_at < closes_at)
 );
 
 comment on table private.team_settings is 'What the team wants of the inbox. One row.';
@@ -519,8 +517,7 @@ stable
 set search_path = ''
 as $$
   select private.working_hours() || jsonb_build_object(
-    'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after, 'remindAllAfter', remind_all_after,
-    'alsoNotify', also_notify
+    'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after, 'alsoNotify', also_notify
   )
   from private.team_settings;
 $$;
@@ -554,7 +551,6 @@ begin
     closes_at = (settings ->> 'closesAt')::time,
     work_days = array(select jsonb_array_elements_text(settings -> 'workDays')::int order by 1),
     remind_after = (settings ->> 'remindAfter')::int,
-    remind_all_after = (settings ->> 'remindAllAfter')::int,
     also_notify = lower(nullif(btrim(settings ->> 'alsoNotify'), ''))
   where only_row;
   delete from private.days_off where true;

@@ -8,7 +8,7 @@ create table private.mail_outbox (
   -- fallback: a copy to the second address. A reminder is always part of a digest, unless it is released. membership: to
   -- one person, about who joins or leaves the team.
   kind text not null check (kind in (
-    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'second_reminder', 'membership', 'webhook', 'slack')),
+    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'webhook', 'slack')),
   audience text not null generated always as (case
     when kind = 'confirmation' then 'visitor'
     when kind in ('webhook', 'slack') then 'channel'

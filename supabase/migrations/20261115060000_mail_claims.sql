@@ -147,14 +147,8 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(case
     -- Whom it goes to besides the team's address.
-    when told.kind in ('notification', 'digest', 'reminder', 'second_reminder') then jsonb_build_object('also', (
-      select coalesce(jsonb_agg(distinct address), '[]')
-      from (
-        select also_notify as address from private.team_settings where also_notify is not null
-        union all
-        select account.email from public.team_members member join auth.users account on account.id = member.user_id
-        where member.activated_at is not null and told.kind = 'second_reminder'
-      ) further
+    when told.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
+      select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
     ))
     when told.kind = 'membership' then jsonb_build_object('recipient', mail.recipient, 'details', mail.details)
     else '{}'

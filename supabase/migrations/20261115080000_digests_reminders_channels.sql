@@ -113,7 +113,7 @@ as $$
   select count(*)::int from deleted;
 $$;
 
--- No lead is left unanswered: the team is reminded of one after a working day, and all members after two, or as the team set it.
+-- No lead is left unanswered: the team is reminded of one after a working day, or as the team set it.
 
 /*
  * Leads that came until then are `days` working days old at `moment`. One that comes outside working hours counts from the
@@ -158,14 +158,18 @@ begin
 end;
 $$;
 
-/* Makes one mail of all leads that are due for this reminder. At most four mails an hour: a flood must not become one of mails. */
-create function private.remind_of_leads(reminder text, rank int, days int)
+/*
+ * Makes one mail of all leads that are due, at most four mails an hour: a flood must not become one of mails. Returns how
+ * many leads got a reminder.
+ */
+create function private.remind_team()
 returns int
 language plpgsql
 set search_path = ''
 as $$
 declare
   moment constant timestamptz := private.clock();
+  days constant int := (select remind_after from private.team_settings);
   -- Months after a restore or an import, reminders are of no use.
   until constant timestamptz := private.working_days_before(moment, days);
   since constant timestamptz := until - interval '30 days';
@@ -174,25 +178,21 @@ declare
 begin
   if days is null or not exists (
     select from public.contact_submissions
-    where answered_at is null and not is_synthetic and reminders < 2 and reminders = rank - 1 and created_at between since and until
-  ) or not private.try_consume(reminder, interval '15 minutes', 1) then
+    where answered_at is null and not is_synthetic and not is_reminded and created_at between since and until
+  ) or not private.try_consume('reminder', interval '15 minutes', 1) then
     return 0;
   end if;
   due := array(
     select id from public.contact_submissions
-    where answered_at is null and not is_synthetic and reminders < 2 and reminders = rank - 1 and created_at between since and until
+    where answered_at is null and not is_synthetic and not is_reminded and created_at between since and until
     order by created_at limit 50 for update skip locked
   );
-  -- Of a message that a rule or a member stopped, no one is reminded.
-  update public.contact_submissions lead
-  set reminders = case when exists (
-    select from private.mail_outbox mail where mail.submission_id = lead.id and mail.kind = 'notification' and mail.state = 'held'
-  ) then 2 else rank end
-  where id = any (due);
+  update public.contact_submissions set is_reminded = true where id = any (due);
   with made as (
     insert into private.mail_outbox (submission_id, kind, idempotency_key, state, next_at, created_at, waiting_since)
-    select id, reminder, reminder || '/' || id, 'gathering', moment, moment, moment
+    select id, 'reminder', 'reminder/' || id, 'gathering', moment, moment, moment
     from public.contact_submissions lead
+    -- Of a message that a rule or a member stopped, no one is reminded.
     where id = any (due) and not exists (
       select from private.mail_outbox mail where mail.submission_id = lead.id and mail.kind = 'notification' and mail.state = 'held'
     )
@@ -204,20 +204,6 @@ begin
     perform private.create_digest(members);
   end if;
   return cardinality(members);
-end;
-$$;
-
-/* Returns how many leads got a reminder. */
-create function private.remind_team()
-returns int
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return (
-    select private.remind_of_leads('second_reminder', 2, remind_all_after) + private.remind_of_leads('reminder', 1, remind_after)
-    from private.team_settings
-  );
 end;
 $$;
 
@@ -251,7 +237,7 @@ as $$
   where is_on <> (kind = any (set_channels.channels));
   update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
   where state in ('pending', 'sending') and audience = 'channel' and kind <> all (set_channels.channels);
-  update private.team_settings set remind_after = null, remind_all_after = null where only_row and not with_inbox;
+  update private.team_settings set remind_after = null where only_row and not with_inbox;
 $$;
 
 /* What a message to a channel came to, as contact_finish names it. `seconds`: the pause that its receiver asked for. */

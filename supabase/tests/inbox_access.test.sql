@@ -102,7 +102,7 @@ end $$;
 select is(pg_temp.answers(caller), array[case when role = 'authenticated' then 'PT404' else '42501' end], name || ' is told that there is no inbox')
   from caller where name <> 'team at aal2';
 select is((select count(*)::int from team_audit), 1, 'which left no trace');
-select is((select reminders || ' ' || version || ' ' || (read_at is null) from contact_submissions where email = 'ada@example.org'), '0 1 true', 'and changed nothing');
+select is((select is_reminded || ' ' || version || ' ' || (read_at is null) from contact_submissions where email = 'ada@example.org'), 'false 1 true', 'and changed nothing');
 select ok((select count(*) from inbox_call) >= 17, 'all functions were tried');
 
 -- The audit
@@ -125,8 +125,8 @@ select is((select count(*)::int from team_audit), 1, 'counting is no action');
 -- A visitor cannot set what is not theirs.
 set local role anon;
 select throws_ok($$ insert into contact_submissions (name, email, message, answered_at) values ('Ada', 'a@b.co', 'Is this thing on?', now()) $$, '42501', null, 'a visitor may not hide a message as answered');
-select throws_ok($$ insert into contact_submissions (name, email, message, reminders) values ('Ada', 'a@b.co', 'Is this thing on?', 2) $$, '42501', null, 'nor keep the team from being reminded');
+select throws_ok($$ insert into contact_submissions (name, email, message, is_reminded) values ('Ada', 'a@b.co', 'Is this thing on?', true) $$, '42501', null, 'nor keep the team from being reminded');
 reset role;
-select is((select source || reminders || version from contact_submissions where email = 'ada@example.org'), 'form01', 'a lead comes from the form');
+select is((select source || is_reminded || version from contact_submissions where email = 'ada@example.org'), 'formfalse1', 'a lead comes from the form');
 select * from finish();
 rollback;

@@ -11,19 +11,19 @@ select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000
   'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
 
 select is(inbox_settings(), '{"timeZone": "Europe/London", "opensAt": "09:00", "closesAt": "17:00", "workDays": [1, 2, 3, 4, 5],
-  "daysOff": [], "remindAfter": 1, "remindAllAfter": 2, "alsoNotify": null}', 'a member reads the settings');
+  "daysOff": [], "remindAfter": 1, "alsoNotify": null}', 'a member reads the settings');
 
 create function pg_temp.save(changes jsonb) returns jsonb language sql as $$ select inbox_save_settings(inbox_settings() || changes) $$;
 select throws_ok(format('select pg_temp.save(%L)', changes), code, null, 'refused: ' || changes) from (values
   ('{"opensAt": "18:00"}', '23514'), ('{"opensAt": null}', '23502'), ('{"opensAt": "noon"}', '22007'), ('{"workDays": []}', '23514'), ('{"workDays": [8]}', '23514'),
-  ('{"daysOff": [{"first": "someday", "last": "2026-12-24"}]}', '22007'), ('{"daysOff": [{"first": "2026-12-24", "last": "2026-12-23"}]}', '23514'), ('{"daysOff": [{"first": "2026-12-24"}]}', '23502'), ('{"remindAfter": 0}', '23514'), ('{"remindAfter": 2}', '23514'), ('{"alsoNotify": "nowhere"}', '23514'), ('{"alsoNotify": "a@b.co, c@d.co"}', '23514')
+  ('{"daysOff": [{"first": "someday", "last": "2026-12-24"}]}', '22007'), ('{"daysOff": [{"first": "2026-12-24", "last": "2026-12-23"}]}', '23514'), ('{"daysOff": [{"first": "2026-12-24"}]}', '23502'), ('{"remindAfter": 0}', '23514'), ('{"remindAfter": 6}', '23514'), ('{"alsoNotify": "nowhere"}', '23514'), ('{"alsoNotify": "a@b.co, c@d.co"}', '23514')
 ) as tried (changes, code);
 select is((select count(*)::int from team_audit), 0, 'what was refused is in no audit');
 
 select is(pg_temp.save('{"opensAt": "08:00", "workDays": [4, 1], "daysOff": [{"first": "2027-03-26", "last": "2027-03-26", "label": null},
     {"first": "2026-12-24", "last": "2027-01-01", "label": " Christmas "}], "alsoNotify": " Desk@team.test ", "timeZone": "Mars"}') - 'closesAt',
   '{"timeZone": "Europe/London", "opensAt": "08:00", "workDays": [1, 4], "daysOff": [{"first": "2026-12-24", "last": "2027-01-01", "label": "Christmas"},
-    {"first": "2027-03-26", "last": "2027-03-26", "label": ""}], "remindAfter": 1, "remindAllAfter": 2, "alsoNotify": "desk@team.test"}',
+    {"first": "2027-03-26", "last": "2027-03-26", "label": ""}], "remindAfter": 1, "alsoNotify": "desk@team.test"}',
   'the rest is saved together, in order');
 select is((select member_name || ' ' || what from team_audit), 'Ruth settings_changed', 'with who did it');
 
@@ -45,7 +45,7 @@ delete from private.days_off;
 update private.team_settings set work_days = '{1, 2, 3, 4, 5, 6, 7}', opens_at = '00:00', closes_at = '23:59:59', remind_after = null;
 update contact_submissions set created_at = now() - interval '3 days';
 select is(private.remind_team(), 0, 'whoever wants no reminder gets none');
-update private.team_settings set remind_after = 2, remind_all_after = 5;
+update private.team_settings set remind_after = 2;
 select is(private.remind_team(), 1, 'others when they asked for it');
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ const DAYS_OFF = ['2026-10-07', '2026-10-23', '2026-10-26', '2026-10-27']
 const SLACK = 30
 
 type Lead = { id: string; at: number; answeredAt: number | null; erasedAt: number | null; isSynthetic: boolean }
-type Told = { lead: string; kind: string; at: string }
+type Told = { lead: string; at: string }
 
 /** Leads at random times over weeks with weekends and days off, against a second implementation of the rule. */
 export async function playReminders(url: string, leads: number): Promise<{ found: string; ok: boolean }> {
@@ -21,7 +21,7 @@ export async function playReminders(url: string, leads: number): Promise<{ found
     await sql`select test.play(${clockAt(0)}::timestamp, ${clockAt((DAYS + 14) * DAY)}::timestamp)`
     const told = await sql<
       Told[]
-    >`select lead, kind, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as at from test.told`
+    >`select lead, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as at from test.told`
     const { missed, extra, early, late, reminders } = compare(given, told)
     const found = `${leads} leads, ${reminders} reminders, ${missed} missed, ${extra} double or needless, ${early} early, ${late} late`
     return { found, ok: missed + extra + early + late === 0 && reminders > leads / 2 }
@@ -33,20 +33,15 @@ export async function playReminders(url: string, leads: number): Promise<{ found
 function compare(leads: Lead[], told: Told[]) {
   const sums = { missed: 0, extra: 0, early: 0, late: 0, reminders: told.length }
   for (const lead of leads) {
-    for (const [kind, days] of [
-      ['reminder', 1],
-      ['second_reminder', 2],
-    ] as const) {
-      const due = dueAt(lead.at, days)
-      const ended = Math.min(lead.answeredAt ?? Infinity, lead.erasedAt ?? Infinity)
-      const made = told.filter((one) => one.lead === lead.id && one.kind === kind).map(({ at }) => minutesOf(at))
-      const isOwed = !lead.isSynthetic && ended > due + SLACK
-      const isAllowed = !lead.isSynthetic && ended > due
-      if (isOwed && made.length === 0) sums.missed += 1
-      sums.extra += Math.max(0, made.length - (isAllowed ? 1 : 0))
-      if (made.some((at) => at < due)) sums.early += 1
-      if (made.some((at) => at > due + SLACK)) sums.late += 1
-    }
+    const due = dueAt(lead.at, 1)
+    const ended = Math.min(lead.answeredAt ?? Infinity, lead.erasedAt ?? Infinity)
+    const made = told.filter((one) => one.lead === lead.id).map(({ at }) => minutesOf(at))
+    const isOwed = !lead.isSynthetic && ended > due + SLACK
+    const isAllowed = !lead.isSynthetic && ended > due
+    if (isOwed && made.length === 0) sums.missed += 1
+    sums.extra += Math.max(0, made.length - (isAllowed ? 1 : 0))
+    if (made.some((at) => at < due)) sums.early += 1
+    if (made.some((at) => at > due + SLACK)) sums.late += 1
   }
   return sums
 }
@@ -110,14 +105,14 @@ async function prepare(sql: Sql, leads: Lead[]): Promise<void> {
     create schema test;
     create or replace function private.clock() returns timestamptz language sql volatile set search_path = ''
       as $$ select current_setting('test.clock')::timestamptz $$;
-    create table test.told (lead uuid, kind text, at timestamptz);
+    create table test.told (lead uuid, at timestamptz);
     create function test.record() returns trigger language plpgsql as $$
     begin
-      insert into test.told values (new.submission_id, new.kind, private.clock());
+      insert into test.told values (new.submission_id, private.clock());
       return null;
     end $$;
     create trigger record after insert on private.mail_outbox for each row
-      when (new.kind in ('reminder', 'second_reminder')) execute function test.record();
+      when (new.kind = 'reminder') execute function test.record();
     create table test.lead (id uuid primary key, at timestamp, answered_at timestamp, erased_at timestamp, is_synthetic boolean, is_erased boolean);
     create function test.play(since timestamp, until timestamp) returns void language plpgsql as $$
     declare

@@ -36,8 +36,7 @@ export const reminder: BrandWords['emails.yaml']['reminder'] = {
   "subject": "No answer yet to {name}",
   "subjectMany": "No answer yet to {count} enquiries",
   "label": "Reminder",
-  "first": "Not marked as answered yet. We promise a reply within one working day.",
-  "second": "Still not marked as answered. This goes to everyone in the team.",
+  "text": "Not marked as answered yet. We promise a reply within one working day.",
   "action": "Open the inbox",
   "reason": "When reminders are sent is set in the inbox. Mark an enquiry as answered there and there are no more."
 }

@@ -79,11 +79,10 @@ export type Team = {
   changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
 }
 
-/** Null: no such reminder, no further address. */
+/** Null: no reminder, no further address. */
 export type Settings = WorkingHours & {
   opensAt: string
   remindAfter: number | null
-  remindAllAfter: number | null
   alsoNotify: string | null
 }
 

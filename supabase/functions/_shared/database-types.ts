@@ -13,12 +13,12 @@ export type Database = {
           created_at: string
           email: string
           id: string
+          is_reminded: boolean
           is_synthetic: boolean
           message: string
           name: string
           origin: Json | null
           read_at: string | null
-          reminders: number
           source: string
           user_id: string | null
           version: number
@@ -31,12 +31,12 @@ export type Database = {
           created_at?: string
           email: string
           id?: string
+          is_reminded?: boolean
           is_synthetic?: boolean
           message: string
           name: string
           origin?: Json | null
           read_at?: string | null
-          reminders?: number
           source?: string
           user_id?: string | null
           version?: number
@@ -48,12 +48,12 @@ export type Database = {
           created_at?: string
           email?: string
           id?: string
+          is_reminded?: boolean
           is_synthetic?: boolean
           message?: string
           name?: string
           origin?: Json | null
           read_at?: string | null
-          reminders?: number
           source?: string
           user_id?: string | null
           version?: number

@@ -12,7 +12,7 @@ import { mailWriter } from './write-mail.ts'
 // The log lines of thousands of mails would bury the report.
 console.info = () => {}
 
-const KINDS = ['confirmation', 'notification', 'digest', 'reminder', 'second_reminder'] as const
+const KINDS = ['confirmation', 'notification', 'digest', 'reminder'] as const
 const sent: Sending = { result: 'sent', providerId: 'p' }
 
 const leadOf = (id: number) => ({

@@ -7,15 +7,7 @@ import type { WorkingHours } from '../_shared/reply-by.ts'
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
   id: number
-  kind:
-    | 'confirmation'
-    | 'notification'
-    | 'digest'
-    | 'fallback'
-    | 'reminder'
-    | 'second_reminder'
-    | 'membership'
-    | ChannelKind
+  kind: 'confirmation' | 'notification' | 'digest' | 'fallback' | 'reminder' | 'membership' | ChannelKind
   /** The idempotency key. */
   key: string
   /** Frozen before the first attempt; null at the first. */

@@ -25,28 +25,28 @@ Deno.test('a reminder names the lead, shows its message and links to the inbox',
   const { texts, links } = readHtml(mail.html)
   const lead = `https://site.test/inbox#${exampleLead.id}`
   assert.deepEqual(links, ['https://site.test/inbox', `mailto:${exampleLead.email}`, lead, `${lead}/answered`])
-  for (const told of [words.first, words.reason, exampleLead.email]) {
+  for (const told of [words.text, words.reason, exampleLead.email]) {
     assert.ok(texts.includes(told) && mail.text.includes(told), told)
   }
   assert.ok(mail.text.includes('https://site.test/inbox') && mail.text.includes('We route by hand.'))
 })
 
-Deno.test('several leads are one reminder, and the second goes to all members', async () => {
+Deno.test('several leads are one reminder, which goes to the further address too', async () => {
   const members = ['ruth@team.test', 'team@site.test', 'sam@team.test']
   const mail = await write({
-    kind: 'second_reminder',
+    kind: 'reminder',
     leads: [exampleLead, { ...exampleLead, name: 'Ada' }],
     also: members,
   })
   assert.equal(mail.subject, 'No answer yet to 2 enquiries')
   assert.deepEqual([mail.to, mail.also], ['team@site.test', ['ruth@team.test', 'sam@team.test']])
-  assert.ok(mail.text.startsWith(words.second))
+  assert.ok(mail.text.startsWith(words.text))
 })
 
 Deno.test('outside production, members who may not receive mails get none', async () => {
   const preview = { SITE_ENV: 'preview', PREVIEW_RECIPIENTS: 'ruth@team.test' }
   const members = ['ruth@team.test', 'sam@team.test']
-  const mail = await write({ kind: 'second_reminder', leads: [exampleLead], also: members }, preview)
+  const mail = await write({ kind: 'reminder', leads: [exampleLead], also: members }, preview)
   assert.deepEqual(mail.also, ['ruth@team.test'])
   const settings = readSettings((name) => ({ ...env, ...preview })[name])
   const send = limitRecipients(() => Promise.resolve({ result: 'sent', providerId: 'p' }), settings)

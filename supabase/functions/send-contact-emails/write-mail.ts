@@ -31,8 +31,7 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     if (kind === 'confirmation')
       return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
     if (kind === 'digest') return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
-    if (kind === 'reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl, false)) }
-    if (kind === 'second_reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl, true)) }
+    if (kind === 'reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl)) }
     if (kind === 'fallback') {
       if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
       return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead, siteUrl)) }

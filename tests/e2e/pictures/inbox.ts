@@ -112,7 +112,6 @@ const SETTINGS: Settings = {
     { first: '2026-12-24', last: '2027-01-01', label: 'Christmas and New Year' },
   ],
   remindAfter: 1,
-  remindAllAfter: 2,
   alsoNotify: 'frontdesk@example.org',
 }
 

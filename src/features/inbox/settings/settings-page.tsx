@@ -17,6 +17,9 @@ import { TwoPanes } from '../two-panes.tsx'
 import { longDay } from '../when.ts'
 import { Part } from './part.tsx'
 
+/** What the database allows. */
+const REMIND_AFTER_DAYS = [1, 2, 3, 4, 5]
+
 const PARTS = [
   ['hours', words.hours.title],
   ['days-off', words.daysOff.title],
@@ -99,19 +102,8 @@ function Editor({ backend, stored, team }: EditorProps) {
       <Hours settings={settings} set={set} />
       <DaysOffPart daysOff={settings.daysOff} stored={stored.daysOff} set={set} />
       <Part id="reminders" title={words.reminders.title} text={words.reminders.text}>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Days
-            label={words.reminders.first}
-            choices={[1, 2, 3]}
-            value={settings.remindAfter}
-            onChange={(remindAfter) => set({ remindAfter })}
-          />
-          <Days
-            label={words.reminders.second}
-            choices={[2, 3, 4, 5]}
-            value={settings.remindAllAfter}
-            onChange={(remindAllAfter) => set({ remindAllAfter })}
-          />
+        <div className="mt-4 sm:w-1/2">
+          <Days value={settings.remindAfter} onChange={(remindAfter) => set({ remindAfter })} />
         </div>
       </Part>
       <Part id="notices" title={words.notices.title} text={words.notices.text}>
@@ -292,20 +284,20 @@ function dayText(day: string): string {
   return longDay(`${day}T12:00`)
 }
 
-type DaysProps = { label: string; choices: number[]; value: number | null; onChange: (days: number | null) => void }
+type DaysProps = { value: number | null; onChange: (days: number | null) => void }
 
 /** How many working days, or never. */
-function Days({ label, choices, value, onChange }: DaysProps) {
+function Days({ value, onChange }: DaysProps) {
   return (
     <label className="grid content-start gap-2 text-sm font-semibold">
-      {label}
+      {words.reminders.after}
       <span className="picker">
         <select
           className={`min-h-13.5 px-4 text-base font-normal ${fieldStyle}`}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >
-          {choices.map((days) => (
+          {REMIND_AFTER_DAYS.map((days) => (
             <option key={days} value={days}>
               {words.reminders.days(days)}
             </option>

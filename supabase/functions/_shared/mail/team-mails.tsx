@@ -180,7 +180,7 @@ function DigestLead() {
 const reminderPage = template(<Reminder />)
 
 /** Leads that no one has marked as answered. */
-export async function reminder(given: Lead[], siteUrl: string, isSecond: boolean): Promise<WrittenMail> {
+export async function reminder(given: Lead[], siteUrl: string): Promise<WrittenMail> {
   const leads = await leadParts(given, siteUrl)
   const count = String(given.length)
   const heading =
@@ -188,7 +188,7 @@ export async function reminder(given: Lead[], siteUrl: string, isSecond: boolean
       ? fill(reminderWords.subject, { name: given[0]?.name ?? '' })
       : fill(reminderWords.subjectMany, { count })
   const subject = subjectLine('{heading}', { heading })
-  const text = isSecond ? reminderWords.second : reminderWords.first
+  const { text } = reminderWords
   const inbox = `${siteUrl}/inbox`
   return {
     subject,

@@ -27,10 +27,10 @@ export async function writeDigest(leads: Lead[], siteUrl: string): Promise<Writt
   return digest(leads, siteUrl)
 }
 
-/** To the team: leads that no one has marked as answered, after one working day or after two. */
-export async function writeReminder(leads: Lead[], siteUrl: string, isSecond: boolean): Promise<WrittenMail> {
+/** To the team: leads that no one has marked as answered. */
+export async function writeReminder(leads: Lead[], siteUrl: string): Promise<WrittenMail> {
   const { reminder } = await import('./team-mails.tsx')
-  return reminder(leads, siteUrl, isSecond)
+  return reminder(leads, siteUrl)
 }
 
 /** To a future member of the team. The link holds the token, which is stored nowhere. */
