@@ -47,11 +47,12 @@ export function openLead(): string | null {
   return LEAD.exec(location.hash)?.[1] ?? null
 }
 
-/** Whether the address leads to the button that marks the open lead. Taken from it, so that it counts once. */
-export function takeAnswered(): boolean {
+/** Whether the address leads to the button that marks this lead. Taken from it, so that it counts once. */
+export function takeAnswered(lead: string): boolean {
   const [, id, answered] = LEAD.exec(location.hash) ?? []
-  if (answered) history.replaceState(history.state, '', `#${id}`)
-  return Boolean(answered)
+  if (id !== lead || !answered) return false
+  history.replaceState(history.state, '', `#${id}`)
+  return true
 }
 
 function changed(): void {

@@ -35,7 +35,7 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
 
   // Anyone can write such a link, so it marks nothing itself.
   useEffect(() => {
-    if (takeAnswered() && !isAnswered) document.getElementById(MARK)?.focus()
+    if (takeAnswered(lead.id) && !isAnswered) document.getElementById(MARK)?.focus()
   }, [lead.id, isAnswered])
 
   async function openErase(): Promise<void> {
