@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   looseActions,
   looseImports,
+  looseJobs,
   refusedLicences,
   undecidedInstallScripts,
   unverifiedPackages,
@@ -19,6 +20,7 @@ const action = (uses: string) => looseActions({ path: 'ci.yml', text: `    steps
 const scripts = (decided: Record<string, boolean>) => undecidedInstallScripts(packages, decided)
 const licence = (license?: string) => refusedLicences([{ name: 'a', version: '1.0.0', ...(license && { license }) }])
 const locked = (folder: string, entry: object) => unverifiedPackages({ [folder]: entry })
+const job = (...steps: string[]) => looseJobs({ path: 'ci.yml', text: `jobs: { a: { steps: [${steps.join()}] } }` })
 const COMMIT = '08c6903cd8c0fde910a37f88322edcfb5dd907a8'
 
 test('what is decided, pinned and allowed is fine', () => {
@@ -28,6 +30,8 @@ test('what is decided, pinned and allowed is fine', () => {
     action(`actions/checkout@${COMMIT} # v5.0.0`),
     action('./.github/workflows/nightly.yml'),
     licence('(GPL-2.0 OR MIT)'),
+    job('npx playwright test'),
+    job('npm run deploy', '"${{ secrets.BACKEND }}"', '"${{ secrets.BACKEND }}"'),
     locked('node_modules/a', { version: '1.0.0', integrity: 'sha512-x' }),
     // The repository itself, its workspaces and the links to them.
     locked('', { version: '0.9.0' }),
@@ -58,6 +62,12 @@ test.each([
   ],
   ['a package without its hash', locked('node_modules/@a/b', { version: '1.0.0' }), '@a/b has no integrity of sha512'],
   ['a weak hash', locked('node_modules/a', { version: '1.0.0', integrity: 'sha1-x' }), 'a has no integrity of sha512'],
+  ['two secrets in one job', job('"${{ secrets.BACKEND }}"', '"${{ secrets.HOST }}"'), 'job a has BACKEND and HOST'],
+  [
+    'a secret beside what npx fetches',
+    job('npx --yes a@1.0.0', '"${{ secrets.HOST }}"'),
+    'job a has HOST and runs npx',
+  ],
   ['another licence', licence('GPL-3.0'), 'a has the licence GPL-3.0'],
   ['no licence', licence(), 'a has the licence none'],
 ])('%s is named', (_, problems, words) => {

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -101,6 +102,19 @@ export function looseActions({ path, text }: File): string[] {
     .map((action) => `${path}: ${action} is not pinned by commit, with its version behind it`)
 }
 
+/** What a job runs can read its secrets, so it has one at most, and runs only what a lock file names. */
+export function looseJobs({ path, text }: File): string[] {
+  const { jobs } = parse(text) as { jobs: Record<string, unknown> }
+  return Object.entries(jobs).flatMap(([name, job]) => {
+    const steps = JSON.stringify(job)
+    const secrets = new Set(Array.from(steps.matchAll(/\bsecrets\.(\w+)/g), ([, secret = '']) => secret))
+    if (secrets.size > 1) return [`${path}: job ${name} has ${[...secrets].join(' and ')}`]
+    return secrets.size === 1 && /\bnpx\b/.test(steps)
+      ? [`${path}: job ${name} has ${[...secrets].join()} and runs npx`]
+      : []
+  })
+}
+
 function importsOf({ text }: File): string[] {
   return Object.values((JSON.parse(text) as { imports: Record<string, string> }).imports)
 }
@@ -109,23 +123,30 @@ function importMaps(): File[] {
   return readFiles('supabase/functions/*/deno.json')
 }
 
+function lockedIn(file: string): LockedPackages {
+  return (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { packages: LockedPackages }).packages
+}
+
 function readFiles(pattern: string): File[] {
   return globSync(pattern, { cwd: ROOT }).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
 if (import.meta.main) {
-  const [lock] = readFiles('package-lock.json')
-  const { packages } = JSON.parse(lock?.text ?? '') as { packages: LockedPackages }
+  const packages = lockedIn('package-lock.json')
+  // What uploads the site in the workflow that deploys, without install scripts.
+  const uploader = lockedIn('.github/upload/package-lock.json')
+  const workflows = readFiles('.github/workflows/*.yml')
   const { site, functions } = shippedPackages()
   const problems = [
     ...undecidedInstallScripts(packages, packageFile.allowScripts),
-    ...unverifiedPackages(packages),
+    ...[packages, uploader].flatMap(unverifiedPackages),
     ...importMaps().flatMap((map) => looseImports(map, packages)),
-    ...readFiles('.github/workflows/*.yml').flatMap(looseActions),
+    ...workflows.flatMap(looseActions),
+    ...workflows.flatMap(looseJobs),
     ...refusedLicences([...site, ...functions]),
   ]
   for (const problem of problems) console.error(problem)
-  const foreign = Object.entries(packages).filter(isUnverified).length
+  const foreign = [packages, uploader].flatMap(Object.entries<LockedPackage>).filter(isUnverified).length
   console.info(`supply chain: ${site.length + functions.length} shipped packages, ${problems.length} problems`)
   if (foreign > 0) console.info(`${foreign} binaries for other systems have no integrity`)
   process.exitCode = problems.length > 0 ? 1 : 0
