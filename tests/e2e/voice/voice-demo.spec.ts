@@ -135,6 +135,27 @@ test('the controls are in view in every state and window, and do not move', asyn
   await expectInside([voice.start], WINDOWS.slice(0, 3))
 })
 
+test('in a call the star is a sixth of the ring, on a phone, a tablet and a desktop', async ({ page }) => {
+  const voice = await VoicePage.open(page)
+  await voice.answer()
+  const share = () =>
+    page.locator('.ring-star').evaluate((star) => {
+      const { width } = star.getBoundingClientRect()
+      return (
+        width / Math.max(...[...(star.parentElement?.children ?? [])].map((part) => part.getBoundingClientRect().width))
+      )
+    })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(share).toBeLessThan(0.2)
+  }
+})
+
 function overflow(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
