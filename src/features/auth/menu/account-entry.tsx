@@ -76,10 +76,10 @@ function MenuLogOut({ email }: { email: string }) {
       <button
         type="button"
         onClick={logOut}
-        className="flex min-h-11 w-full items-start gap-3 py-2.5 text-left font-medium wrap-anywhere text-mist-300 hover:text-fg"
+        className="flex min-h-11 w-full min-w-0 items-center gap-3 text-left font-medium text-mist-300 hover:text-fg"
       >
-        <Icon name="log-out" className="mt-0.5 size-5" />
-        {`${words.logOut} (${email})`}
+        <Icon name="log-out" className="size-5 flex-none" />
+        <span className="truncate">{`${words.logOut} (${email})`}</span>
       </button>
     </>
   )

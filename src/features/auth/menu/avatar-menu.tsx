@@ -50,7 +50,9 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
               {fullName}
             </p>
           )}
-          <p className="text-xs text-mist-300">{email}</p>
+          <p className="truncate text-xs text-mist-300" title={email}>
+            {email}
+          </p>
         </div>
         <Link href={links.account} onClick={() => setOpen(false)} className={entryStyle}>
           <Icon name="user" />

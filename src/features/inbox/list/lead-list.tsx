@@ -171,7 +171,10 @@ const LeadRow = memo(function LeadRow({ row, isOpen, onOpen }: LeadRowProps) {
       >
         <span className="flex min-w-0 items-baseline self-baseline gap-2.5 overflow-clip [overflow-clip-margin:2px]">
           {row.is_unread && <span className="sr-only">{words.unread}</span>}
-          <b dir="auto" className="truncate font-display text-[1.1875rem]/[1.3] font-normal tracking-[-0.005em]">
+          <b
+            dir="auto"
+            className="-my-0.5 truncate py-0.5 font-display text-[1.1875rem]/[1.3] font-normal tracking-[-0.005em]"
+          >
             {row.name}
           </b>
           {row.company && (
