@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes } from 'react'
+import { useEffect, type ButtonHTMLAttributes } from 'react'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-style.ts'
 import { Icon } from './icon.tsx'
+import { announce } from './toast-store.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Its label while its work runs, during which it is disabled. */
+  /** Its label while its work runs. It cannot be pressed then, but keeps the focus, and the label is announced. */
   busy?: string | false
   look?: ButtonLook
   size?: ButtonSize
@@ -21,18 +22,26 @@ export function Button({
   waiting = false,
   children,
   className = '',
+  onClick,
   ...rest
 }: ButtonProps) {
-  const isDisabled = disabled || waiting || busy !== false
+  const isBusy = busy !== false
+  const isDisabled = !isBusy && (disabled || waiting)
   const button = useKeptFocus<HTMLButtonElement>(isDisabled)
+
+  useEffect(() => {
+    if (busy !== false) announce(busy)
+  }, [busy])
 
   return (
     <button
       ref={button}
       type={type}
       disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
       data-waiting={waiting || undefined}
       className={`${buttonClass(look, size)} ${className}`}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {busy === false ? (

@@ -10,6 +10,7 @@ export type Toast = {
 export type ShownToast = Toast & { id: number }
 
 let shown: readonly ShownToast[] = []
+let announced = ''
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -36,6 +37,17 @@ export function dismissToast(id: number): void {
 /** For when what they were about is no longer on the screen. */
 export function dismissToasts(): void {
   replace([])
+}
+
+/** For screen readers only: what changed where the focus already is, so that no move of the focus says it. */
+export function announce(text: string): void {
+  // The same text again is announced only if it changes.
+  announced = text === announced ? `${text}\u00a0` : text
+  for (const listener of listeners) listener()
+}
+
+export function announcedText(): string {
+  return announced
 }
 
 export function shownToasts(): readonly ShownToast[] {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ToastCard } from './toast-card.tsx'
-import { onToastsChange, shownToasts, type ShownToast } from './toast-store.ts'
+import { announcedText, onToastsChange, shownToasts, type ShownToast } from './toast-store.ts'
 
 const none: readonly ShownToast[] = []
 
@@ -11,6 +11,7 @@ const none: readonly ShownToast[] = []
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none)
+  const announced = useSyncExternalStore(onToastsChange, announcedText, () => '')
   const cards = (tone: ShownToast['tone'], isSilent = false) =>
     toasts
       .filter((toast) => toast.tone === tone && !!toast.isSilent === isSilent)
@@ -18,6 +19,9 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
 
   return (
     <div className="toaster text-paper-50">
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       <div role="status" className="grid gap-3">
         {cards('default')}
       </div>

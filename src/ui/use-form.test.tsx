@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
+import { announcedText } from './toast-store.ts'
 import { useForm } from './use-form.ts'
 
 type Refusal = { field: string; text: string }
@@ -68,4 +69,13 @@ test('what the answer is about gets the focus, and another view starts without i
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'))
   rerender(<Sample send={refuse} view="signup" />)
   expect(screen.queryByText('Taken')).toBeNull()
+})
+
+test('an error of the field that has the focus already is announced', () => {
+  render(<Sample send={async () => null} />)
+  screen.getByLabelText('Email').focus()
+  fireEvent.submit(screen.getByRole('form'))
+  expect(announcedText()).not.toBe('Name is missing')
+  fireEvent.submit(screen.getByRole('form'))
+  expect(announcedText()).toBe('Name is missing')
 })

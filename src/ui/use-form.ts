@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { announce } from './toast-store.ts'
 
 /** What is wrong, by the name of the field. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
@@ -31,6 +32,9 @@ export function useForm<Outcome>({ check, onSubmit, fieldOf, view = '' }: FormWo
   useEffect(() => {
     const input = last.focus && form.current?.elements.namedItem(last.focus)
     if (!(input instanceof HTMLElement)) return
+    const error = last.focus && last.errors[last.focus]
+    // With Enter in the wrong field the focus does not move.
+    if (error && input === document.activeElement) announce(error)
     input.focus({ preventScroll: true })
     input.scrollIntoView({ block: 'nearest' })
   }, [last])

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { checkContactMessage, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
+import { checkContactMessage, fieldNames, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { tellFailure } from '#src/lib/tell-failure.ts'
 import { startTurnstile } from '#src/lib/turnstile.ts'
 import { fitToText } from '#src/ui/fit-to-text.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { announce, showToast } from '#src/ui/toast-store.ts'
 import type { Received, Receipt } from './receipt.tsx'
 import type { deliver } from './deliver.ts'
 import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
@@ -94,9 +94,12 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
     const found = checkContactMessage(message)
     // Shown before the focus moves, so that it is announced with the field and laid out once.
     flushSync(() => setErrors(found))
-    const firstBad = FIELDS.find((name) => name in found)
+    const firstBad = fieldNames.find((name) => name in found)
     if (firstBad) {
-      inputOf(filled, firstBad)?.focus()
+      const input = inputOf(filled, firstBad)
+      // With Enter in the wrong field the focus does not move.
+      if (input === document.activeElement) announce(found[firstBad] ?? '')
+      input?.focus()
       return
     }
     setResult(null)

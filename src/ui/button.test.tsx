@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Toaster } from './toaster.tsx'
+
+test('a busy button keeps the focus, is not pressed, and its label is announced', () => {
+  const press = vi.fn<() => void>()
+  const show = (busy: string | false) => (
+    <>
+      <Button busy={busy} onClick={press}>
+        Save
+      </Button>
+      <Toaster dismissLabel="Dismiss" />
+    </>
+  )
+  const { rerender } = render(show(false))
+  const button = screen.getByRole('button')
+  button.focus()
+  rerender(show('Saving...'))
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(screen.getByText('Saving...', { selector: '[role=status]' })).toBeDefined()
+  rerender(show(false))
+  fireEvent.click(button)
+  expect(press).toHaveBeenCalledOnce()
+})
