@@ -20,6 +20,13 @@ export const auth = {
     email: 'Please enter a valid email address',
     offline: 'You are offline. Check your network, then try again.',
     /** After a login with the wrong password; `reset` is a link. */
+    /** After a sign-up with a known address; `logIn` and `reset` are links. */
+    known: {
+      text: 'There is an account with this address already.',
+      logIn: 'Log in',
+      or: 'or',
+      reset: 'set a new password',
+    },
     credentials: { text: 'Email and password do not match an account. Check the password, or', reset: 'set a new one' },
   },
   logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...', forgot: 'Forgotten your password?' },

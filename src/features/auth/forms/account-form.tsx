@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm, type FormValues } from '#src/ui/use-form.ts'
 import { failureToast, type AuthTask } from '../auth-toasts.ts'
-import { refusedField, type AuthFailure } from '../session/auth-failure.ts'
+import { isUnanswered, refusedField, type AuthFailure } from '../session/auth-failure.ts'
 import { findErrors, FormErrors } from './account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from './use-captcha.ts'
 
@@ -35,8 +35,10 @@ export function AccountForm({ task, label, submit, busy, onSubmit, explain, chil
     view: useSearch(),
     onSubmit: async (values) => {
       const failed = await onSubmit(values, take)
-      // A blamed field gets the focus, and is described by the notice.
-      if (failed) showToast({ ...failureToast(task, failed), isSilent: refusedField(failed) !== null })
+      // A blamed field gets the focus, and is described by the notice. Where it has the focus already, the toast is announced.
+      const blamed = failed && refusedField(failed)
+      const isSilent = blamed !== null && document.activeElement?.getAttribute('name') !== blamed
+      if (failed) showToast({ ...failureToast(task, failed), isSilent })
       return failed
     },
   })
@@ -54,7 +56,9 @@ export function AccountForm({ task, label, submit, busy, onSubmit, explain, chil
             className="auth-failure"
           >
             <p className="mt-0.5 text-sm text-paper-200">
-              {navigator.onLine ? (explain?.(outcome) ?? failureToast(task, outcome).text) : words.errors.offline}
+              {isUnanswered(outcome) && !navigator.onLine
+                ? words.errors.offline
+                : (explain?.(outcome) ?? failureToast(task, outcome).text)}
             </p>
           </Banner>
         )}

@@ -1,23 +1,24 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
+import { shownToasts } from '#src/ui/toast-store.ts'
 import { authActions, type Result } from '../session/auth-actions.ts'
 import { signedOut } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const refused = (code: string | null): Result => ({ ok: false, failure: { code, message: 'Refused' } })
+const refused = (code: string | null, message: string | null) => ({ ok: false as const, failure: { code, message } })
 
 /** Both forms, with a login that the test answers. */
-function setUp() {
+function setUp(actions: Partial<ReturnType<typeof authActions>> = {}) {
   navigate('/auth')
   const answers: ((result: Result) => void)[] = []
   const logIn = vi.fn<() => Promise<Result>>(() => new Promise((resolve) => answers.push(resolve)))
   const none = authActions(() => Promise.reject(new Error('no backend here')))
-  const context = { ...signedOut, ...none, logIn, prepare: () => {}, beginRecovery: () => {} }
+  const context = { ...signedOut, ...none, logIn, prepare: () => {}, beginRecovery: () => {}, ...actions }
   render(
     <AuthContext value={context}>
       <LogInForm onUnconfirmed={() => {}} />
@@ -29,15 +30,16 @@ function setUp() {
   const answer = async (result: Result) => act(async () => answers.shift()?.(result))
   const type = (label: string, value: string) =>
     fireEvent.input(within(form).getByLabelText(label), { target: { value } })
-  return { form, logIn, submit, answer, type, password: within(form).getByLabelText(words.fields.password) }
+  const signUpForm = screen.getByRole('form', { name: words.signUp.tab })
+  return { form, signUpForm, logIn, submit, answer, type, password: within(form).getByLabelText(words.fields.password) }
 }
 
-async function failToLogIn(code: string | null) {
+async function failToLogIn(code: string | null, message: string | null = 'Refused') {
   const login = setUp()
   login.type(words.fields.email, 'ada@example.org')
   login.type(words.fields.password, 'wrong-engine')
   await login.submit()
-  await login.answer(refused(code))
+  await login.answer(refused(code, message))
   return login
 }
 
@@ -100,10 +102,41 @@ test('a connection that fails blames no field', async () => {
   expect(password.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('offline the form says so', async () => {
+test('a refusal is announced where the focus is on the blamed field already', async () => {
+  const login = setUp()
+  login.type(words.fields.email, 'ada@example.org')
+  login.type(words.fields.password, 'wrong-engine')
+  login.password.focus()
+  await login.submit()
+  await login.answer(refused('invalid_credentials', 'Refused'))
+  expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([false])
+  login.form.querySelector('button')?.focus()
+  await login.submit()
+  await login.answer(refused('invalid_credentials', 'Refused'))
+  expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([true])
+})
+
+test('a sign-up with a known address leads to the login and to a new password', async () => {
+  const form = setUp({ signUp: async () => refused('user_already_exists', 'User already registered') }).signUpForm
+  for (const [label, value] of [
+    [words.fields.fullName, 'Ada'],
+    [words.fields.email, 'ada@example.org'],
+    [words.fields.password, 'difference-engine'],
+  ] as const) {
+    fireEvent.input(within(form).getByLabelText(label), { target: { value } })
+  }
+  await act(async () => void fireEvent.submit(form))
+  expect(within(form).getByRole('link', { name: words.errors.known.logIn })).toBeDefined()
+  expect(within(form).getByRole('link', { name: words.errors.known.reset })).toBeDefined()
+})
+
+test('offline the form says so, but not where the server answered', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { form } = await failToLogIn(null)
+  const { form } = await failToLogIn(null, null)
   expect(within(form).getByText(words.errors.offline)).toBeDefined()
+  cleanup()
+  const answered = await failToLogIn('invalid_credentials')
+  expect(within(answered.form).queryByText(words.errors.offline)).toBeNull()
   online.mockRestore()
 })
 

@@ -12,6 +12,10 @@ import type { AuthFailure } from '../session/auth-failure.ts'
 import { useAuth } from '../session/use-auth.ts'
 import type { TakeCaptcha } from './use-captcha.ts'
 
+/** In the sentence of a notice. */
+export const inlineLink =
+  '-my-3 inline-block py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em] hover:decoration-2'
+
 /** On success AuthScreen redirects. */
 export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
   const { logIn } = useAuth()
@@ -50,17 +54,13 @@ function explain({ code }: AuthFailure) {
   const { text, reset } = words.errors.credentials
   return (
     <>
-      {text}{' '}
-      <ForgotLink className="-my-3 inline-block py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em] hover:decoration-2">
-        {reset}
-      </ForgotLink>
-      .
+      {text} <ForgotLink className={inlineLink}>{reset}</ForgotLink>.
     </>
   )
 }
 
 /** Takes the typed address along. */
-function ForgotLink({ className, children }: { className: string; children: string }) {
+export function ForgotLink({ className, children }: { className: string; children: string }) {
   const [, navigate] = useLocation()
 
   const takeEmailAlong = (event: MouseEvent<HTMLAnchorElement>) => {

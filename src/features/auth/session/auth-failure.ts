@@ -28,6 +28,11 @@ export function refusedField({ code }: AuthFailure): 'email' | 'password' | null
   return code === null ? null : (FIELDS[code] ?? null)
 }
 
+/** Whether the server sent no answer, as without a network. */
+export function isUnanswered({ code, message }: AuthFailure): boolean {
+  return code === null && message === null
+}
+
 /** Only a message that the server wrote for people is worth showing. */
 export function readAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: null, message: null }
