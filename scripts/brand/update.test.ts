@@ -39,6 +39,16 @@ function twoRepositories() {
   return { folder, template, firm: at('firm') }
 }
 
+/** Runs the command of docs/updating.md. */
+function merge(root: string): number | null {
+  const document = readFileSync(join(ROOT, 'docs/updating.md'), 'utf8')
+  const command = /```sh\n(test -z [^`]+)```/.exec(document)?.[1] ?? 'false'
+  const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@acme.test' }
+  const committer = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@acme.test' }
+  const env = { ...process.env, ...author, ...committer }
+  return spawnSync('bash', ['-c', command.replace('v1.1.0', 'origin/main')], { cwd: root, env }).status
+}
+
 test('an update changes the code, leaves the firm alone without a conflict, and a new field is asked for', async () => {
   const { folder, template, firm } = twoRepositories()
   for (const { change } of [firm, template]) {
@@ -61,11 +71,14 @@ test('an update changes the code, leaves the firm alone without a conflict, and 
 
   firm.git('config', 'merge.ours.driver', 'true')
   firm.git('fetch', '-q', 'origin')
-  // As docs/updating.md has it. The merge fails for the picture, which one side removed and the other changed.
-  spawnSync('git', ['merge', '-q', '--no-commit', 'origin/main'], { cwd: firm.root })
-  firm.git('rm', '-rqf', 'brand')
-  firm.git('checkout', 'HEAD', '--', 'brand')
-  firm.git('commit', '-qm', 'Update')
+  // Words that are not committed stay as they are, whatever is pasted.
+  const words = firm.read('brand/hero.yaml')
+  firm.change('brand/hero.yaml', (text) => `${text}# not committed yet\n`)
+  expect(merge(firm.root)).not.toBe(0)
+  expect(firm.read('brand/hero.yaml')).toBe(`${words}# not committed yet\n`)
+  firm.change('brand/hero.yaml', () => words)
+  // The merge names a conflict for the picture, which one side removed and the other changed.
+  expect(merge(firm.root)).toBe(0)
 
   expect(firm.git('diff', '--name-only', 'HEAD~1', '--', 'brand')).toBe('')
   expect(existsSync(join(firm.root, removed))).toBe(false)
