@@ -5,7 +5,7 @@ const pictures = {
   name: 'pictures',
   enforce: 'pre' as const,
   load: (id: string) =>
-    /\.png\?\w+$/.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
+    /\.(png|jpe?g)\?\w+$/i.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
 }
 
 const PAGES = 'src/prerender.test.ts'

@@ -106,6 +106,14 @@ test('a picture of another size is told with the size it needs', async () => {
   ])
 })
 
+test('an upright photograph of a phone, stored lying on its side, is measured as it is shown', async () => {
+  const lying = { width: 1000, height: 800, channels: 3, background: '#000000' } as const
+  const photograph = sharp({ create: lying }).withMetadata({ orientation: 6 }).jpeg()
+  await photograph.toFile(join(folder, 'pictures/phone.JPG'))
+  const { said } = await during('about.yaml', (text) => text.replace('founder.svg', 'phone.JPG'))
+  expect(said).toEqual([])
+})
+
 test('a drawing that was removed is told', async () => {
   rmSync(join(folder, 'logo/mark.svg'))
   const { mistakes } = await readBrand(folder)

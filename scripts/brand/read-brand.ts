@@ -214,8 +214,10 @@ function leafFault(file: string, field: Field, text: string, label: string): str
 async function pictureFault(path: string, name: string, field: Field & { kind: 'picture' }): Promise<string | null> {
   const least = `${field.what}, at least ${field.width} x ${field.height} pixels`
   if (!existsSync(path)) return `there is no brand/pictures/${name}. Put ${least}, there.`
+  // As it is shown: phones store photographs lying on their side, with a note of how to turn them.
   const { width, height } = await sharp(path)
     .metadata()
+    .then(({ autoOrient }) => autoOrient)
     .catch(() => ({ width: 0, height: 0 }))
   const cut = width / height / (field.width / field.height)
   if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
