@@ -1,25 +1,16 @@
 import { createElement, type ReactNode } from 'react'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { findFault } from './markdown-fault.ts'
 
 /** A heading of the second level, with what follows it. `side` stands beside the text. */
 export type Section = { id: string; title: string; text: ReactNode; side: ReactNode }
 
 export type Article = { lead: ReactNode; sections: Section[] }
 
-/** `raw`: the first line of what is wrong. */
-export class MarkdownFault extends Error {
-  override readonly name = 'MarkdownFault'
-  readonly raw: string
-
-  constructor({ raw }: Token, what: string) {
-    const [line = ''] = raw.trim().split('\n')
-    super(`${line} ${what}`)
-    this.raw = line
-  }
-}
-
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
+  const fault = findFault(markdown)
+  if (fault) throw new Error(`${fault.raw} ${fault.what}`)
   const blocks = lexer(markdown).filter(({ type }) => type !== 'space')
   const starts = blocks.flatMap((token, index) => (is(token, 'heading') && token.depth === 2 ? [index] : []))
   const sections = starts.map((start, index) => readSection(blocks.slice(start, starts[index + 1])))
@@ -66,12 +57,11 @@ function block(token: Token): ReactNode {
     const items = token.items.map((item) => element('li', item.tokens.flatMap(ofItem)))
     return element(token.ordered ? 'ol' : 'ul', items)
   }
-  throw notSupported(token)
+  return null // a blank line: anything else is refused above
 }
 
 /** A short item holds text, a long one paragraphs. */
 function ofItem(token: Token): ReactNode[] {
-  if (is(token, 'space')) return []
   return is(token, 'text') ? inline(token) : [block(token)]
 }
 
@@ -93,17 +83,6 @@ function inline({ tokens = [] }: { tokens?: Token[] }): ReactNode[] {
     if (is(part, 'text')) return part.tokens ? inOne(inline(part)) : part.text
     if (is(part, 'escape')) return part.text
     if (is(part, 'strong') || is(part, 'em')) return element(part.type, inline(part))
-    if (is(part, 'link')) return element('a', inline(part), { href: hrefOf(part) })
-    throw notSupported(part)
+    return is(part, 'link') ? element('a', inline(part), { href: part.href }) : null
   })
-}
-
-function hrefOf(link: Tokens.Link): string {
-  if (/^(https:\/\/|mailto:|\/(?!\/)|#.)/.test(link.href)) return link.href
-  throw new MarkdownFault(link, 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.')
-}
-
-function notSupported(token: Token): MarkdownFault {
-  const rest = 'Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.'
-  return new MarkdownFault(token, `cannot be shown. ${rest}`)
 }

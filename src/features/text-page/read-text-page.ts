@@ -1,4 +1,4 @@
-import { MarkdownFault, readMarkdown } from './markdown.ts'
+import { findFault } from './markdown-fault.ts'
 
 /** A page of text: a Markdown file of brand/pages, or one that the build writes in Markdown. */
 export type TextPage = {
@@ -49,9 +49,9 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
   const [title, description] = ['title', 'description'].map((key) => values.get(key) ?? '')
   if (!title || !description) throw complain(1, 'title or description is missing or empty. Write both.')
   const markdown = text.slice(whole.length)
-  const fault = faultOf(markdown)
+  const fault = findFault(markdown)
   // What stands in braces is replaced within its line.
-  if (fault) throw complain(lineAt(text, text.indexOf(fault.raw, whole.length)), fault.message)
+  if (fault) throw complain(lineAt(text, text.indexOf(fault.raw, whole.length)), `${fault.raw} ${fault.what}`)
   return {
     path: `/${name}`,
     head: { title: `${title} | ${words.company}`, description },
@@ -59,16 +59,6 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
     note: values.get('note') ?? '',
     isSample: values.get('sample') === 'true',
     markdown,
-  }
-}
-
-function faultOf(markdown: string): MarkdownFault | null {
-  try {
-    readMarkdown(markdown)
-    return null
-  } catch (error) {
-    if (error instanceof MarkdownFault) return error
-    throw error
   }
 }
 

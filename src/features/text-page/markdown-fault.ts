@@ -1,0 +1,29 @@
+import { lexer, walkTokens, type Token } from 'marked'
+
+/** `raw`: the first line of what is wrong. */
+export type MarkdownFault = { raw: string; what: string }
+
+const SHOWN = 'space paragraph heading blockquote table list list_item text escape strong em link'.split(' ')
+const HREF = /^(https:\/\/|mailto:|\/(?!\/)|#.)/
+
+/**
+ * The first part that a page cannot show, or null: raw HTML, pictures, code, links that lead nowhere. Without React, which
+ * the build loads only once it has chosen its mode.
+ */
+export function findFault(markdown: string): MarkdownFault | null {
+  const faults: MarkdownFault[] = []
+  walkTokens(lexer(markdown), (token) => {
+    const what = faultOf(token)
+    if (what !== null) faults.push({ raw: token.raw.trim().split('\n')[0] ?? '', what })
+  })
+  return faults[0] ?? null
+}
+
+function faultOf(token: Token): string | null {
+  if (!SHOWN.includes(token.type)) {
+    return 'cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.'
+  }
+  return token.type === 'link' && !HREF.test(token['href'])
+    ? 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.'
+    : null
+}
