@@ -24,6 +24,7 @@ const LIMITS = {
   unsentMailDays: /set payload = null where id in [^;]*interval '(\d+) days'/,
   mailReportDays: /from private\.mail_events where received_at < moment - interval '(\d+) days'/,
   voiceCallDays: /delete from private\.voice_calls [^;]*interval '(\d+) days'/,
+  authLogDays: /function private\.purge_auth_log\([^;]*interval '(\d+) days'/,
 }
 
 type Schema = Record<keyof typeof LIMITS, number> & { tables: string[] }

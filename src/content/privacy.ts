@@ -13,6 +13,7 @@ export type PrivacyFacts = {
   unsentMailDays: number
   mailReportDays: number
   voiceCallDays: number
+  authLogDays: number
   mailProviders: readonly string[]
   /** Who else is told of a message: the host of a chat or of our own system. */
   channels: readonly string[]
@@ -152,11 +153,11 @@ Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that yo
 > Legal basis: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
 }
 
-function accountSection({ hasAccounts }: PrivacyFacts): string {
+function accountSection({ hasAccounts, authLogDays }: PrivacyFacts): string {
   if (!hasAccounts) return ''
   return `## Accounts
 
-Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address. The session itself is kept in your browser’s storage until you log out.
+Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address, and it keeps a log of logins and changes for **${authLogDays} days**. The session itself is kept in your browser’s storage until you log out.
 
 You can delete the account yourself, on the [account page](/account).
 

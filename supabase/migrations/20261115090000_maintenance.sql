@@ -9,13 +9,16 @@ create table private.maintenance (
   error text,
   -- The cursor of reconcile_outbox in its walk over all leads.
   swept_until timestamptz not null default '-infinity',
-  swept_id uuid not null default '00000000-0000-0000-0000-000000000000'
+  swept_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  -- The same for the tasks that walk over a table of the auth service.
+  swept_page bigint not null default 0
 );
 
 comment on table private.maintenance is 'When each maintenance task last succeeded.';
 
 insert into private.maintenance (task)
-values ('expire_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('remind_team'), ('trigger_drain');
+values ('expire_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('purge_auth_log'),
+  ('remind_team'), ('trigger_drain');
 
 /* Stops mails that were tried for too long: they become dead or held. Returns how many. */
 create function private.expire_mails()
@@ -172,6 +175,77 @@ begin
   );
   get diagnostics more = row_count;
   return purged + more;
+end;
+$$;
+
+-- The auth service's own log, which it keeps indefinitely. The table belongs to it and has no index by time or account: each
+-- run walks over some pages.
+
+/* The next pages of a table for a task, as the rows between which they are. After the last page it begins again. */
+create function private.next_pages(task_name text, relation regclass, pages int, out first_row tid, out end_row tid)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  all_pages constant bigint := pg_relation_size(relation) / current_setting('block_size')::int;
+  page bigint;
+begin
+  select case when swept_page < all_pages then swept_page else 0 end into page
+  from private.maintenance where task = task_name;
+  update private.maintenance set swept_page = page + pages where task = task_name;
+  first_row := format('(%s,0)', page)::tid;
+  end_row := format('(%s,0)', page + pages)::tid;
+end;
+$$;
+
+/*
+ * Which rows are too many, as the time of the newest of them: a table keeps its newest, up to this number and 100 MB, or a
+ * quarter of that when the database is nearly full. Of a large table 500 pages are read, and the rest is estimated.
+ */
+create function private.too_many_until(relation regclass, row_time text, most int)
+returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  page_share constant numeric := least(1, 500.0 * current_setting('block_size')::int / greatest(1, pg_relation_size(relation)));
+  kept_share constant numeric := page_share * case when private.is_database_above(0.7) then 0.25 else 1 end;
+  until timestamptz;
+begin
+  execute format($sql$
+    select max(at) from (
+      select %1$s as at, row_number() over newest_first as rows, sum(pg_column_size(one)) over newest_first as bytes
+      from %2$s one tablesample system (%3$s) repeatable (0)
+      window newest_first as (order by %1$s desc)
+    ) sampled where rows > $1 or bytes > $2
+  $sql$, row_time, relation, 100 * page_share)
+  into until using most * kept_share, 104857600 * kept_share;
+  return coalesce(until, '-infinity');
+end;
+$$;
+
+/* Keeps the log of seven days, at most 200,000 entries, and of accounts that still exist. Returns how many are removed. */
+create function private.purge_auth_log(most int default 200000)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  until constant timestamptz := greatest(
+    private.clock() - interval '7 days', private.too_many_until('auth.audit_log_entries', 'created_at', most));
+  walk record := private.next_pages('purge_auth_log', 'auth.audit_log_entries', 1000);
+  purged int;
+begin
+  delete from auth.audit_log_entries entry
+  where ctid >= walk.first_row and ctid < walk.end_row and (
+    created_at <= until
+    -- The service key acts as no account: its id is all zeros.
+    or pg_input_is_valid(payload ->> 'actor_id', 'uuid')
+      and payload ->> 'actor_id' <> '00000000-0000-0000-0000-000000000000'
+      and not exists (select from auth.users where id = (entry.payload ->> 'actor_id')::uuid)
+  );
+  get diagnostics purged = row_count;
+  return purged;
 end;
 $$;
 

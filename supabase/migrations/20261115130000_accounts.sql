@@ -211,8 +211,7 @@ begin
   );
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
   perform private.erase_leads(leads);
-  -- The auth service keeps its own log, with the address and without a foreign key.
-  delete from auth.audit_log_entries where payload ->> 'actor_id' = account.id::text;
+  -- The log of the auth service follows within minutes: it can be too long to be read here (private.purge_auth_log).
   delete from auth.users where id = account.id;
   return cardinality(leads);
 end;
