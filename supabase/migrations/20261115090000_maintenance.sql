@@ -18,7 +18,7 @@ comment on table private.maintenance is 'When each maintenance task last succeed
 
 insert into private.maintenance (task)
 values ('expire_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('purge_auth_log'),
-  ('remind_team'), ('trigger_drain');
+  ('purge_refresh_tokens'), ('purge_sessions'), ('remind_team'), ('trigger_drain');
 
 /* Stops mails that were tried for too long: they become dead or held. Returns how many. */
 create function private.expire_mails()
@@ -178,8 +178,8 @@ begin
 end;
 $$;
 
--- The auth service's own log, which it keeps indefinitely. The table belongs to it and has no index by time or account: each
--- run walks over some pages.
+-- The auth service's own tables. It keeps its log, and sessions without an end, indefinitely, so that logins alone could
+-- fill the database. The tables belong to it and have no index by time: each run walks over some pages.
 
 /* The next pages of a table for a task, as the rows between which they are. After the last page it begins again. */
 create function private.next_pages(task_name text, relation regclass, pages int, out first_row tid, out end_row tid)
@@ -244,6 +244,68 @@ begin
       and payload ->> 'actor_id' <> '00000000-0000-0000-0000-000000000000'
       and not exists (select from auth.users where id = (entry.payload ->> 'actor_id')::uuid)
   );
+  get diagnostics purged = row_count;
+  return purged;
+end;
+$$;
+
+/*
+ * Keeps revoked refresh tokens for a day, in which one that is used a second time still ends its session; fewer if all
+ * tokens are more than 80,000. Returns how many are removed.
+ */
+create function private.purge_refresh_tokens(most int default 80000)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  until constant timestamptz := greatest(
+    private.clock() - interval '1 day', private.too_many_until('auth.refresh_tokens', 'updated_at', most));
+  walk record := private.next_pages('purge_refresh_tokens', 'auth.refresh_tokens', 200);
+  purged int;
+begin
+  -- An array, because the planner may look up the rows of a subquery by reading the whole table.
+  delete from auth.refresh_tokens where id = any (array(
+    select id from auth.refresh_tokens
+    where ctid >= walk.first_row and ctid < walk.end_row and revoked and updated_at <= until
+    for update skip locked
+  ));
+  get diagnostics purged = row_count;
+  return purged;
+end;
+$$;
+
+/*
+ * Keeps a session for a day after its end, if it has one; of an account the newest twenty; of all the 40,000 used last.
+ * Returns how many are removed.
+ */
+create function private.purge_sessions(most int default 40000)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ended_before constant timestamptz := private.clock() - interval '1 day';
+  used_at constant text := 'greatest(created_at, refreshed_at at time zone ''utc'')';
+  unused_since constant timestamptz := private.too_many_until('auth.sessions', used_at, most);
+  walk record := private.next_pages('purge_sessions', 'auth.sessions', 50);
+  purged int;
+begin
+  with account as materialized (
+    select user_id, (
+      select created_at from auth.sessions where user_id = seen.user_id order by created_at desc offset 20 limit 1
+    ) as too_many_until
+    from (select distinct user_id from auth.sessions where ctid >= walk.first_row and ctid < walk.end_row) seen
+  )
+  delete from auth.sessions where id = any (array(
+    select session.id from auth.sessions session join account using (user_id)
+    where session.ctid >= walk.first_row and session.ctid < walk.end_row and (
+      not_after < ended_before
+      or greatest(created_at, refreshed_at at time zone 'utc') <= unused_since
+      or created_at <= account.too_many_until
+    )
+    for update of session skip locked
+  ));
   get diagnostics purged = row_count;
   return purged;
 end;

@@ -95,6 +95,19 @@ begin
 end;
 $$;
 
+/* And a session notes which browser it is, in as many bytes as the browser likes. */
+create function private.limit_session()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.user_agent := left(new.user_agent, 200);
+  return new;
+end;
+$$;
+
 create trigger limit_user_metadata
   before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
@@ -102,6 +115,10 @@ create trigger limit_user_metadata
 create trigger limit_identity_data
   before insert or update of identity_data on auth.identities
   for each row execute function private.limit_identity_data();
+
+create trigger limit_session
+  before insert or update of user_agent on auth.sessions
+  for each row execute function private.limit_session();
 
 /* On tables whose id is that of an account. Members are exempt, and so is the new account of someone they invited. */
 create function private.refuse_when_nearly_full()

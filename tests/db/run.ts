@@ -16,6 +16,7 @@ import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { playFloods } from './limits-model.ts'
+import { playLogins } from './logins-model.ts'
 import { acceptTwice, deleteWhileSending, requestAtOnce, sendWhileCounting, tickWithFault } from './races.ts'
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
@@ -36,10 +37,11 @@ const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, leads = 20
   .map(Number)
 
 await withScratchDatabase(async (url) => {
-  const [forDeployment, forInbox, forLimits, forRaces, forReminders, forRules, forScale] = [
+  const [forDeployment, forInbox, forLimits, forLogins, forRaces, forReminders, forRules, forScale] = [
     await copyDatabase(url, 'deployment'),
     await copyDatabase(url, 'inbox'),
     await copyDatabase(url, 'limits'),
+    await copyDatabase(url, 'logins'),
     await copyDatabase(url, 'races'),
     await copyDatabase(url, 'reminders'),
     await copyDatabase(url, 'rules'),
@@ -51,6 +53,7 @@ await withScratchDatabase(async (url) => {
     runTests(url),
     checkRules(forRules, ruleCases),
     checkLimits(forLimits),
+    checkLogins(forLogins),
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces).then(({ found, ok }) => report('requests at once', found, ok)),
@@ -146,4 +149,13 @@ async function checkLimits(url: string): Promise<void> {
     const found = `${taken} stored, ${refused} refused, honest ${honest} of 12, ${megabytes} MB and ${mails} mails an hour`
     report(`flood from ${name}`, found, holds)
   }
+}
+
+/** The log stops at 200,000 entries; 70 % of the smallest plan are 350 MB, of which an empty database takes 15. */
+async function checkLogins(url: string): Promise<void> {
+  const { entries, sessions, tokens, rowsRead, megabytes } = await playLogins(url, 200_000, 3)
+  const [, second = 0, third = Infinity] = megabytes
+  const found = `${entries} log entries, ${sessions} sessions, ${tokens} refresh tokens, at most ${rowsRead} rows read at once, ${megabytes.join(', ')} MB`
+  const isBounded = entries > 170_000 && entries < 220_000 && sessions <= 20 && tokens <= 20 && rowsRead < 60_000
+  report('a flood of logins', found, isBounded && third <= second + 2 && third < 150)
 }
