@@ -154,16 +154,26 @@ create trigger refuse_name
 
 /*
  * All that is kept with the caller's account. A message belongs to an account if its session sent it and its address is
- * confirmed; who answered is not told.
+ * confirmed; who answered is not told. A token outlives its session, so the session must still exist.
  */
 create function public.account_data()
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
+declare
+  account auth.users;
+begin
+  select owner.* into account
+  from auth.users owner join auth.sessions session on session.user_id = owner.id
+  where owner.id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id'
+    and (session.not_after is null or session.not_after > private.clock());
+  if not found then
+    raise sqlstate 'PT401' using message = 'Log in again';
+  end if;
+  return jsonb_build_object(
     'account', jsonb_build_object(
       'email', account.email,
       'name', (select full_name from public.profiles where id = account.id),
@@ -186,9 +196,8 @@ as $$
       from public.contact_submissions lead, private.contact_settings
       where lead.user_id = account.id and account.email_confirmed_at is not null and not lead.is_synthetic
     )
-  )
-  from auth.users account
-  where account.id = (select auth.uid());
+  );
+end;
 $$;
 
 /*

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(37);
+select plan(39);
 
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('00000000-0000-0000-0000-00000000000a', 'ada@account.test', now(), '{"full_name": "Ada Account"}'),
@@ -78,7 +78,12 @@ select is(pg_temp.seen('a'), 'one from Ada, two from Ada', 'people see what thei
 select is(pg_temp.seen('b'), 'from Bob, as Ada', 'so does who typed their address');
 select is(pg_temp.seen('c'), null, 'without a confirmed address there is nothing to see');
 select is(pg_temp.seen('d'), null, 'a member sees only own messages here');
-select is(pg_temp.seen('f'), null, 'a deleted account sees nothing');
+select throws_ok($$ select pg_temp.seen('f') $$, 'PT401', null, 'a deleted account sees nothing');
+update auth.sessions set not_after = now() - interval '1 second' where id = '00000000-0000-0000-0000-0000000000b0';
+select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'nor does a session that has expired');
+delete from auth.sessions where id = '00000000-0000-0000-0000-0000000000b0';
+select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'or was ended by a logout or a new password');
+insert into auth.sessions (id, user_id, created_at) values ('00000000-0000-0000-0000-0000000000b0', '00000000-0000-0000-0000-00000000000b', now());
 select pg_temp.act_as(null);
 select throws_ok('select account_data()', '42501', null, 'a visitor sees nothing');
 select throws_ok('select account_delete()', '42501', null, 'and deletes nothing');
