@@ -22,6 +22,7 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
     `**A chat with our AI assistant:** how many messages, and a hash of your network, for **${voiceCallDays} days**. We store none of its words.`,
   // Told under "Accounts".
   'public.profiles': null,
+  'private.proven_addresses': null,
   // Our own people.
   'public.team_members': null,
   'private.team_invitations': null,

@@ -120,6 +120,41 @@ create trigger limit_session
   before insert or update of user_agent on auth.sessions
   for each row execute function private.limit_session();
 
+-- The accounts whose present address was proven by the link in a mail to it. The auth service itself does not keep that: a
+-- new password clears when a mail was sent.
+create table private.proven_addresses (
+  user_id uuid primary key references auth.users (id) on delete cascade
+);
+
+comment on table private.proven_addresses is 'Accounts whose owner followed a link that was mailed to their address.';
+
+revoke all on private.proven_addresses from public, anon, authenticated, service_role;
+
+/*
+ * Where sign-ups are not confirmed, an address counts as confirmed without a mail. A new address is no proof: there, the
+ * link in the old mailbox is enough to change it.
+ */
+create function private.note_proven_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.email is distinct from old.email then
+    delete from private.proven_addresses where user_id = new.id;
+  elsif old.email_confirmed_at is null and new.email_confirmed_at is not null
+    and new.confirmation_sent_at is not null and new.email_change_sent_at is null then
+    insert into private.proven_addresses (user_id) values (new.id) on conflict do nothing;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger note_proven_address
+  after update of email, email_confirmed_at on auth.users
+  for each row execute function private.note_proven_address();
+
 /* On tables whose id is that of an account. Members are exempt, and so is the new account of someone they invited. */
 create function private.refuse_when_nearly_full()
 returns trigger
@@ -227,13 +262,11 @@ begin
   end if;
   -- Messages sent without the session are this person's only if a mailed link has proven the address, and never if they
   -- were sent by another account: anyone can type in anyone's address, or sign up with it.
-  -- A new address is no proof: where sign-ups are not confirmed, the link in the old mailbox is enough to change it.
   leads := array(
     select id from public.contact_submissions
     where user_id = account.id
       or user_id is null and lower(email) = lower(account.email)
-        and account.confirmation_sent_at is not null and account.email_confirmed_at is not null
-        and account.email_change_sent_at is null
+        and exists (select from private.proven_addresses proven where proven.user_id = account.id)
   );
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
   perform private.erase_leads(leads);
