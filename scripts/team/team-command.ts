@@ -11,6 +11,8 @@ export const HELP = `npm run team -- COMMAND: who reads the inbox.
   remove ADDRESS      ends membership, sessions and an open invitation at once
   list                members and open invitations
 
+Every member is told of each change by mail.
+
   --local             the running local stack, whatever .env says
 
 Which deployment, and where the service key is read from: npm run doctor -- --help`
@@ -27,7 +29,7 @@ export async function runTeamCommand([command, address = '', ...name]: string[],
   return command === 'reset' ? reset(address, api) : remove(address, api)
 }
 
-/** All write mails, which a SQL function cannot. */
+/** As the inbox does, with the service key in place of a member's code. */
 function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<Answer | NoAnswer> {
   return asVisitor('/functions/v1/team-invitation', {
     method: 'POST',
@@ -53,7 +55,7 @@ async function add(email: string, name: string, api: TeamApi): Promise<Report> {
 async function reset(address: string, api: TeamApi): Promise<Report> {
   const answer = await callFunction({ reset: address }, api)
   if (!isOk(answer)) return { problem: `${address} was not reset: ${describe(answer)}.` }
-  return { lines: [`Reset ${address}, who is told by mail. The next login sets up a new phone.`] }
+  return { lines: [`Reset ${address}. The team is told by mail. The next login sets up a new phone.`] }
 }
 
 async function remove(address: string, api: TeamApi): Promise<Report> {

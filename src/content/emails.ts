@@ -24,27 +24,43 @@ export const emails = {
   reminder,
   auth,
   invitation,
-  /** What was done in the inbox, told to whom it concerns. */
+  /** What was done in the inbox. */
   notices: {
     link: 'If the button doesn’t work, copy this address into your browser:',
     /** In place of a colleague's name. */
     command: 'Whoever looks after the site',
-    /** To a member who lost the phone, and to the colleague who reset it. */
-    reset: {
-      subject: 'The second step was reset',
-      preview: 'The next login sets up a new phone.',
-      text: '{by} reset the second step of {name} in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.',
-      action: 'Open the inbox',
-      path: '/inbox',
-      ignore: 'If you two have not spoken about this, remove the member in the inbox at once and ask later.',
-    },
-    removed: {
-      subject: `You are no longer in the ${brand.name} inbox`,
-      preview: 'Every device is logged out. What you wrote there stays.',
-      text: '{by} removed {name} from the team of the inbox. Every device is logged out. Notes and answers stay.',
-      action: 'Open the site',
-      path: '/',
-      ignore: 'If this surprises you, ask your colleagues.',
+    /** To every member and to the person concerned: no change of the team is silent. */
+    membership: {
+      action: 'Open the team page',
+      path: '/inbox#team',
+      ignore: 'Everyone in the team gets this email. If it surprises you, call your colleagues at once.',
+      changes: {
+        member_invited: {
+          subject: `{name} is invited to the ${brand.name} inbox`,
+          preview: 'The link works once, for three days.',
+          text: '{by} invited {name} ({address}) to the team of the inbox. Once they have joined, they can do everything you can.',
+        },
+        member_joined: {
+          subject: `{name} joined the ${brand.name} inbox`,
+          preview: 'There is a new member in the team.',
+          text: '{name} ({address}) used the invitation and is in the team of the inbox now.',
+        },
+        member_removed: {
+          subject: `{name} is no longer in the ${brand.name} inbox`,
+          preview: 'Every device is logged out. Notes and answers stay.',
+          text: '{by} removed {name} ({address}) from the team of the inbox. Every device is logged out. Notes and answers stay.',
+        },
+        second_factor_reset: {
+          subject: 'The second step of {name} was reset',
+          preview: 'The next login sets up a new phone.',
+          text: '{by} reset the second step of {name} ({address}) in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.',
+        },
+        invitation_withdrawn: {
+          subject: 'The invitation of {name} was withdrawn',
+          preview: 'Its link no longer works.',
+          text: '{by} withdrew the invitation of {name} ({address}) to the team of the inbox. Its link no longer works.',
+        },
+      },
     },
     test: {
       subject: 'A test of the notices',

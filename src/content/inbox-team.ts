@@ -1,5 +1,32 @@
 const EMAIL_LINK_DAYS = 'three days'
 
+type Question = {
+  title: (name: string) => string
+  text: string
+  care?: { first: string; why: string }
+  yes: (name: string) => string
+  busy: string
+  no: string
+  done: (name: string) => string
+  doneText: (email: string) => string
+  /** By the failure of the call; the others are told as one. */
+  refusals: Partial<Record<string, string>>
+}
+
+const invite: Omit<Question, 'title'> = {
+  text: 'Once they have joined, they can do everything you can. Everyone in the team gets an email about it.',
+  yes: () => 'Send invitation',
+  busy: 'Sending...',
+  no: 'Not now',
+  done: () => 'Invitation sent',
+  doneText: (email) => `${email} has ${EMAIL_LINK_DAYS} to use the link.`,
+  refusals: {
+    conflict: 'This address is in the team already.',
+    limited: 'Too many invitations within an hour. Please try again later.',
+    failed: 'The email could not be sent. Status says whether email works.',
+  },
+}
+
 /** The words of the page Team in the inbox. */
 export const inboxTeam = {
   lead: 'Members read the messages and answer them. Everyone here may do the same things.',
@@ -7,15 +34,10 @@ export const inboxTeam = {
     title: 'Invite a colleague',
     name: 'Name',
     email: 'Email',
-    submit: 'Send invitation',
-    busy: 'Sending...',
+    submit: 'Invite',
     hint: 'They get an email with a link, choose a password and set up the second step on their phone. It takes about three minutes.',
     nameMissing: 'Please enter a name',
     emailWrong: 'Please enter a valid email address',
-    sent: 'Invitation sent',
-    sentText: (email: string) => `${email} has ${EMAIL_LINK_DAYS} to use the link.`,
-    isMember: 'This address is in the team already.',
-    failed: 'The email could not be sent. Status says whether email works.',
   },
   members: 'Members',
   secondStepText: 'The second step is the code from the phone that each login asks for.',
@@ -29,34 +51,49 @@ export const inboxTeam = {
   account: 'Account',
   lostPhone: 'Lost phone',
   remove: 'Remove',
+  /** Each change takes a code of one's own phone. */
   ask: {
-    remove: {
-      title: (name: string) => `Remove ${name} from the team?`,
-      text: 'Within a minute they can no longer open the inbox, on any device. Their notes and answers stay. They get an email about it.',
-      yes: (name: string) => `Remove ${name}`,
-      no: 'Keep them',
-      done: (name: string) => `${name} is no longer in the team`,
-      doneText: 'Every device is logged out, and they get an email about it.',
-      untoldText: 'Every device is logged out. The email about it could not be sent.',
+    code: 'The code your own phone shows now',
+    failures: {
+      wrong: 'This code is not right. Enter the one your phone shows now.',
+      limited: 'Too many attempts. Please wait a few minutes.',
+      failed: 'That did not work. Please try again.',
     },
-    reset: {
-      title: (name: string) => `Has ${name} lost the phone?`,
-      text: 'We log them out everywhere and forget the old phone. At the next login they set up the new one. You both get an email about it.',
-      care: 'Call them first.',
-      careText: 'An email asking for this may not be from them.',
-      code: 'The code your own phone shows now',
-      yes: 'Reset the second step',
-      busy: 'Resetting...',
-      no: 'Leave it',
-      done: (name: string) => `The second step of ${name} is reset`,
-      doneText: 'You both get an email about it.',
-      untoldText: 'The email about it could not be sent. Please call them.',
-      failures: {
-        wrong: 'This code is not right. Enter the one your phone shows now.',
-        limited: 'Too many attempts. Please wait a few minutes.',
-        failed: 'That did not work. Please try again.',
+    of: {
+      invite: { ...invite, title: (name) => `Invite ${name} to the team?` },
+      again: { ...invite, title: (name) => `Send ${name} a new link?` },
+      withdraw: {
+        title: (name) => `Withdraw the invitation of ${name}?`,
+        text: 'Its link stops working at once. Everyone in the team and the person you invited get an email about it.',
+        yes: () => 'Withdraw it',
+        busy: 'Withdrawing...',
+        no: 'Keep it',
+        done: () => 'Invitation withdrawn',
+        doneText: () => 'Its link no longer works.',
+        refusals: {},
       },
-    },
+      remove: {
+        title: (name) => `Remove ${name} from the team?`,
+        text: 'Within a minute they can no longer open the inbox, on any device. Invitations they made stop working. Their notes and answers stay. Everyone in the team and they get an email about it.',
+        yes: (name) => `Remove ${name}`,
+        busy: 'Removing...',
+        no: 'Keep them',
+        done: (name) => `${name} is no longer in the team`,
+        doneText: () => 'Every device is logged out. Everyone gets an email about it.',
+        refusals: {},
+      },
+      reset: {
+        title: (name) => `Has ${name} lost the phone?`,
+        text: 'We log them out everywhere and forget the old phone. At the next login they set up the new one. Invitations they made stop working. Everyone in the team gets an email about it.',
+        care: { first: 'Call them first.', why: 'An email asking for this may not be from them.' },
+        yes: () => 'Reset the second step',
+        busy: 'Resetting...',
+        no: 'Leave it',
+        done: (name) => `The second step of ${name} is reset`,
+        doneText: () => 'Everyone in the team gets an email about it.',
+        refusals: {},
+      },
+    } as Record<'invite' | 'again' | 'withdraw' | 'remove' | 'reset', Question>,
   },
   invited: 'Invited, not here yet',
   waiting: (until: string) => `Waiting, the link works until ${until}`,
@@ -64,8 +101,6 @@ export const inboxTeam = {
   invitedAt: (email: string, when: string) => `${email}, invited ${when}`,
   again: 'Send again',
   withdraw: 'Withdraw',
-  withdrawn: 'Invitation withdrawn',
-  withdrawnText: 'Its link no longer works.',
   changes: {
     title: 'Changed lately',
     you: 'You',

@@ -7,7 +7,9 @@ export const team = {
     heading: 'Join the team',
     lead: `You are invited to read and answer enquiries to ${brand.name}. Choose a password first.`,
     field: 'New password',
-    hint: `At least ${TEAM_PASSWORD_MIN} characters. If you have an account, this replaces its password.`,
+    hint: `At least ${TEAM_PASSWORD_MIN} characters.`,
+    replaces:
+      'You have an account with this address. Joining replaces it: its password ends and every device is logged out. Messages sent with it stay yours if the address was confirmed by email.',
     submit: 'Join the team',
     busy: 'Joining...',
     gone: {

@@ -150,6 +150,7 @@ create table public.team_audit (
 comment on table public.team_audit is 'Who did what in the inbox. Only appended to.';
 
 create index team_audit_lead on public.team_audit (lead_id, id) where lead_id is not null;
+create index team_audit_team on public.team_audit (id) where lead_id is null;
 
 alter table public.team_audit enable row level security;
 alter table public.team_audit force row level security;
@@ -189,59 +190,140 @@ create table private.team_invitations (
   -- SHA-256 of the token in the link, which is stored nowhere.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Null: by the command. An invitation does not outlive the membership of who made it.
+  invited_by uuid references public.team_members (user_id) on delete cascade
 );
 
 comment on table private.team_invitations is 'Invitations that were not accepted yet, one per address.';
 
+create index team_invitations_inviter on private.team_invitations (invited_by);
+
 revoke all on private.team_invitations from public, anon, authenticated, service_role;
 
--- Inviting, removing and resetting have two callers: a member in the inbox (inbox_*), and the owner's command (team_*),
--- for which `actor` is null.
+-- Inviting, removing and resetting are for the function team-invitation alone, which first asks inbox_confirmed_member()
+-- with the caller's own token. For the owner's command `actor` is null.
 
-/* A new invitation replaces an earlier one to the same address. */
-create function private.invite(actor public.team_members, address text, member_name text, token_hash text)
-returns jsonb
+/*
+ * The member who calls, with a code of their own phone that was entered within two minutes: a stolen session or an open
+ * laptop changes no one's membership.
+ */
+create function public.inbox_confirmed_member()
+returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  member constant public.team_members := private.require_team();
+begin
+  if not exists (
+    select from jsonb_array_elements(auth.jwt() -> 'amr') step
+    where step ->> 'method' = 'totp'
+      and to_timestamp((step ->> 'timestamp')::numeric) > private.clock() - interval '2 minutes'
+  ) then
+    raise sqlstate 'PT409' using message = 'Own code needed';
+  end if;
+  return member.user_id;
+end;
+$$;
+
+/* Null for the command. One change of the team at a time, or two members could remove each other. */
+create function private.acting_member(actor uuid)
+returns public.team_members
 language plpgsql
 set search_path = ''
 as $$
 declare
+  member public.team_members;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('team', 0));
+  select * into member from public.team_members where user_id = actor and activated_at is not null;
+  if actor is not null and not found then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  return member;
+end;
+$$;
+
+/* Records a change of the team and stores a mail about it to every member and to whom it was done to. */
+create function private.record_change(actor public.team_members, change text, person text, address text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.audit(actor, change, null, person);
+  insert into private.mail_outbox (kind, recipient, details, idempotency_key, next_at, created_at, waiting_since)
+  select 'membership', recipient, jsonb_build_object('change', change, 'name', person, 'address', address, 'by', actor.name),
+    'membership/' || gen_random_uuid(), moment, moment, moment
+  from private.clock() moment, (
+    select email from private.members()
+    union
+    -- Who is invited gets the invitation.
+    select address where change <> 'member_invited'
+  ) told (recipient);
+end;
+$$;
+
+/*
+ * A new invitation replaces an earlier one to the same address. The token is made here and returned for the mail only: who
+ * invites never sees it, so that the link proves the mailbox.
+ */
+create function public.team_invite(actor uuid, address text, member_name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  inviter constant public.team_members := private.acting_member(actor);
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   invited private.team_invitations;
 begin
-  insert into private.team_invitations as known (email, name, token_hash, invited_at, expires_at)
-  values (lower(address), member_name, invite.token_hash, private.clock(), private.clock() + interval '3 days')
-  on conflict (email) do update set
-    name = excluded.name, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+  if actor is not null then
+    -- A member starts over by the command only, because an invitation replaces the account.
+    if (private.member_of(address)).user_id is not null then
+      raise sqlstate 'PT409' using message = 'Already a member';
+    end if;
+    if not private.try_consume('invitations of ' || actor, interval '1 hour', 10)
+      or not private.try_consume('invitations to ' || private.inbox_of(address), interval '1 hour', 3) then
+      raise sqlstate 'PT429' using message = 'Too many invitations';
+    end if;
+  end if;
+  insert into private.team_invitations as known (email, name, token_hash, invited_at, expires_at, invited_by)
+  values (lower(address), member_name, encode(sha256(convert_to(token, 'UTF8')), 'hex'),
+    private.clock(), private.clock() + interval '3 days', actor)
+  on conflict (email) do update set name = excluded.name, token_hash = excluded.token_hash,
+    invited_at = excluded.invited_at, expires_at = excluded.expires_at, invited_by = excluded.invited_by
   returning * into invited;
-  perform private.audit(actor, 'member_invited', null, invited.name);
+  perform private.record_change(inviter, 'member_invited', invited.name, invited.email);
   return jsonb_build_object(
+    'token', token,
     'expiresAt', invited.expires_at,
     'accountSince', (select created_at from auth.users where email = invited.email)
   );
 end;
 $$;
 
-create function public.team_invite(address text, member_name text, token_hash text)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$ select private.invite(null, address, member_name, token_hash) $$;
-
-/* Who is a member already starts over by the command only: an invitation replaces the account. */
-create function public.inbox_invite(address text, member_name text, token_hash text)
-returns jsonb
+/* Of an address, and the open ones that a member made. Returns whether there were any. */
+create function private.withdraw_invitations(actor public.team_members, address text, inviter uuid)
+returns boolean
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  actor constant public.team_members := private.require_team();
+  invitation private.team_invitations;
 begin
-  if (private.member_of(address)).user_id is not null then
-    raise sqlstate 'PT409' using message = 'Already a member';
-  end if;
-  return private.invite(actor, address, member_name, token_hash);
+  for invitation in
+    delete from private.team_invitations
+    where email = address or invited_by = inviter and expires_at > private.clock()
+    returning *
+  loop
+    perform private.record_change(actor, 'invitation_withdrawn', invitation.name, invitation.email);
+  end loop;
+  return found;
 end;
 $$;
 
@@ -271,14 +353,16 @@ begin
       else 'limited'
     end);
   end if;
-  return jsonb_build_object('outcome', 'open', 'email', invitation.email, 'name', invitation.name);
+  return jsonb_build_object('outcome', 'open', 'email', invitation.email, 'name', invitation.name,
+    'hasAccount', exists (select from auth.users where email = invitation.email));
 end;
 $$;
 
 /*
  * Gives the invited address to a new account, which has one of invitation.invalid until then, and makes it a member. The
  * account that had the address is deleted: a new password would not be enough, because a login that has passed its
- * password check is not stopped by deleting sessions. All in one step, so that an attempt that fails changes nothing.
+ * password check is not stopped by deleting sessions. What it sent goes to the new one, if a mailed link had proven that
+ * both are the same person's. All in one step, so that an attempt that fails changes nothing.
  */
 create function public.team_invitation_finish(token_hash text, account uuid)
 returns boolean
@@ -299,6 +383,11 @@ begin
     delete from auth.users where id = account and email like '%@invitation.invalid';
     return false;
   end if;
+  perform private.withdraw_invitations(null, null, (private.member_of(accepted.email)).user_id);
+  update public.contact_submissions lead set user_id = account
+  from auth.users former
+  where former.email = accepted.email and lead.user_id = former.id
+    and exists (select from private.proven_addresses proven where proven.user_id = former.id);
   delete from auth.users where email = accepted.email;
   update auth.users set email = accepted.email where id = account;
   update auth.identities
@@ -307,126 +396,63 @@ begin
   insert into public.team_members (user_id, name, invited_at, activated_at)
   values (account, accepted.name, accepted.invited_at, private.clock())
   returning * into member;
-  perform private.audit(member, 'member_joined', null);
+  perform private.record_change(member, 'member_joined', member.name, accepted.email);
+  return true;
+end;
+$$;
+
+/* Ends membership, sessions and invitation of an address, and the invitations it made. False if there was nothing to end. */
+create function public.team_remove(actor uuid, address text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  remover constant public.team_members := private.acting_member(actor);
+  member constant public.team_members := private.member_of(address);
+  was_invited boolean;
+begin
+  -- A team of one would be locked out.
+  if member.user_id = actor then
+    raise sqlstate 'PT409' using message = 'Oneself';
+  end if;
+  was_invited := private.withdraw_invitations(remover, lower(address), member.user_id);
+  if member.user_id is null then
+    return was_invited;
+  end if;
+  delete from public.team_members where user_id = member.user_id;
+  delete from auth.sessions where user_id = member.user_id;
+  perform private.record_change(remover, 'member_removed', member.name, lower(address));
   return true;
 end;
 $$;
 
 /*
- * Who is to be told of what was done to a member: the member, and for what both must know also who did it. `by` is null
- * for the command.
+ * Forgets the second factor of a member, ends all sessions and withdraws the invitations the member made: the next login
+ * sets up a new factor. False if there is no such member.
  */
-create function private.to_be_told(actor public.team_members, member public.team_members, with_actor boolean)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', member.name, 'by', actor.name,
-    'addresses', (
-      select jsonb_agg(email order by id = actor.user_id) from auth.users
-      where id = member.user_id or (with_actor and id = actor.user_id)
-    )
-  );
-$$;
-
-/* Ends membership, sessions and invitation of an address. Returns who is to be told; null if there was nothing to end. */
-create function private.remove_from_team(actor public.team_members, address text)
-returns jsonb
+create function public.team_reset(actor uuid, address text)
+returns boolean
 language plpgsql
+security definer
 set search_path = ''
 as $$
 declare
+  resetter constant public.team_members := private.acting_member(actor);
   member constant public.team_members := private.member_of(address);
-  invited_name text;
 begin
-  delete from private.team_invitations where email = lower(address) returning name into invited_name;
-  if member.user_id is null then
-    if invited_name is null then
-      return null;
-    end if;
-    perform private.audit(actor, 'invitation_withdrawn', null, invited_name);
-    return jsonb_build_object('name', invited_name, 'by', actor.name, 'addresses', '[]'::jsonb);
-  end if;
-  delete from public.team_members where user_id = member.user_id;
-  delete from auth.sessions where user_id = member.user_id;
-  perform private.audit(actor, 'member_removed', null, member.name);
-  return private.to_be_told(actor, member, false);
-end;
-$$;
-
-create function public.team_remove(address text)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$ select private.remove_from_team(null, address) $$;
-
-/* No one removes themselves: a team of one would be locked out. */
-create function public.inbox_remove(address text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  actor constant public.team_members := private.require_team();
-begin
-  if (private.member_of(address)).user_id = actor.user_id then
+  if member.user_id = actor then
     raise sqlstate 'PT409' using message = 'Oneself';
   end if;
-  return private.remove_from_team(actor, address);
-end;
-$$;
-
-/*
- * Forgets the second factor of a member and ends all sessions: the next login sets up a new one. Returns who is to be told;
- * null if there is no such member.
- */
-create function private.reset_second_factor(actor public.team_members, address text)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  member constant public.team_members := private.member_of(address);
-begin
   if member.user_id is null then
-    return null;
+    return false;
   end if;
   delete from auth.mfa_factors where user_id = member.user_id;
   delete from auth.sessions where user_id = member.user_id;
-  perform private.audit(actor, 'second_factor_reset', null, member.name);
-  return private.to_be_told(actor, member, true);
-end;
-$$;
-
-create function public.team_reset(address text)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$ select private.reset_second_factor(null, address) $$;
-
-/* Asks for a code of the caller's own phone, entered within two minutes: an open laptop is not enough. */
-create function public.inbox_reset(address text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  actor constant public.team_members := private.require_team();
-begin
-  if not exists (
-    select from jsonb_array_elements(auth.jwt() -> 'amr') step
-    where step ->> 'method' = 'totp'
-      and to_timestamp((step ->> 'timestamp')::numeric) > private.clock() - interval '2 minutes'
-  ) or (private.member_of(address)).user_id = actor.user_id then
-    raise sqlstate 'PT409' using message = 'Own code needed';
-  end if;
-  return private.reset_second_factor(actor, address);
+  perform private.withdraw_invitations(resetter, null, member.user_id);
+  perform private.record_change(resetter, 'second_factor_reset', member.name, lower(address));
+  return true;
 end;
 $$;
 
@@ -460,7 +486,10 @@ as $$
   ) person;
 $$;
 
-/* The page Team: members, open invitations and what changed lately. */
+/*
+ * The page Team: members, open invitations and what changed lately. Changes of the settings have lines of their own, so
+ * that no number of them hides who came and went.
+ */
 create function public.inbox_team()
 returns jsonb
 language plpgsql
@@ -486,7 +515,12 @@ begin
       select coalesce(jsonb_agg(to_jsonb(change) order by change.id desc), '[]')
       from (
         select id, at, what, whom, member_name as who, member is not distinct from caller.user_id as is_me
-        from public.team_audit where lead_id is null and what not in ('exported', 'channel_tested') order by id desc limit 6
+        from (
+          (select * from public.team_audit
+            where lead_id is null and what not in ('settings_changed', 'exported', 'channel_tested') order by id desc limit 12)
+          union all
+          (select * from public.team_audit where lead_id is null and what = 'settings_changed' order by id desc limit 3)
+        ) line
       ) change
     )
   );
@@ -587,9 +621,7 @@ revoke all on function
   public.inbox_save_settings,
   public.inbox_test_channel,
   public.inbox_team,
-  public.inbox_invite,
-  public.inbox_remove,
-  public.inbox_reset,
+  public.inbox_confirmed_member,
   public.team_reset,
   public.team_invite,
   public.team_invitation_open,
@@ -604,9 +636,7 @@ grant execute on function
   public.inbox_save_settings,
   public.inbox_test_channel,
   public.inbox_team,
-  public.inbox_invite,
-  public.inbox_remove,
-  public.inbox_reset
+  public.inbox_confirmed_member
 to authenticated;
 
 grant execute on function

@@ -17,7 +17,14 @@ import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { playFloods } from './limits-model.ts'
 import { playLogins } from './logins-model.ts'
-import { acceptTwice, deleteWhileSending, requestAtOnce, sendWhileCounting, tickWithFault } from './races.ts'
+import {
+  acceptTwice,
+  deleteWhileSending,
+  removeEachOther,
+  requestAtOnce,
+  sendWhileCounting,
+  tickWithFault,
+} from './races.ts'
 import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
@@ -55,6 +62,7 @@ await withScratchDatabase(async (url) => {
     checkLimits(forLimits),
     checkLogins(forLogins),
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
+    removeEachOther(forRaces).then(({ found, ok }) => report('two members remove each other', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     requestAtOnce(forRaces).then(({ found, ok }) => report('requests at once', found, ok)),
     sendWhileCounting(forRaces).then(({ found, ok }) => report('two messages of a visitor at once', found, ok)),

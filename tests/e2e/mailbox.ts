@@ -24,6 +24,16 @@ export async function mailTo(address: string, stack = stackUnderTest()): Promise
   return newest
 }
 
+/** Waits for a mail to an address that has these words in its subject or text, and answers with the newest. */
+export async function mailWith(words: string, address: string): Promise<Mail> {
+  const found = async () =>
+    (await mailsTo(address)).findLast(({ subject, html }) => subject.includes(words) || html.includes(words))
+  await expect.poll(found, { message: `a mail to ${address} with "${words}"` }).toBeDefined()
+  const mail = await found()
+  if (!mail) throw new Error('unreachable: the poll above has thrown')
+  return mail
+}
+
 /** The address that the mail's button leads to. */
 export function linkIn({ html }: Mail): string {
   const link = /href="([^"]*token_hash=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from '@playwright/test'
+import { emails } from '#src/content/emails.ts'
 import { runCommand } from '../support/own-stack.ts'
 import { createAccount, newPerson, type Person } from './accounts.ts'
-import { mailTo } from './mailbox.ts'
+import { mailsTo, mailWith } from './mailbox.ts'
 import { query, stackUnderTest } from './stack.ts'
 
 export const TEAM_PASSWORD = 'a-password-of-the-team'
@@ -13,14 +14,46 @@ export function runTeam(...args: string[]) {
   return runCommand('scripts/team/main.ts', {}, ...args)
 }
 
+/** The newest invitation that was mailed to an address; members get other mails too. */
+export async function newestInvitation(email: string): Promise<string> {
+  const links = (await mailsTo(email)).map(({ html }) => /href="([^"]*\/inbox#invitation=\w{64})"/.exec(html)?.[1])
+  return links.findLast((link) => link !== undefined) ?? ''
+}
+
 /** Invites with the command and answers with the mailed link. */
 export async function invitationLink(email: string, name = 'Ruth'): Promise<string> {
+  const earlier = await newestInvitation(email)
   const { code, output } = await runTeam('add', email, name)
   expect(output).toContain(`Invited ${name} <${email}>`)
   expect(code).toBe(0)
-  const link = async () => /href="([^"]*\/inbox#invitation=[\w-]{43})"/.exec((await mailTo(email)).html)?.[1] ?? ''
-  await expect.poll(link, { message: `an invitation to ${email}` }).not.toBe('')
-  return link()
+  await expect.poll(() => newestInvitation(email), { message: `an invitation to ${email}` }).not.toBe(earlier)
+  return newestInvitation(email)
+}
+
+/** What a member asks of the function team-invitation, or someone without a session. */
+export async function changeTeam(client: SupabaseClient, body: object): Promise<{ status: number; said: unknown }> {
+  const { apiUrl, anonKey } = stackUnderTest()
+  const { session } = (await client.auth.getSession()).data
+  const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
+    method: 'POST',
+    headers: {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      ...(session && { authorization: `Bearer ${session.access_token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, said: await response.json() }
+}
+
+/** Waits until each of them has the notice of a change of the team. */
+export async function expectNotice(
+  change: keyof typeof emails.notices.membership.changes,
+  name: string,
+  addresses: string[],
+): Promise<void> {
+  const subject = emails.notices.membership.changes[change].subject.replace('{name}', name)
+  for (const address of addresses) await mailWith(subject, address)
 }
 
 /** A client without storage; with a session, that of the session. */
@@ -59,8 +92,8 @@ export async function endMembership({ email }: Person): Promise<void> {
 }
 
 /** Invites and accepts; the session has no second factor yet. */
-export async function join(email: string): Promise<SupabaseClient> {
-  const { said } = await accept(await invitationLink(email))
+export async function join(email: string, name?: string): Promise<SupabaseClient> {
+  const { said } = await accept(await invitationLink(email, name))
   expect(said.outcome).toBe('accepted')
   return clientOf(said.session)
 }

@@ -14,11 +14,10 @@ import type {
   Status,
   Team,
   Tested,
-  Told,
 } from './inbox-types.ts'
 
 /** `stranger`: the database does not know the caller as a member, or no longer. `conflict`: someone else was faster. */
-export type Failure = 'stranger' | 'conflict' | 'gone' | 'failed'
+export type Failure = 'stranger' | 'conflict' | 'gone' | 'limited' | 'failed'
 type CodeFailure = 'wrong' | 'limited' | 'failed'
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
@@ -57,6 +56,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
       const { data, error, response } = await client.functions.invoke<T>(name, request)
       if (data !== null && !error) return { ok: true, value: data }
       if (response?.status === 409) return { ok: false, failure: 'conflict' }
+      if (response?.status === 429) return { ok: false, failure: 'limited' }
       if (response?.status === 401) {
         onUnauthorized()
         return { ok: false, failure: 'stranger' }
@@ -89,9 +89,9 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
     testChannel: (channel: string) => invoke<Tested>('send-contact-emails', { test: channel }),
     team: () => call<Team>('inbox_team'),
     invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),
-    removeMember: (email: string) => invoke<Told>('team-invitation', { remove: email }),
+    removeMember: (email: string) => invoke<object>('team-invitation', { remove: email }),
     enterCode,
-    resetMember: (email: string) => invoke<Told>('team-invitation', { reset: email }),
+    resetMember: (email: string) => invoke<object>('team-invitation', { reset: email }),
     leads: (filter: Filter, before: Position | null) =>
       call<LeadRow[]>('inbox_leads', { ...filtered(filter), ...below(before), page_size: PAGE_ROWS }),
     counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),

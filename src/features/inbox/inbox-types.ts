@@ -89,9 +89,6 @@ export type Settings = WorkingHours & {
 /** `error`: what the receiver answered, null if it took the test. `to`: the address of a mail. */
 export type Tested = { error: string | null; to: string | null }
 
-/** `untold`: addresses whose mail about it was not accepted. */
-export type Told = { untold: string[] }
-
 export type Mail = {
   id: number
   kind: string

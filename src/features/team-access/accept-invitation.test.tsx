@@ -8,9 +8,13 @@ import { AcceptInvitation, invitationToken } from './accept-invitation.tsx'
 const words = team.accept
 const PASSWORD = 'x'.repeat(TEAM_PASSWORD_MIN)
 
-function setUp(answer: () => Promise<Response>) {
+const say = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
+
+/** The page in front of a function that answers so to a password, and so to the link alone. */
+function setUp(answer: () => Promise<Response>, opened = say(200, { outcome: 'open', hasAccount: false })) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: string, { body }: { body: string }) => {
+    if (body === JSON.stringify({ token: 'the-token' })) return opened()
     asked.push(`${input} ${body}`)
     return answer()
   })
@@ -24,9 +28,7 @@ function join(password: string) {
   fireEvent.click(screen.getByRole('button', { name: words.submit }))
 }
 
-const say = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
-
-test('nothing is sent before the button is pressed, nor with a short password', async () => {
+test('no password is sent before the button is pressed, nor a short one', async () => {
   const { asked } = setUp(say(200, {}))
   expect(asked).toEqual([])
   join('short')
@@ -51,6 +53,26 @@ for (const [outcome, status] of [
     expect(onAccepted).not.toHaveBeenCalled()
   })
 }
+
+test('who has an account with the address reads before the press that it is replaced', async () => {
+  setUp(say(200, {}), say(200, { outcome: 'open', hasAccount: true }))
+  expect((await screen.findByText(words.replaces)).closest('[role=status]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: words.submit })).toBeTruthy()
+})
+
+test('without an account, or when the link could not be looked at, there is nothing to say about one', async () => {
+  const opened = vi.fn<() => Promise<Response>>(say(503, { outcome: 'busy' }))
+  setUp(say(404, { outcome: 'unknown' }), opened)
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText(words.replaces)).toBeNull()
+  expect(screen.getByLabelText(words.field)).toBeTruthy()
+})
+
+test('a link that no longer works is told at once', async () => {
+  setUp(say(200, {}), say(404, { outcome: 'unknown' }))
+  await screen.findByText(words.gone.heading)
+  expect(screen.queryByLabelText(words.field)).toBeNull()
+})
 
 test('an invitation that no longer works asks for nothing more', async () => {
   const { onAccepted } = setUp(say(404, { outcome: 'unknown' }))

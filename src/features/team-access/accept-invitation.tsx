@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { isTeamPassword } from '#shared/team-password.ts'
 import { team } from '#src/content/team.ts'
@@ -21,9 +21,19 @@ type AcceptInvitationProps = {
   onAccepted: () => void
 }
 
-/** Asks for a new password. Nothing happens before the button is pressed: mail scanners open links too. */
+/** Asks for a new password. Nothing is changed before the button is pressed: mail scanners open links too. */
 export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
   const [end, setEnd] = useState<'gone' | 'done' | null>(null)
+  const [hasAccount, setHasAccount] = useState(false)
+
+  useEffect(() => {
+    const look = async () => {
+      const answer = await ask({ token })
+      if (answer?.['outcome'] === 'unknown') setEnd('gone')
+      else setHasAccount(answer?.['hasAccount'] === true)
+    }
+    void look()
+  }, [token])
 
   const handleSubmit = async (password: string) => {
     if (!isTeamPassword(password)) return words.failures['weak-password']
@@ -51,6 +61,9 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
   return (
     <section>
       <AccessHeading title={words.heading} lead={words.lead} />
+      <div role="status">
+        {hasAccount && <p className="mt-5 border-l-2 border-brass-400 pl-4 text-pretty">{words.replaces}</p>}
+      </div>
       <AccessForm
         label={words.heading}
         submit={words.submit}
@@ -72,30 +85,35 @@ type AcceptOutcome = 'accepted' | 'log-in' | 'unknown' | 'limited' | 'weak-passw
 
 const REFUSALS: ReadonlySet<unknown> = new Set<AcceptOutcome>(['unknown', 'limited', 'weak-password'])
 
-/** Accepts with a new password and logs in. `log-in`: accepted, but the new member has to log in by hand. */
-async function acceptInvitation(token: string, password: string): Promise<AcceptOutcome> {
+/** What the function answers, also to what it refuses. Null if it did not answer as expected. */
+async function ask(body: { token: string; password?: string }): Promise<Record<string, unknown> | null> {
   try {
     const client = await supabase()
-    const body = { token, password }
-    const { data, error: failure, response } = await client.functions.invoke<unknown>('team-invitation', { body })
-    if (!response) throw failure
+    const { data, error, response } = await client.functions.invoke<unknown>('team-invitation', { body })
+    if (!response) throw error
     const answer: unknown = response.ok ? data : await response.json()
-    if (!isRecord(answer)) return 'busy'
-    if (isRefusal(answer['outcome'])) return answer['outcome']
-    if (answer['outcome'] !== 'accepted') return 'busy'
-    const { session } = answer
-    if (!isRecord(session)) return 'log-in'
-    const { error } = await client.auth.setSession({
-      access_token: String(session['access_token']),
-      refresh_token: String(session['refresh_token']),
-    })
-    if (!error) return 'accepted'
-    console.error('team: not logged in after joining', error)
-    return 'log-in'
+    return isRecord(answer) ? answer : null
   } catch (error) {
-    console.error('team: invitation not accepted', error)
-    return 'busy'
+    console.error('team: the invitation was not answered', error)
+    return null
   }
+}
+
+/** Accepts with a new password and logs in. `log-in`: accepted, but the new member has to log in by hand. */
+async function acceptInvitation(token: string, password: string): Promise<AcceptOutcome> {
+  const { outcome, session } = (await ask({ token, password })) ?? {}
+  if (isRefusal(outcome)) return outcome
+  if (outcome !== 'accepted') return 'busy'
+  if (!isRecord(session)) return 'log-in'
+  const { error } = await (
+    await supabase()
+  ).auth.setSession({
+    access_token: String(session['access_token']),
+    refresh_token: String(session['refresh_token']),
+  })
+  if (!error) return 'accepted'
+  console.error('team: not logged in after joining', error)
+  return 'log-in'
 }
 
 function isRefusal(outcome: unknown): outcome is 'unknown' | 'limited' | 'weak-password' {

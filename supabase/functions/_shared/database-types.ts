@@ -195,6 +195,7 @@ export type Database = {
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       doctor_mark_synthetic: { Args: { lead: Json }; Returns: string }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
+      inbox_confirmed_member: { Args: Record<PropertyKey, never>; Returns: string }
       inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
       inbox_delete_note: { Args: { note: number }; Returns: undefined }
       inbox_do_not_send: { Args: { mail: number }; Returns: boolean }
@@ -223,7 +224,6 @@ export type Database = {
           version: number
         }[]
       }
-      inbox_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
       inbox_lead: { Args: { lead: string }; Returns: Json }
       inbox_leads: {
         Args: {
@@ -253,8 +253,6 @@ export type Database = {
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_remove: { Args: { address: string }; Returns: Json }
-      inbox_reset: { Args: { address: string }; Returns: Json }
       inbox_save_settings: { Args: { settings: Json }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
       inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -280,10 +278,10 @@ export type Database = {
       settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
       team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }
       team_invitation_open: { Args: { headers: Json; token_hash: string }; Returns: Json }
-      team_invite: { Args: { address: string; member_name: string; token_hash: string }; Returns: Json }
+      team_invite: { Args: { actor: string; address: string; member_name: string }; Returns: Json }
       team_list: { Args: Record<PropertyKey, never>; Returns: Json }
-      team_remove: { Args: { address: string }; Returns: Json }
-      team_reset: { Args: { address: string }; Returns: Json }
+      team_remove: { Args: { actor: string; address: string }; Returns: boolean }
+      team_reset: { Args: { actor: string; address: string }; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

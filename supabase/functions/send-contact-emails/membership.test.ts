@@ -14,20 +14,38 @@ const notice = (recipient: string, details: object | null) => ({
   recipient,
   details,
 })
-const removed = { change: 'removed', name: 'Sam <b>Okafor</b>', by: 'Ruth' }
+const removed = { change: 'member_removed', name: 'Sam <b>Okafor</b>', address: 'sam@team.test', by: 'Ruth' }
+const WORDS = 'Ruth removed Sam <b>Okafor</b> (sam@team.test) from the team'
 const due = (...mails: object[]) => ({ contact_claim_due: () => ({ lease: 'lease', mails, more: false }) })
 
 Deno.test('a notice is written from its details and goes to its recipient alone', async () => {
-  const { post, sent, called } = functionWith({ answers: due(notice('ruth@team.test', removed)) })
+  const { post, sent, called } = functionWith({
+    answers: due(notice('ruth@team.test', removed)),
+    env: { SITE_URL: 'https://site.test/' },
+  })
   assert.deepEqual(await (await post({}, cron)).json(), { drained: 1 })
   const [{ mail, key }] = sent as [(typeof sent)[0]]
   assert.deepEqual(
     [mail.to, mail.also, mail.replyTo, key],
     ['ruth@team.test', undefined, null, 'membership/ruth@team.test'],
   )
-  assert.ok(mail.text.startsWith('Ruth removed Sam <b>Okafor</b> from the team'))
-  assert.ok(readHtml(mail.html).texts.some((text) => text.startsWith('Ruth removed Sam <b>Okafor</b> from the team')))
+  assert.ok(mail.text.startsWith(WORDS))
+  const { texts, links } = readHtml(mail.html)
+  assert.ok(texts.some((text) => text.startsWith(WORDS)))
+  assert.ok(links.every((link) => link.startsWith('https://site.test/')))
+  assert.ok(links.includes('https://site.test/inbox#team'))
   assert.equal(called.find(({ name }) => name === 'contact_finish')?.args['mail_id'], 1)
+})
+
+Deno.test('every change of the team has words, and a name stays one line of them', async () => {
+  for (const change of Object.keys(site.emails.notices.membership.changes)) {
+    const details = { ...removed, change, name: 'Sam\r\nBcc: eve@x.test {by}' }
+    const { post, sent } = functionWith({ answers: due(notice('ruth@team.test', details)) })
+    await post({}, cron)
+    const [{ mail }] = sent as [(typeof sent)[0]]
+    assert.ok(mail.subject.includes('Sam Bcc: eve@x.test {by}'), change)
+    assert.ok(mail.text.includes('Sam Bcc: eve@x.test {by} (sam@team.test)'), change)
+  }
 })
 
 Deno.test('without a member it was the command', async () => {

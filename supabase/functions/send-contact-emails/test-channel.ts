@@ -3,7 +3,7 @@ import { withoutMarkup, type ChannelMessage } from '../_shared/channels.ts'
 import { errorName } from '../_shared/log.ts'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { limitRecipients } from '../_shared/mail/send-mail.ts'
-import { writeNotice } from '../_shared/mail/write.ts'
+import { writeTest } from '../_shared/mail/write.ts'
 import { site } from '../_shared/site.ts'
 import type { Parts } from './handler.ts'
 
@@ -40,7 +40,7 @@ async function sendTestMail(
   key: string,
   { settings, send, sendOtherWay }: Parts,
 ): Promise<Sending> {
-  const mail = { from: settings.from, to, replyTo: null, ...(await writeNotice('test', by, by, settings.siteUrl)) }
+  const mail = { from: settings.from, to, replyTo: null, ...(await writeTest(by, settings.siteUrl)) }
   return limitRecipients(isOtherWay ? sendOtherWay : send, settings)(mail, key)
 }
 

@@ -4,7 +4,7 @@ import {
   writeConfirmation,
   writeDigest,
   writeFallback,
-  writeNotice,
+  writeMembership,
   writeNotification,
   writeReminder,
 } from '../_shared/mail/write.ts'
@@ -21,8 +21,7 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
   return async ({ kind, leads, also: further = [], recipient, details }): Promise<Mail> => {
     if (kind === 'membership') {
       if (!recipient || !details) throw new Error('a notice without a recipient or a change')
-      const { change, name, by } = details
-      return { from, to: recipient, replyTo: null, ...(await writeNotice(change, name, by, siteUrl)) }
+      return { from, to: recipient, replyTo: null, ...(await writeMembership(details, siteUrl)) }
     }
     const also = further.filter((address) => address !== team && mayReceive(address, settings))
     const toTeam = { from, to: team, replyTo: null, ...(also.length > 0 && { also }) }

@@ -15,6 +15,7 @@ type Setup = {
   sending?: Sending
 }
 
+export const TOKEN = 'f00d'.repeat(16)
 export const SESSION = { access_token: 'access', refresh_token: 'refresh' }
 
 export function functionWith({ env = {}, database = {}, accounts = {}, sending }: Setup = {}) {
@@ -26,9 +27,11 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
   const asked: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
   const rpc: Record<string, Answer> = {
-    team_invite: () => ({ expiresAt: '2026-11-19T00:00:00Z', accountSince: null }),
-    inbox_invite: () => ({ expiresAt: '2026-11-19T00:00:00Z', accountSince: null }),
-    team_invitation_open: () => ({ outcome: 'open', email: 'ruth@site.test', name: 'Ruth' }),
+    inbox_confirmed_member: () => 'the-member',
+    team_invite: () => ({ token: TOKEN, expiresAt: '2026-11-19T00:00:00Z', accountSince: '2026-01-01T00:00:00Z' }),
+    team_remove: () => true,
+    team_reset: () => true,
+    team_invitation_open: () => ({ outcome: 'open', email: 'ruth@site.test', name: 'Ruth', hasAccount: true }),
     team_invitation_finish: () => true,
     ...database,
   }
@@ -61,7 +64,11 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
       {
         settings,
         callDatabase,
-        callAs: () => callDatabase,
+        callAs: ({ headers }) =>
+          ((name: string, args: Record<string, unknown>) => {
+            asked.push({ name: `${name} as ${headers.get('authorization')}`, args })
+            return Promise.resolve(rpc[name]?.(args))
+          }) as CallDatabase,
         accounts: connectAccounts(settings.apiUrl, settings.serviceKey, authService),
         send: limitRecipients(send, settings),
         isOwner: (request) => request.headers.get('apikey') === 'service',

@@ -4,7 +4,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { isTeamPassword } from '../_shared/team-password.ts'
-import { accept, invite, tell, type Accepted, type Done, type Invitation, type Invited } from './invitation.ts'
+import { accept, invite, open, type Accepted } from './invitation.ts'
 import type { Accounts } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,11 +21,18 @@ export type Parts = {
 const MAX_BODY_BYTES = 4096
 const MAX_NAME = 200
 
-/** By the database: no member, or one who may not do this. */
-const REFUSALS: Partial<Record<string, number>> = { PT404: 401, '42501': 401, http_401: 401, PT409: 409 }
+/** By the database: no member, one without a fresh code or who may not do this, or one who invites too often. */
+const REFUSALS: Partial<Record<string, { status: number; error: string }>> = {
+  PT404: { status: 401, error: 'Unauthorized' },
+  '42501': { status: 401, error: 'Unauthorized' },
+  http_401: { status: 401, error: 'Unauthorized' },
+  PT409: { status: 409, error: 'Refused' },
+  PT429: { status: 429, error: 'Too many invitations' },
+}
 
-const STATUS: Record<Accepted['outcome'], number> = {
+const STATUS: Record<Accepted['outcome'] | 'open', number> = {
   accepted: 200,
+  open: 200,
   unknown: 404,
   limited: 429,
   'weak-password': 422,
@@ -46,15 +53,20 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
     return answer({ error: 'Unauthorized' }, 401)
   try {
     if ('email' in body) return await answerInviting(request, body, parts)
-    if ('reset' in body) return await answerChange('reset', body['reset'], request, parts)
-    if ('remove' in body) return await answerChange('removed', body['remove'], request, parts)
+    if ('reset' in body) return await answerChange('team_reset', body['reset'], request, parts)
+    if ('remove' in body) return await answerChange('team_remove', body['remove'], request, parts)
     return await answerInvited(request, body, parts)
   } catch (error) {
-    const status = REFUSALS[errorName(error)]
-    if (status) return answer({ error: status === 409 ? 'Refused' : 'Unauthorized' }, status)
+    const refusal = REFUSALS[errorName(error)]
+    if (refusal) return answer({ error: refusal.error }, refusal.status)
     log('team-invitation-failed', { error: errorName(error) })
     return answer({ outcome: 'busy' }, STATUS.busy)
   }
+}
+
+/** The member who calls, who entered a code just now; null for the command. Throws for everyone else. */
+async function actorOf(request: Request, { isOwner, callAs }: Parts): Promise<string | null> {
+  return isOwner(request) ? null : await callAs(request)<string>('inbox_confirmed_member', {})
 }
 
 async function answerInviting(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
@@ -62,37 +74,35 @@ async function answerInviting(request: Request, body: Record<string, unknown>, p
   if (typeof email !== 'string' || !isAddress(email)) return answer({ error: 'Not an email address' }, 400)
   if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
     return answer({ error: `A name has 1 to ${MAX_NAME} characters` }, 400)
-  const store = parts.isOwner(request)
-    ? (invited: Invitation) => parts.callDatabase<Invited>('team_invite', invited)
-    : (invited: Invitation) => parts.callAs(request)<Invited>('inbox_invite', invited)
-  const invited = await invite({ email: email.toLowerCase(), name: name.trim() }, store, parts)
-  return 'error' in invited ? answer({ error: `The mail was not sent: ${invited.error}` }, 502) : answer(invited)
+  const actor = await actorOf(request, parts)
+  const invited = await invite({ actor, email: email.toLowerCase(), name: name.trim() }, parts)
+  if ('error' in invited) return answer({ error: `The mail was not sent: ${invited.error}` }, 502)
+  // Whether the address has an account is told to the owner and to who was invited.
+  return answer(actor === null ? invited : { expiresAt: invited.expiresAt })
 }
 
-const CHANGES = {
-  reset: { byCommand: 'team_reset', byMember: 'inbox_reset' },
-  removed: { byCommand: 'team_remove', byMember: 'inbox_remove' },
-} as const
-
-/** A lost phone, or a member who leaves. Done whatever becomes of the mails about it. */
+/** A lost phone, or a member who leaves. The database stores the mails about it in the same transaction. */
 async function answerChange(
-  kind: keyof typeof CHANGES,
+  change: 'team_reset' | 'team_remove',
   address: unknown,
   request: Request,
   parts: Parts,
 ): Promise<Response> {
   if (typeof address !== 'string' || !isAddress(address)) return answer({ error: 'Not an email address' }, 400)
-  const { byCommand, byMember } = CHANGES[kind]
-  const done = parts.isOwner(request)
-    ? await parts.callDatabase<Done | null>(byCommand, { address })
-    : await parts.callAs(request)<Done | null>(byMember, { address })
-  if (!done) return answer({ error: 'Not a member' }, 404)
-  return answer({ untold: await tell(kind, done, parts) })
+  const actor = await actorOf(request, parts)
+  const isDone = await parts.callDatabase<boolean>(change, { actor, address })
+  return isDone ? answer({}) : answer({ error: 'Not a member' }, 404)
 }
 
 async function answerInvited(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
-  const { token, password } = body
-  if (typeof token !== 'string' || typeof password !== 'string') return answer({ error: 'Not an invitation' }, 400)
+  const { token, password = null } = body
+  if (typeof token !== 'string' || (password !== null && typeof password !== 'string'))
+    return answer({ error: 'Not an invitation' }, 400)
+  if (password === null) {
+    const opened = await open(token, callerHeaders(request), parts)
+    const { outcome, hasAccount } = { hasAccount: null, ...opened }
+    return answer({ outcome, hasAccount }, STATUS[outcome])
+  }
   if (!isTeamPassword(password)) return answer({ outcome: 'weak-password' }, STATUS['weak-password'])
   const accepted = await accept({ token, password }, callerHeaders(request), parts)
   return answer(accepted, STATUS[accepted.outcome])

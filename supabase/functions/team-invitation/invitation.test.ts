@@ -2,37 +2,39 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { site } from '../_shared/site.ts'
 import { TEAM_PASSWORD_MIN } from '../_shared/team-password.ts'
-import { functionWith, SESSION } from './function-with.ts'
+import { functionWith, SESSION, TOKEN } from './function-with.ts'
 
 const OWNER = { apikey: 'service' }
+const MEMBER = { authorization: 'Bearer of a member' }
+const CONFIRMED = 'inbox_confirmed_member as Bearer of a member'
 const ruth = { email: 'Ruth@site.test', name: ' Ruth ' }
 const given = { token: 'the-token', password: 'x'.repeat(TEAM_PASSWORD_MIN) }
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-Deno.test('the owner invites: the mail has the token, the database only its hash', async () => {
+Deno.test('the owner invites: the token of the database is in the mail and nowhere else', async () => {
   const { post, asked, sent } = functionWith()
   const response = await post(ruth, OWNER)
   assert.equal(response.status, 200)
-  assert.deepEqual(await response.json(), { expiresAt: '2026-11-19T00:00:00Z', accountSince: null })
-  const [{ mail }] = sent as [(typeof sent)[0]]
+  const said = await response.json()
+  assert.deepEqual(said, { expiresAt: '2026-11-19T00:00:00Z', accountSince: '2026-01-01T00:00:00Z' })
+  const [{ mail, key }] = sent as [(typeof sent)[0]]
   assert.equal(mail.to, 'ruth@site.test')
   assert.equal(mail.subject, site.emails.invitation.subject)
-  const token = /https:\/\/site\.test\/inbox#invitation=([\w-]{43})"/.exec(mail.html)?.[1] ?? ''
-  assert.ok(mail.text.includes(`/inbox#invitation=${token}\n`))
-  assert.deepEqual(asked[0]?.args, { address: 'ruth@site.test', member_name: 'Ruth', token_hash: hashOf(token) })
-  assert.equal(JSON.stringify([asked, sent.map(({ key }) => key)]).includes(token), false)
-})
-
-Deno.test('every invitation has a token of its own', async () => {
-  const { post, sent } = functionWith()
-  for (let times = 0; times < 3; times += 1) await post(ruth, OWNER)
-  assert.equal(new Set(sent.map(({ mail }) => mail.text)).size, 3)
+  assert.ok(mail.html.includes(`"https://site.test/inbox#invitation=${TOKEN}"`))
+  assert.ok(mail.text.includes(`/inbox#invitation=${TOKEN}\n`))
+  assert.deepEqual(asked, [
+    { name: 'team_invite', args: { actor: null, address: 'ruth@site.test', member_name: 'Ruth' } },
+  ])
+  assert.equal(JSON.stringify([said, key]).includes(TOKEN), false)
 })
 
 Deno.test('no one else invites, and nothing but an address with a name is invited', async () => {
   const { post, asked, sent } = functionWith()
   assert.equal((await post(ruth)).status, 401)
-  assert.equal((await post({ reset: 'ruth@site.test' }, { apikey: 'anon' })).status, 401)
+  for (const change of ['reset', 'remove']) {
+    assert.equal((await post({ [change]: 'ruth@site.test' }, { apikey: 'anon' })).status, 401)
+    assert.equal((await post({ [change]: 'ruth' }, OWNER)).status, 400)
+  }
   for (const wrong of [
     { email: 'ruth', name: 'Ruth' },
     { email: 7, name: 'Ruth' },
@@ -45,65 +47,63 @@ Deno.test('no one else invites, and nothing but an address with a name is invite
   assert.deepEqual([asked, sent], [[], []])
 })
 
-const MEMBER = { authorization: 'Bearer of a member' }
+Deno.test('a member acts under the id that the database gave for their own token, and learns no more than that it is done', async () => {
+  const { post, asked, sent } = functionWith()
+  const invited = await post({ ...ruth, actor: 'someone-else' }, MEMBER)
+  assert.deepEqual([invited.status, await invited.json()], [200, { expiresAt: '2026-11-19T00:00:00Z' }])
+  for (const change of ['reset', 'remove']) {
+    const changed = await post({ [change]: 'sam@site.test' }, MEMBER)
+    assert.deepEqual([changed.status, await changed.json()], [200, {}])
+  }
+  assert.deepEqual(asked, [
+    { name: CONFIRMED, args: {} },
+    { name: 'team_invite', args: { actor: 'the-member', address: 'ruth@site.test', member_name: 'Ruth' } },
+    { name: CONFIRMED, args: {} },
+    { name: 'team_reset', args: { actor: 'the-member', address: 'sam@site.test' } },
+    { name: CONFIRMED, args: {} },
+    { name: 'team_remove', args: { actor: 'the-member', address: 'sam@site.test' } },
+  ])
+  // The notices are the outbox's.
+  assert.deepEqual(
+    sent.map(({ mail }) => mail.to),
+    ['ruth@site.test'],
+  )
+})
+
 const refuse = (code: string) => () => {
   throw Object.assign(new Error('refused'), { code })
 }
 
-Deno.test('a member invites as themselves, and whom the database does not know is refused', async () => {
-  const member = functionWith()
-  assert.equal((await member.post(ruth, MEMBER)).status, 200)
-  assert.deepEqual(member.names(), ['inbox_invite'])
-  assert.deepEqual(
-    member.sent.map(({ mail }) => mail.to),
-    ['ruth@site.test'],
-  )
+Deno.test('who is no member, or has entered no code just now, changes nothing', async () => {
   for (const [code, status] of [
     ['PT404', 401],
     ['42501', 401],
+    ['http_401', 401],
     ['PT409', 409],
   ] as const) {
-    const { post, sent } = functionWith({
-      database: { inbox_invite: refuse(code), inbox_reset: refuse(code), inbox_remove: refuse(code) },
-    })
-    assert.equal((await post(ruth, MEMBER)).status, status)
-    assert.equal((await post({ reset: 'sam@site.test' }, MEMBER)).status, status)
-    assert.equal((await post({ remove: 'sam@site.test' }, MEMBER)).status, status)
-    assert.deepEqual(sent, [])
+    const { post, names, sent } = functionWith({ database: { inbox_confirmed_member: refuse(code) } })
+    for (const body of [ruth, { reset: 'sam@site.test' }, { remove: 'sam@site.test' }])
+      assert.equal((await post(body, MEMBER)).status, status)
+    assert.deepEqual([names(), sent], [[CONFIRMED, CONFIRMED, CONFIRMED], []])
   }
 })
 
-Deno.test('a reset is told to both by mail, and stands when a mail fails', async () => {
-  const done = { name: 'Sam', by: 'Ruth', addresses: ['sam@site.test', 'ruth@site.test'] }
-  const database = { inbox_reset: () => done, team_reset: () => ({ ...done, by: null, addresses: ['sam@site.test'] }) }
-  const { post, sent } = functionWith({ database })
-  assert.deepEqual(await (await post({ reset: 'sam@site.test' }, MEMBER)).json(), { untold: [] })
-  assert.deepEqual(await (await post({ reset: 'sam@site.test' }, OWNER)).json(), { untold: [] })
-  assert.deepEqual(
-    sent.map(({ mail }) => [mail.to, mail.text.split(' reset ')[0]]),
-    [
-      ['sam@site.test', 'Ruth'],
-      ['ruth@site.test', 'Ruth'],
-      ['sam@site.test', site.emails.notices.command],
-    ],
-  )
-  assert.ok(sent.every(({ mail }) => mail.html.includes('second step of Sam')))
-  const silent = functionWith({ database, sending: { result: 'refused', error: 'no' } })
-  assert.deepEqual(await (await silent.post({ reset: 'sam@site.test' }, MEMBER)).json(), { untold: done.addresses })
-  assert.equal((await functionWith().post({ reset: 'sam@site.test' }, OWNER)).status, 404)
-})
-
-Deno.test('a removed member is told by mail; a withdrawn invitation needs none', async () => {
-  const done = { name: 'Sam', by: 'Ruth', addresses: ['sam@site.test'] }
-  const { post, sent, names } = functionWith({
-    database: { inbox_remove: () => done, team_remove: () => ({ ...done, addresses: [] }) },
-  })
-  assert.deepEqual(await (await post({ remove: 'sam@site.test' }, MEMBER)).json(), { untold: [] })
-  assert.deepEqual(await (await post({ remove: 'sam@site.test' }, OWNER)).json(), { untold: [] })
-  assert.deepEqual(names(), ['inbox_remove', 'team_remove'])
-  const [{ mail }, ...more] = sent as [(typeof sent)[0]]
-  assert.deepEqual([mail.to, mail.subject, more], ['sam@site.test', site.emails.notices.removed.subject, []])
-  assert.ok(mail.text.startsWith('Ruth removed Sam from the team'))
+Deno.test('what the database refuses is answered, and nothing is mailed', async () => {
+  for (const [code, status] of [
+    ['PT404', 401],
+    ['PT409', 409],
+    ['PT429', 429],
+    ['57014', 503],
+  ] as const) {
+    const database = { team_invite: refuse(code), team_reset: refuse(code), team_remove: refuse(code) }
+    const { post, sent } = functionWith({ database })
+    for (const body of [ruth, { reset: 'sam@site.test' }, { remove: 'sam@site.test' }])
+      assert.equal((await post(body, MEMBER)).status, status)
+    assert.deepEqual(sent, [])
+  }
+  const none = functionWith({ database: { team_reset: () => false, team_remove: () => false } })
+  assert.equal((await none.post({ reset: 'sam@site.test' }, OWNER)).status, 404)
+  assert.equal((await none.post({ remove: 'sam@site.test' }, OWNER)).status, 404)
 })
 
 Deno.test('a mail that is not accepted is reported', async () => {
@@ -119,6 +119,19 @@ Deno.test('a preview invites only its listed recipients', async () => {
   const { post, sent } = functionWith({ env: { SITE_ENV: 'preview', PREVIEW_RECIPIENTS: '@other.test' } })
   assert.match(await (await post(ruth, OWNER)).text(), /preview: recipient not allowed/)
   assert.deepEqual(sent, [])
+})
+
+Deno.test('the page learns from the link alone whether it replaces an account; nothing is made', async () => {
+  const { post, asked } = functionWith()
+  const response = await post({ token: given.token })
+  assert.deepEqual([response.status, await response.json()], [200, { outcome: 'open', hasAccount: true }])
+  assert.deepEqual(
+    asked.map(({ name, args }) => [name, args['token_hash']]),
+    [['team_invitation_open', hashOf(given.token)]],
+  )
+  const unknown = functionWith({ database: { team_invitation_open: () => ({ outcome: 'unknown' }) } })
+  const refused = await unknown.post({ token: given.token })
+  assert.deepEqual([refused.status, await refused.json()], [404, { outcome: 'unknown', hasAccount: null }])
 })
 
 Deno.test('makes a new account, gives it the address as a member, and logs in', async () => {
@@ -163,6 +176,7 @@ Deno.test('a short password, or one longer than is compared, asks nothing of the
     assert.equal(response.status, 422)
   }
   assert.equal((await post({ token: 7, password: given.password })).status, 400)
+  assert.equal((await post({ token: given.token, password: 7 })).status, 400)
   assert.deepEqual(asked, [])
 })
 

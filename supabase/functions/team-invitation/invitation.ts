@@ -1,52 +1,33 @@
-import { randomBytes } from 'node:crypto'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
-import { writeInvitation, writeNotice } from '../_shared/mail/write.ts'
+import { writeInvitation } from '../_shared/mail/write.ts'
 import type { Accounts, Session } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
-const TOKEN_BYTES = 32
-
-export type Invitation = { address: string; member_name: string; token_hash: string }
 export type Invited = { expiresAt: string; accountSince: string | null }
 
+type Inviting = { actor: string | null; email: string; name: string }
+type InvitingParts = { settings: Settings; callDatabase: CallDatabase; send: SendMail }
+
 /**
- * Stores the token's hash and mails the link. Not through the outbox, which would have to store the token itself: the
- * caller learns whether the mail was accepted, and can invite again.
+ * Mails the link. Not through the outbox, which would have to store the token: the caller learns whether the mail was
+ * accepted, and can invite again. The token itself goes to the invited mailbox only.
  */
 export async function invite(
-  { email, name }: { email: string; name: string },
-  store: (invitation: Invitation) => Promise<Invited>,
-  { settings, send }: { settings: Settings; send: SendMail },
+  { actor, email, name }: Inviting,
+  { settings, callDatabase, send }: InvitingParts,
 ): Promise<Invited | { error: string }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const hash = await sha256(token)
-  const invited = await store({ address: email, member_name: name, token_hash: hash })
+  const { token, ...invited } = await callDatabase<Invited & { token: string }>('team_invite', {
+    actor,
+    address: email,
+    member_name: name,
+  })
   // In the fragment, which browsers send to no server, so that the token is in no log.
   const link = `${settings.siteUrl}/inbox#invitation=${token}`
   const mail = { from: settings.from, to: email, replyTo: null, ...(await writeInvitation(link, settings.siteUrl)) }
-  const sending = await send(mail, `invitation/${hash}`)
+  const sending = await send(mail, `invitation/${await sha256(token)}`)
   if (sending.result === 'sent') return invited
   return { error: sending.result === 'wait' ? `rate limited for ${sending.seconds} s` : sending.error }
-}
-
-/** What was done to a member, and who is told. `by`: null for the command. */
-export type Done = { name: string; by: string | null; addresses: string[] }
-
-/** Returns the addresses whose mail was not accepted. */
-export async function tell(
-  kind: 'reset' | 'removed',
-  { name, by, addresses }: Done,
-  { settings, send }: { settings: Settings; send: SendMail },
-): Promise<string[]> {
-  const mail = { from: settings.from, replyTo: null, ...(await writeNotice(kind, name, by, settings.siteUrl)) }
-  const key = `${kind}/${crypto.randomUUID()}`
-  const untold: string[] = []
-  for (const to of addresses) {
-    const { result } = await send({ ...mail, to }, `${key}/${to}`)
-    if (result !== 'sent') untold.push(to)
-  }
-  return untold
 }
 
 export type Accepted =
@@ -54,7 +35,16 @@ export type Accepted =
   /** Never made, expired, replaced or used: a caller learns no more. */
   | { outcome: 'unknown' | 'limited' | 'weak-password' | 'busy' }
 
-type Opened = { outcome: 'open'; email: string; name: string } | { outcome: 'unknown' | 'limited' }
+type Opened = { outcome: 'open'; email: string; name: string; hasAccount: boolean } | { outcome: 'unknown' | 'limited' }
+
+/** What the link opens, before anything is done. Only whom it was mailed to learns whether there is an account. */
+export async function open(
+  token: string,
+  headers: Record<string, string>,
+  { callDatabase }: { callDatabase: CallDatabase },
+): Promise<Opened> {
+  return callDatabase<Opened>('team_invitation_open', { token_hash: await sha256(token), headers })
+}
 
 /**
  * Makes a new account under an address of its own, which then takes over the invited address and becomes a member in one
@@ -66,13 +56,13 @@ export async function accept(
   headers: Record<string, string>,
   { callDatabase, accounts }: { callDatabase: CallDatabase; accounts: Accounts },
 ): Promise<Accepted> {
-  const hash = await sha256(token)
-  const opened = await callDatabase<Opened>('team_invitation_open', { token_hash: hash, headers })
+  const opened = await open(token, headers, { callDatabase })
   if (opened.outcome !== 'open') return opened
   const { email, name } = opened
   const created = await accounts.create({ email: `${crypto.randomUUID()}@invitation.invalid`, password, name })
   if (created.outcome === 'weak-password') return created
-  const isMember = await callDatabase<boolean>('team_invitation_finish', { token_hash: hash, account: created.id })
+  const token_hash = await sha256(token)
+  const isMember = await callDatabase<boolean>('team_invitation_finish', { token_hash, account: created.id })
   if (!isMember) return { outcome: 'unknown' }
   return { outcome: 'accepted', session: await accounts.logIn(email, password) }
 }

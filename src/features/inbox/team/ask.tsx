@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId } from 'react'
 import { inboxTeam } from '#src/content/inbox-team.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -6,90 +6,59 @@ import { useForm } from '#src/ui/use-form.ts'
 
 const words = inboxTeam.ask
 
-type AskProps = { title: string; isStop?: boolean; children: ReactNode }
+/** What a member does to the team, each time with a code of their own phone. */
+export type Change = keyof typeof words.of
 
-/** A question in its own row, which gets the focus: the button that asked is above it. */
-function Ask({ title, isStop = false, children }: AskProps) {
-  const id = useId()
-  return (
-    <div role="group" aria-labelledby={id} data-stop={isStop || undefined} className="ask">
-      <h3 id={id} tabIndex={-1} ref={focus} className="outline-none">
-        {title}
-      </h3>
-      {children}
-    </div>
-  )
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus()
-}
-
-type AskRemoveProps = { name: string; onYes: () => Promise<void>; onNo: () => void }
-
-export function AskRemove({ name, onYes, onNo }: AskRemoveProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const { title, text, yes, no } = words.remove
-  return (
-    <Ask title={title(name)} isStop>
-      <p className="mt-1 text-fg-soft">{text}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          look="stop"
-          size="small"
-          disabled={isBusy}
-          onClick={() => {
-            setIsBusy(true)
-            void onYes()
-          }}
-        >
-          {yes(name)}
-        </Button>
-        <Button look="line" size="small" onClick={onNo}>
-          {no}
-        </Button>
-      </div>
-    </Ask>
-  )
-}
-
-type AskResetProps = {
+type AskCodeProps = {
+  change: Change
   name: string
-  /** With the asker's own code; answers with what is wrong, or null. */
-  onCode: (code: string) => Promise<keyof typeof words.reset.failures | null>
+  /** Answers with what is wrong, or null. */
+  onCode: (code: string) => Promise<string | null>
   onNo: () => void
 }
 
-export function AskReset({ name, onCode, onNo }: AskResetProps) {
+/** A question in its own row, which gets the focus: the button that asked is above it. */
+export function AskCode({ change, name, onCode, onNo }: AskCodeProps) {
+  const id = useId()
   const { isBusy, outcome, props } = useForm({
     onSubmit: (value) => onCode(value('code')),
     fieldOf: () => 'code',
   })
-  const { title, text, care, careText, code, yes, busy, no, failures } = words.reset
+  const { title, text, care, yes, busy, no } = words.of[change]
+  const isStop = change === 'remove'
   return (
-    <Ask title={title(name)}>
+    <div role="group" aria-labelledby={id} data-stop={isStop || undefined} className="ask">
+      <h3 id={id} tabIndex={-1} ref={focus} className="outline-none">
+        {title(name)}
+      </h3>
       <p className="mt-1 text-fg-soft">{text}</p>
-      <p className="mt-2">
-        <b>{care}</b> {careText}
-      </p>
-      <form {...props} aria-label={title(name)} className="mt-4 grid max-w-sm gap-3">
+      {care && (
+        <p className="mt-2">
+          <b>{care.first}</b> {care.why}
+        </p>
+      )}
+      <form {...props} aria-labelledby={id} className="mt-4 grid max-w-sm gap-3">
         <Field
-          label={code}
+          label={words.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={11}
-          error={outcome ? failures[outcome] : undefined}
+          error={outcome ?? undefined}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" busy={isBusy && busy}>
-            {yes}
+          <Button type="submit" look={isStop ? 'stop' : 'main'} size="small" busy={isBusy && busy}>
+            {yes(name)}
           </Button>
           <Button look="line" size="small" onClick={onNo}>
             {no}
           </Button>
         </div>
       </form>
-    </Ask>
+    </div>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }

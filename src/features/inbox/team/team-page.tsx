@@ -10,36 +10,64 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useForm, type FieldErrors } from '#src/ui/use-form.ts'
 import type { InboxBackend, Result } from '../inbox-backend.ts'
 import { valueOf } from '../inbox-queries.ts'
-import type { Team, Told } from '../inbox-types.ts'
+import type { Team } from '../inbox-types.ts'
 import { ToneWord, TwoPanes } from '../two-panes.tsx'
 import { clockWhen, longDay } from '../when.ts'
-import { AskRemove, AskReset } from './ask.tsx'
+import { AskCode, type Change } from './ask.tsx'
 
 type Member = Team['members'][number]
-type Asked = { email: string; what: 'remove' | 'reset' } | null
+type Asked = { change: Change; email: string; name: string }
+
+const CALLS: Record<Change, (backend: InboxBackend, asked: Asked) => Promise<Result<unknown>>> = {
+  invite: (backend, { email, name }) => backend.invite(email, name),
+  again: (backend, { email, name }) => backend.invite(email, name),
+  withdraw: (backend, { email }) => backend.removeMember(email),
+  remove: (backend, { email }) => backend.removeMember(email),
+  reset: (backend, { email }) => backend.resetMember(email),
+}
 
 /** Who is in the team: inviting, removing, and the lost phone. */
 export function TeamPage({ backend, email }: { backend: InboxBackend; email: string }) {
   const client = useQueryClient()
   const { data: team } = useQuery({ queryKey: ['team'], queryFn: () => valueOf(backend.team()) })
-  const [asked, setAsked] = useState<Asked>(null)
-  const refresh = () => void client.invalidateQueries({ queryKey: ['team'] })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [invited, setInvited] = useState(0)
 
-  /** Says what came of it; true when it was done. */
-  const settle = (result: Result<unknown>, title: string, text: string): boolean => {
-    if (result.ok) showToast({ title, text, tone: 'default' })
-    else if (result.failure !== 'stranger')
-      showToast({ title: inbox.failed, text: inbox.failedText, tone: 'destructive' })
+  const act = async (given: Asked, code: string): Promise<string | null> => {
+    const refusal = await backend.enterCode(code)
+    if (refusal) return words.ask.failures[refusal]
+    const result = await CALLS[given.change](backend, given)
+    void client.invalidateQueries({ queryKey: ['team'] })
+    const of = words.ask.of[given.change]
+    if (!result.ok) return of.refusals[result.failure] ?? words.ask.failures.failed
+    showToast({ title: of.done(given.name), text: of.doneText(given.email), tone: 'default' })
     setAsked(null)
-    refresh()
-    return result.ok
+    if (given.change === 'invite') setInvited((count) => count + 1)
+    return null
   }
+  const promptOf = (whom: string | undefined, ...changes: Change[]) =>
+    asked &&
+    changes.includes(asked.change) &&
+    (whom ?? asked.email) === asked.email && (
+      <AskCode
+        key={`${asked.change} ${asked.email}`}
+        change={asked.change}
+        name={asked.name}
+        onCode={(code) => act(asked, code)}
+        onNo={() => setAsked(null)}
+      />
+    )
 
   const side = (
     <>
       <h1>{inbox.nav.team}</h1>
       <p className="pane-lead">{words.lead}</p>
-      <InviteForm backend={backend} isCalm={asked === null} onSent={refresh} />
+      <InviteForm
+        key={invited}
+        isCalm={asked === null}
+        onInvite={(given) => setAsked({ change: 'invite', ...given })}
+      />
+      {promptOf(undefined, 'invite')}
     </>
   )
   return (
@@ -51,32 +79,8 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
           <p className="text-fg-soft">{words.secondStepText}</p>
           <ul className="pane-rows mt-3">
             {team.members.map((member) => (
-              <MemberRow key={member.email} member={member} onAsk={(what) => setAsked({ email: member.email, what })}>
-                {asked?.email === member.email && asked.what === 'remove' && (
-                  <AskRemove
-                    name={member.name}
-                    onNo={() => setAsked(null)}
-                    onYes={async () => {
-                      const result = await backend.removeMember(member.email)
-                      const { done, doneText, untoldText } = words.ask.remove
-                      settle(result, done(member.name), isTold(result) ? doneText : untoldText)
-                    }}
-                  />
-                )}
-                {asked?.email === member.email && asked.what === 'reset' && (
-                  <AskReset
-                    name={member.name}
-                    onNo={() => setAsked(null)}
-                    onCode={async (code) => {
-                      const refusal = await backend.enterCode(code)
-                      if (refusal) return refusal
-                      const result = await backend.resetMember(member.email)
-                      const { done, doneText, untoldText } = words.ask.reset
-                      const text = isTold(result) ? doneText : untoldText
-                      return settle(result, done(member.name), text) ? null : 'failed'
-                    }}
-                  />
-                )}
+              <MemberRow key={member.email} member={member} onAsk={(change) => setAsked({ change, ...member })}>
+                {promptOf(member.email, 'remove', 'reset')}
               </MemberRow>
             ))}
           </ul>
@@ -90,17 +94,10 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
               <InvitationRow
                 key={invitation.email}
                 invitation={invitation}
-                onAgain={async () =>
-                  void settle(
-                    await backend.invite(invitation.email, invitation.name),
-                    words.invite.sent,
-                    words.invite.sentText(invitation.email),
-                  )
-                }
-                onWithdraw={async () =>
-                  void settle(await backend.removeMember(invitation.email), words.withdrawn, words.withdrawnText)
-                }
-              />
+                onAsk={(change) => setAsked({ change, ...invitation })}
+              >
+                {promptOf(invitation.email, 'again', 'withdraw')}
+              </InvitationRow>
             ))}
           </ul>
         </section>
@@ -110,38 +107,23 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
   )
 }
 
-function isTold(result: Result<Told>): boolean {
-  return result.ok && result.value.untold.length === 0
-}
-
-type InviteFormProps = { backend: InboxBackend; isCalm: boolean; onSent: () => void }
+type InviteFormProps = { isCalm: boolean; onInvite: (given: { email: string; name: string }) => void }
 
 /** `isCalm`: no question is open, so that this is the main action. */
-function InviteForm({ backend, isCalm, onSent }: InviteFormProps) {
-  const { isBusy, errors, outcome, props } = useForm({
+function InviteForm({ isCalm, onInvite }: InviteFormProps) {
+  const { errors, props } = useForm({
     check: checkInvitation,
-    onSubmit: async (value, form) => {
-      const result = await backend.invite(value('email').trim(), value('name').trim())
-      if (!result.ok) return result.failure === 'conflict' ? words.invite.isMember : words.invite.failed
-      showToast({ title: words.invite.sent, text: words.invite.sentText(value('email').trim()), tone: 'default' })
-      form.reset()
-      onSent()
-      return null
+    onSubmit: (value) => {
+      onInvite({ email: value('email').trim(), name: value('name').trim() })
+      return Promise.resolve(null)
     },
-    fieldOf: () => 'email',
   })
   return (
     <form {...props} aria-label={words.invite.title} className="mt-7 grid gap-3 border-t border-line pt-6">
       <h2 className="text-[1.3125rem]!">{words.invite.title}</h2>
       <Field label={words.invite.name} name="name" autoComplete="off" maxLength={200} error={errors['name']} />
-      <Field
-        label={words.invite.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        error={errors['email'] ?? outcome ?? undefined}
-      />
-      <Button type="submit" look={isCalm ? 'main' : 'line'} size="small" busy={isBusy && words.invite.busy}>
+      <Field label={words.invite.email} name="email" type="email" autoComplete="off" error={errors['email']} />
+      <Button type="submit" look={isCalm ? 'main' : 'line'} size="small">
         {words.invite.submit}
       </Button>
       <p className="text-sm text-fg-mute">{words.invite.hint}</p>
@@ -216,11 +198,11 @@ function MemberRow({ member, onAsk, children }: MemberRowProps) {
 
 type InvitationRowProps = {
   invitation: Team['invitations'][number]
-  onAgain: () => Promise<void>
-  onWithdraw: () => Promise<void>
+  onAsk: (change: 'again' | 'withdraw') => void
+  children: ReactNode
 }
 
-function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, onAsk, children }: InvitationRowProps) {
   const { email, name, at, until, isOpen } = invitation
   return (
     <li className="person-row">
@@ -237,15 +219,16 @@ function InvitationRow({ invitation, onAgain, onWithdraw }: InvitationRowProps) 
         </ToneWord>
       </p>
       <div className="person-actions">
-        <button type="button" className="quiet" onClick={() => void onAgain()}>
+        <button type="button" className="quiet" onClick={() => onAsk('again')}>
           {words.again}
           <span className="sr-only">, {name}</span>
         </button>
-        <button type="button" className="quiet text-vermilion-700" onClick={() => void onWithdraw()}>
+        <button type="button" className="quiet text-vermilion-700" onClick={() => onAsk('withdraw')}>
           {words.withdraw}
           <span className="sr-only">, {name}</span>
         </button>
       </div>
+      {children}
     </li>
   )
 }

@@ -2,6 +2,7 @@
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
 import type { MembershipChange, WrittenMail } from './mail.ts'
+import { fill, oneLine, subjectLine } from './plain.ts'
 import { slot, template } from './template.ts'
 
 export type AuthWords = {
@@ -12,9 +13,6 @@ export type AuthWords = {
   link: string
   ignore: string
 }
-
-/** What was done in the inbox, told to whom it concerns. */
-export type Notice = MembershipChange['change'] | 'test'
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 
@@ -66,12 +64,28 @@ const noticePage = template(
   />,
 )
 
-export async function notice(kind: Notice, name: string, by: string | null, siteUrl: string): Promise<WrittenMail> {
-  const { link: linkText, command, [kind]: given } = site.emails.notices
-  const text = given.text.replaceAll('{name}', () => name).replace('{by}', () => by ?? command)
-  const link = `${siteUrl}${given.path}`
-  const html = await noticePage({ ...given, text, linkText, link, siteUrl })
-  return { subject: given.subject, html, text: plainText({ ...given, text }, link) }
+const { link: linkText, command, test: testWords, membership } = site.emails.notices
+
+type NoticeWords = Omit<AuthWords, 'link'> & { path: string }
+
+async function notice({ path, ...words }: NoticeWords, siteUrl: string): Promise<WrittenMail> {
+  const link = `${siteUrl}${path}`
+  const html = await noticePage({ ...words, linkText, link, siteUrl })
+  return { subject: words.subject, html, text: plainText(words, link) }
+}
+
+export function testNotice(by: string, siteUrl: string): Promise<WrittenMail> {
+  return notice({ ...testWords, text: fill(testWords.text, { by }) }, siteUrl)
+}
+
+export function membershipNotice(
+  { change, name, address, by }: MembershipChange,
+  siteUrl: string,
+): Promise<WrittenMail> {
+  const { changes, ...common } = membership
+  const { subject, preview, text } = changes[change]
+  const filled = fill(text, { name: oneLine(name), address, by: oneLine(by ?? command) })
+  return notice({ ...common, subject: subjectLine(subject, { name }), preview, text: filled }, siteUrl)
 }
 
 function plainText({ text, action, preview, ignore }: Omit<AuthWords, 'link'>, link: string): string {

@@ -10,8 +10,13 @@ export type Lead = ContactMessage & {
   moreCharacters?: number
 }
 
-/** What happened to whom in the team. `by` null: by the command. */
-export type MembershipChange = { change: 'removed' | 'reset'; name: string; by: string | null }
+/** What happened to whom in the team, by the words of the audit. `by` null: by the command. */
+export type MembershipChange = {
+  change: 'member_invited' | 'member_joined' | 'member_removed' | 'second_factor_reset' | 'invitation_withdrawn'
+  name: string
+  address: string
+  by: string | null
+}
 
 export type WrittenMail = { subject: string; html: string; text: string }
 

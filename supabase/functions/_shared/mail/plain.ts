@@ -89,8 +89,9 @@ const RECEIVED = timeIn(site.timeZone)
 
 /** Tuesday 13 October, 10:42 BST */
 export function receivedAt(createdAt: string, format = RECEIVED): string {
-  const part = Object.fromEntries(format.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]))
-  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${part.timeZoneName}`
+  const parts = format.formatToParts(new Date(createdAt))
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
 
 /** All but the message. A field that was left empty has no row. */

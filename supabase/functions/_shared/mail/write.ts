@@ -1,7 +1,6 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
 import { site } from '../site.ts'
-import type { Notice } from './auth.tsx'
-import type { Lead, WrittenMail } from './mail.ts'
+import type { Lead, MembershipChange, WrittenMail } from './mail.ts'
 
 /** To the visitor. */
 export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<WrittenMail> {
@@ -39,13 +38,14 @@ export async function writeInvitation(link: string, siteUrl: string): Promise<Wr
   return invitation(link, siteUrl)
 }
 
-/** To a member, of what was done; `by` null: by the command. */
-export async function writeNotice(
-  kind: Notice,
-  name: string,
-  by: string | null,
-  siteUrl: string,
-): Promise<WrittenMail> {
-  const { notice } = await import('./auth.tsx')
-  return notice(kind, name, by, siteUrl)
+/** To every member, and to whom it was done to. */
+export async function writeMembership(change: MembershipChange, siteUrl: string): Promise<WrittenMail> {
+  const { membershipNotice } = await import('./auth.tsx')
+  return membershipNotice(change, siteUrl)
+}
+
+/** To the address that a member tests. */
+export async function writeTest(by: string, siteUrl: string): Promise<WrittenMail> {
+  const { testNotice } = await import('./auth.tsx')
+  return testNotice(by, siteUrl)
 }
