@@ -46,7 +46,7 @@ as $$
   with released as (
     update private.mail_outbox
     set state = 'pending', held_reason = null, next_at = private.clock(), waiting_since = private.clock(),
-      first_try_at = null, attempts = 0, checked_at = private.clock(), digest_id = null, sent_at = null,
+      first_try_at = null, attempts = 0, last_error = null, checked_at = private.clock(), digest_id = null, sent_at = null,
       provider_id = null, delivery = null, delivery_at = null, delivery_reason = null,
       idempotency_key = case when provider_id is null then idempotency_key else concat_ws('/', kind, submission_id, gen_random_uuid()) end
     where id = mail_id and kind <> 'digest' and (recipient is null or details is not null)

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(27);
+select plan(28);
 
 create function pg_temp.leave(email text) returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, 'Message for ' || email) returning id
@@ -44,6 +44,7 @@ select is(pg_temp.alarms(), 'the database is nearly full', 'so does a database t
 
 -- Release
 select ok(public.contact_release_mail(id), 'a dead mail can be re-queued') from private.mail_outbox where kind = 'confirmation';
+select is((select last_error from private.mail_outbox where kind = 'confirmation'), null, 'as if it had never failed');
 select is((select state from private.mail_outbox where kind = 'confirmation'), 'pending', 'and is due again');
 select is(public.contact_release_mail(id), false, 'a pending mail is not changed') from private.mail_outbox where kind = 'confirmation';
 
