@@ -31,7 +31,7 @@ export const inboxSettings = {
   reminders: {
     title: 'Reminders',
     text: 'When a message is still open, we remind you by email, in working hours only.',
-    after: 'To the notice addresses, after',
+    after: 'Remind the notice addresses after',
     days: (n: number) => count(n, 'working day'),
     never: 'Never',
   },
@@ -51,5 +51,7 @@ export const inboxSettings = {
   saved: 'Settings saved',
   savedText: 'They hold from now on.',
   wrong: 'Please check the hours, the reminders and the address.',
+  conflict: 'A colleague changed the settings',
+  conflictText: 'Yours are not saved yet. Look at what is there now, then save again.',
   foot: 'Every change here is recorded with name and time.',
 }

@@ -14,6 +14,8 @@ comment on table public.team_members is 'The accounts that may use /inbox.';
 -- Changed by members, on the page Settings of the inbox.
 create table private.team_settings (
   only_row boolean primary key default true check (only_row),
+  -- Counts the changes, so that two members never overwrite each other.
+  version int not null default 1,
   -- Whether members need a second factor (aal2).
   second_factor boolean not null default true,
 
@@ -551,7 +553,7 @@ stable
 set search_path = ''
 as $$
   select private.working_hours() || jsonb_build_object(
-    'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after, 'alsoNotify', also_notify
+    'version', version, 'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after, 'alsoNotify', also_notify
   )
   from private.team_settings;
 $$;
@@ -570,7 +572,10 @@ begin
 end;
 $$;
 
-/* Saves all of it together. The table's own rules refuse what makes no sense. */
+/*
+ * Saves all of it together, if no one has changed it since the version that was read. The table's own rules refuse what
+ * makes no sense.
+ */
 create function public.inbox_save_settings(settings jsonb)
 returns jsonb
 language plpgsql
@@ -581,12 +586,16 @@ declare
   actor constant public.team_members := private.require_team();
 begin
   update private.team_settings set
+    version = version + 1,
     opens_at = (settings ->> 'opensAt')::time,
     closes_at = (settings ->> 'closesAt')::time,
     work_days = array(select jsonb_array_elements_text(settings -> 'workDays')::int order by 1),
     remind_after = (settings ->> 'remindAfter')::int,
     also_notify = lower(nullif(btrim(settings ->> 'alsoNotify'), ''))
-  where only_row;
+  where only_row and version = (settings ->> 'version')::int;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Changed by someone else';
+  end if;
   delete from private.days_off where true;
   insert into private.days_off (first_day, last_day, label)
   select first, last, btrim(coalesce(label, ''))

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(24);
+select plan(26);
 
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
@@ -10,7 +10,7 @@ insert into team_members (user_id, name, activated_at) values ('00000000-0000-00
 select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000a', 'aal', 'aal2',
   'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
 
-select is(inbox_settings(), '{"timeZone": "Europe/London", "opensAt": "09:00", "closesAt": "17:00", "workDays": [1, 2, 3, 4, 5],
+select is(inbox_settings() - 'version', '{"timeZone": "Europe/London", "opensAt": "09:00", "closesAt": "17:00", "workDays": [1, 2, 3, 4, 5],
   "daysOff": [], "remindAfter": 1, "alsoNotify": null}', 'a member reads the settings');
 
 create function pg_temp.save(changes jsonb) returns jsonb language sql as $$ select inbox_save_settings(inbox_settings() || changes) $$;
@@ -21,12 +21,15 @@ select throws_ok(format('select pg_temp.save(%L)', changes), code, null, 'refuse
 select is((select count(*)::int from team_audit), 0, 'what was refused is in no audit');
 
 select is(pg_temp.save('{"opensAt": "08:00", "workDays": [4, 1], "daysOff": [{"first": "2027-03-26", "last": "2027-03-26", "label": null},
-    {"first": "2026-12-24", "last": "2027-01-01", "label": " Christmas "}], "alsoNotify": " Desk@team.test ", "timeZone": "Mars"}') - 'closesAt',
+    {"first": "2026-12-24", "last": "2027-01-01", "label": " Christmas "}], "alsoNotify": " Desk@team.test ", "timeZone": "Mars"}') - '{closesAt, version}'::text[],
   '{"timeZone": "Europe/London", "opensAt": "08:00", "workDays": [1, 4], "daysOff": [{"first": "2026-12-24", "last": "2027-01-01", "label": "Christmas"},
     {"first": "2027-03-26", "last": "2027-03-26", "label": ""}], "remindAfter": 1, "alsoNotify": "desk@team.test"}',
   'the rest is saved together, in order');
 select is((select member_name || ' ' || what from team_audit), 'Ruth settings_changed', 'with who did it');
 
+create temp table read as select inbox_settings() as it;
+select ok(inbox_save_settings(it) is not null, 'what was read last can be saved') from read;
+select throws_ok('select inbox_save_settings(it) from read', 'PT409', null, 'what a colleague has changed since cannot');
 select private.set_channels('{}', false, true, 'America/New_York');
 select is(inbox_settings() ->> 'timeZone', 'America/New_York', 'the time zone is the one of the brand');
 

@@ -81,6 +81,8 @@ export type Team = {
 
 /** Null: no reminder, no further address. */
 export type Settings = WorkingHours & {
+  /** Counts the changes. */
+  version: number
   opensAt: string
   remindAfter: number | null
   alsoNotify: string | null

@@ -104,6 +104,7 @@ const STUCK: Status = {
 
 const SETTINGS: Settings = {
   timeZone: 'Europe/London',
+  version: 1,
   opensAt: '09:00',
   closesAt: '17:00',
   workDays: [1, 2, 3, 4, 5],

@@ -16,6 +16,7 @@ afterEach(() => void vi.useRealTimers())
 
 const stored: Settings = {
   timeZone: 'Europe/London',
+  version: 1,
   opensAt: '09:00',
   closesAt: '17:00',
   workDays: [1, 2, 3, 4, 5],
@@ -36,15 +37,18 @@ const setUp: MailSetUp = {
 }
 const ok = async <T,>(value: T) => ({ ok: true as const, value })
 
-/** The page in front of a database that keeps what is saved. */
+/** The page in front of a database that keeps what is saved with the version it has. */
 async function open() {
   const saved: Settings[] = []
+  const database = { settings: stored }
   const backend = {
-    settings: () => ok(stored),
+    settings: () => ok(database.settings),
     setUp: () => ok(setUp),
-    saveSettings: (settings: Settings) => {
+    saveSettings: async (settings: Settings) => {
+      if (settings.version !== database.settings.version) return { ok: false, failure: 'conflict' }
       saved.push(settings)
-      return ok(settings)
+      database.settings = { ...settings, version: settings.version + 1 }
+      return ok(database.settings)
     },
   } as unknown as InboxBackend
   render(
@@ -53,7 +57,7 @@ async function open() {
     </QueryClientProvider>,
   )
   await screen.findByText(words.notices.title, { selector: 'h2' })
-  return { saved }
+  return { saved, database }
 }
 
 const type = (label: string, value: string) =>
@@ -104,4 +108,21 @@ test('what is no range of days is not added', async () => {
     expect(screen.getByText(words.daysOff.wrong)).toBeDefined()
     expect(screen.queryByText(words.unsaved)).toBeNull()
   }
+})
+
+test('settings that a colleague has changed meanwhile are shown, and nothing of either is lost', async () => {
+  const theirs = {
+    ...stored,
+    version: 2,
+    daysOff: [...stored.daysOff, { first: '2026-12-24', last: '2026-12-26', label: 'Christmas' }],
+  }
+  const { saved, database } = await open()
+  addDaysOff('2026-11-17', '', 'A fair')
+  database.settings = theirs
+  press(words.save)
+  await screen.findByText('Christmas', { selector: '.day-off-row > span' })
+  expect(screen.getByText('A fair', { selector: '.day-off-row > span' })).toBeDefined()
+  press(words.save)
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.daysOff.map(({ label }) => label)).toEqual(['New Year', 'A fair', 'Christmas'])
 })

@@ -81,11 +81,22 @@ function Editor({ backend, stored, team }: EditorProps) {
   const isChanged = JSON.stringify(settings) !== JSON.stringify(stored)
   const set = (more: Partial<Settings>) => setChanges((last) => ({ ...last, ...more }))
 
+  /** What was typed stays, on top of what a colleague has saved. */
+  const showConflict = async () => {
+    const now = await backend.settings()
+    if (now.ok) {
+      client.setQueryData(['settings'], now.value)
+      setChanges((last) => (last.daysOff ? { ...last, daysOff: joined(now.value.daysOff, last.daysOff) } : last))
+    }
+    showToast({ title: words.conflict, text: words.conflictText, tone: 'destructive' })
+  }
+
   const save = async () => {
     setIsSaving(true)
-    const result = await backend.saveSettings(settings)
+    const result = await backend.saveSettings({ ...settings, version: stored.version })
     setIsSaving(false)
-    if (!result.ok) return showToast({ title: inbox.failed, text: words.wrong, tone: 'destructive' })
+    if (!result.ok && result.failure === 'conflict') return showConflict()
+    if (!result.ok) return void showToast({ title: inbox.failed, text: words.wrong, tone: 'destructive' })
     client.setQueryData(['settings'], result.value)
     setChanges({})
     showToast({ title: words.saved, text: words.savedText, tone: 'default' })
@@ -277,6 +288,11 @@ function DaysOffPart({ daysOff, stored, set }: DaysOffProps) {
       </div>
     </Part>
   )
+}
+
+function joined(theirs: DaysOff[], ours: DaysOff[]): DaysOff[] {
+  const isOurs = ({ first, last }: DaysOff) => ours.some((one) => one.first === first && one.last === last)
+  return [...theirs.filter((one) => !isOurs(one)), ...ours].toSorted((a, b) => a.first.localeCompare(b.first))
 }
 
 /** At noon, so that the day is the same in every time zone. */
