@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -19,17 +19,23 @@ type Loaded = AccountData | 'loading' | 'failed'
 
 /** All that is kept with this account; null: no one is signed in. */
 export function useAccountData(userId: string | null): { loaded: Loaded; reload: () => void } {
-  const [loaded, setLoaded] = useState<Loaded>('loading')
+  const [answer, setAnswer] = useState<{ of: string | null; loaded: Loaded }>({ of: null, loaded: 'loading' })
+  const lastLoad = useRef(0)
 
   const reload = useCallback(() => {
-    void backend.load().then((result) => setLoaded(result.ok ? result.value : 'failed'))
-  }, [])
+    const load = (lastLoad.current += 1)
+    void backend.load().then((result) => {
+      // An earlier answer that comes late must not replace a later one.
+      if (load === lastLoad.current) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
+    })
+  }, [userId])
 
   useEffect(() => {
     if (userId !== null) reload()
   }, [reload, userId])
 
-  return { loaded, reload }
+  // After a change of account in another tab, nothing of the person before is shown.
+  return { loaded: answer.of === userId ? answer.loaded : 'loading', reload }
 }
 
 /** What was sent with this account, newest first, and all of it as a file. */
