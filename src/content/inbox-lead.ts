@@ -97,7 +97,6 @@ export const inboxLead = {
     erase: 'Erase this person',
     keep: 'Keep',
     close: 'Close',
-    mismatch: 'That is not the address of this message.',
     done: (n: number) => `Erased: ${count(n, 'message')}.`,
     doneTitle: 'Erased',
   },

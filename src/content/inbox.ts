@@ -72,6 +72,7 @@ export const inbox = {
       budget: 'enough confirmations for today',
       unchecked: 'visitor check missing',
       late: 'too old to be sent',
+      bounced: 'an earlier email to this address did not arrive',
       dismissed: 'stopped by the team',
     } as Record<string, string>,
   },

@@ -43,7 +43,7 @@ export const team = {
     challenge: {
       heading: 'Enter your code',
       lead: `Open your authenticator app and enter the code for ${brand.name}.`,
-      lost: 'Lost your phone? Ask your team for a new invitation.',
+      lost: 'Lost your phone? Ask a colleague to press “Lost phone” beside your name, on the page Team.',
     },
     field: 'Code from the app',
     submit: 'Continue',

@@ -43,7 +43,6 @@ export const voiceDemo = {
     notHeard: "We can't hear you. Check that your microphone is connected and switched on, or type below.",
     timeLeft: 'Time left',
     timeWarning: 'The call ends in 30 seconds.',
-    rings: 'Outer ring: the assistant. Inner ring: you.',
     captions: 'Live captions',
     noCaptions: 'What is said appears here.',
     you: 'You',
