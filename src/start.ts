@@ -2,8 +2,6 @@
 // browser is idle, or at the first sign that the visitor wants something.
 
 import { HAS_LOGIN } from './content/features.ts'
-import { watchFailures } from './lib/failure-beacon.ts'
-import { tellFailure } from './lib/tell-failure.ts'
 
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll']
 
@@ -95,13 +93,9 @@ function preload(file: string): void {
   )
 }
 
-// Read directly, here and elsewhere, so that a build without it drops the code.
-if (import.meta.env.VITE_FAILURE_BEACON) watchFailures()
-
 // The prerendered page stays readable without it.
 start().catch((error: unknown) => {
   console.error('app: not started', error)
-  if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
   // No one checks the stored session now, so the sign-in link is better than nothing.
   delete document.documentElement.dataset['session']
   delete document.documentElement.dataset['link']

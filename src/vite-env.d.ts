@@ -7,7 +7,6 @@ declare global {
     /** The variables of the site, checked by the build; absent in unit tests. */
     readonly CHECKED?: Env
     /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */
-    readonly VITE_FAILURE_BEACON?: string
     readonly VITE_SUPABASE_URL: string
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { PAGE_PATHS, type PagePath } from '#shared/page-paths.ts'
+import { PAGE_PATHS, type PagePath } from '#src/app/page-paths.ts'
 import { htmlFileOf, isBuilt, textPages } from './text-pages.ts'
 
 /** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */
@@ -17,14 +17,11 @@ const BUDGETS: Record<PagePath, PageWeight> = {
   '/404': { html: 3_000, style: 15_500, scripts: 2_000, fonts: 36_000 },
 }
 
-/** What the failure beacon may add where it is on. */
-const BEACON_BYTES = 1_000
-
 /** Of each text page. */
 const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 36_000 }
 
 /** Stops the build when a page is heavier than its budget. */
-export function checkBudgets(dist: string, hasBeacon: boolean): void {
+export function checkBudgets(dist: string): void {
   const pages = [
     ...PAGE_PATHS.filter(isBuilt).map((path) => ({ path, budget: BUDGETS[path] })),
     ...textPages().map(({ path }) => ({ path, budget: TEXT_PAGE })),
@@ -33,8 +30,7 @@ export function checkBudgets(dist: string, hasBeacon: boolean): void {
     const weight = weigh(dist, htmlFileOf({ path }))
     const words = Object.entries(weight).map(([what, bytes]) => `${what} ${(bytes / 1000).toFixed(1)}`)
     console.info(`  ${path.padEnd(13)} ${words.join(', ')} kB`)
-    const extra = hasBeacon && weight.scripts > 0 ? BEACON_BYTES : 0
-    return overruns(path, { ...weight, scripts: weight.scripts - extra }, budget)
+    return overruns(path, weight, budget)
   })
   if (faults.length === 0) return
   for (const fault of faults) console.error(`  ✗ ${fault}`)

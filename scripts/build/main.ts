@@ -14,7 +14,6 @@ import { checkLinks } from './dead-links.ts'
 import { scanBuild } from './find-secrets.ts'
 import { writeHeaders } from './header-formats.ts'
 import { prerender } from './prerender.ts'
-import { hasFailureBeacon } from './site-env.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,7 +34,7 @@ await prerender(DIST)
 checkLinks(DIST)
 await writeSiteFiles(DIST)
 if (!isQuick) {
-  checkBudgets(DIST, hasFailureBeacon())
+  checkBudgets(DIST)
   await compress(DIST)
 }
 await writeHeaders({ dist: DIST, hosting: join(DIST, '../hosting') })

@@ -7,7 +7,6 @@ import type { PrivacyFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { mailerOf } from '#shared/mail/send-mail.ts'
-import { hasFailureBeacon } from './site-env.ts'
 import assistant from '../../voice/assistant.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -40,7 +39,6 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     mailProviders: backend.mailProviders,
     channels: backend.channels,
     asksTurnstile: env.turnstileSiteKey !== null,
-    reportsFailures: hasFailureBeacon(),
     hasAccounts: features.accounts,
     hasInbox: features.inbox,
     voice: env.voice ? voiceFacts(assistant) : null,

@@ -17,11 +17,6 @@ export function siteEnv(mode: string): Env {
   return voice && features.voice ? { ...env, voice } : env
 }
 
-/** Whether pages report their failures. Not part of Env, which the browser reads: without it no byte ships. */
-export function hasFailureBeacon(): boolean {
-  return Boolean(loadEnv('production', ROOT, 'VITE_')['VITE_FAILURE_BEACON'])
-}
-
 /** For commands: a problem is told with the lines to write, and ends the process. */
 export function siteEnvOrExit(mode: string, exitCode = 1): Env {
   try {

@@ -26,9 +26,9 @@ CONFIRM_EMAILS=true
 // A test starts up to thirteen processes, one after the other.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Given = { args?: string[]; env?: NodeJS.ProcessEnv; envFile?: string; failAt?: string; isLinked?: true }
+type Given = { args?: string[]; envFile?: string; failAt?: string; isLinked?: true }
 
-function deploy({ args = [], env, envFile = ENV, failAt = 'nothing', isLinked }: Given) {
+function deploy({ args = [], envFile = ENV, failAt = 'nothing', isLinked }: Given) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const write = (file: string, text: string, mode = 0o644) => {
@@ -51,7 +51,7 @@ case "$1 $2" in "${failAt}") exit 1;; esac
   )
   const command = [join(import.meta.dirname, 'main.ts'), 'backend', `--env=${write('env', envFile)}`, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    env: { ...process.env, STACK_DIR: folder, SUPABASE_CLI_BINARY_OVERRIDE: cli, ...env },
+    env: { ...process.env, STACK_DIR: folder, SUPABASE_CLI_BINARY_OVERRIDE: cli },
     encoding: 'utf8',
   })
   const calls = read('calls').split('\n').filter(Boolean)
@@ -133,15 +133,10 @@ test('the pushed settings are the rules of config.toml with the real addresses, 
   expect(pushed).not.toContain('127.0.0.1')
 })
 
-test.each([
-  ['off', '', false],
-  ['on', 'on', true],
-])('with the failure beacon %s, the functions that are uploaded', (_, beacon, isUploaded) => {
-  const { folder, pushed, read } = deploy({ env: { VITE_FAILURE_BEACON: beacon } })
-  expect(existsSync(join(folder, 'deploy/supabase/functions/browser-failures'))).toBe(isUploaded)
-  const wanted = functionNames(isUploaded).filter((name) => name !== 'voice')
+test('every function is uploaded, each with the version that the doctor expects', () => {
+  const { pushed, read } = deploy({})
+  const wanted = functionNames().filter((name) => name !== 'voice')
   expect(Object.keys(parse(pushed)['functions'] as object).toSorted()).toEqual(wanted)
-  // The doctor expects this version.
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
 })
 

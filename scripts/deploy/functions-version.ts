@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '#src/content/generated/brand.ts'
-import { hasFailureBeacon } from '../build/site-env.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
 /** What is deployed. The function of what is left out would be called by strangers only. */
-export function functionNames(withBeacon = hasFailureBeacon()): string[] {
+export function functionNames(): string[] {
   const needed: Record<string, boolean> = {
-    'browser-failures': withBeacon,
     'team-invitation': features.inbox,
     voice: features.voice,
   }

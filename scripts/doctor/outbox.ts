@@ -28,8 +28,6 @@ export const ALARM_FIXES: Record<string, string> = {
   'leads come in without an address':
     'Do what the check "Limits per address work" says. The alarm ends two hours after the last such lead.',
   'the database is read-only': 'No lead is stored: docs/runbook.md, Paused or read-only.',
-  'pages fail in browsers':
-    'Open the site as a visitor, send a message and read the console. By kind and page, in the SQL editor: select * from private.browser_failures order by hour desc; The alarm ends within two hours.',
   'the database is nearly full':
     'Above 70 % of the size of the plan only leads are stored, above 95 % nothing: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
 }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { failure } from '#src/content/failure.ts'
-import { tellFailure } from '#src/lib/tell-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Catches rendering bugs. Expected failures are handled where they happen. */
@@ -13,7 +12,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch(error: unknown) {
     console.error('app: rendering failed', error)
-    if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('rendering')
   }
 
   override render() {

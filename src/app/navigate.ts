@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { notifications } from '#src/content/notifications.ts'
-import { tellFailure } from '#src/lib/tell-failure.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { loadPage } from './loaded-pages.ts'
 import { needsPageLoad } from './page-table.ts'
@@ -26,7 +25,6 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
       () => mine.signal.aborted || changePage(pathname, () => navigate(to, options)),
       (error: unknown) => {
         console.error('app: page code not loaded', to, error)
-        if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
         if (!mine.signal.aborted) leave(to)
       },
     )

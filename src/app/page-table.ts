@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { HAS_ACCOUNTS, HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
 import { pages, type PageHead } from '#src/content/pages.ts'
-import type { PagePath } from '#shared/page-paths.ts'
+import type { PagePath } from './page-paths.ts'
 
 /** One entry per page: its path and how its code is fetched. scripts/build/prerender.ts knows its file. */
 export type Page = {

@@ -104,18 +104,6 @@ export const inboxStatus = {
       not_set: 'It is not set up. Whoever looks after the site can enter its address.',
     } as Record<string, string>,
   },
-  site: {
-    name: 'Website',
-    fine: 'No browser reported a fault in the last two hours.',
-    faults: (list: string) => `Browsers reported in the last two hours: ${list}.`,
-    kinds: {
-      form: 'form not sent',
-      voice: 'call not started',
-      script: 'script not loaded',
-      policy: 'blocked by the policy',
-      rendering: 'page broken',
-    },
-  },
   voice: {
     name: 'Voice assistant',
     left: (minutes: number, ofMinutes: number) => `${minutes} of ${ofMinutes} minutes left today.`,
@@ -133,8 +121,6 @@ export const inboxStatus = {
     toLookAt: (n: number) => `${n} to look at`,
     notAnswering: 'Not answering',
     off: 'Off',
-    open: 'Open',
-    faults: 'Faults',
     ready: 'Ready',
     usedUp: 'Used up',
     unknown: 'Not known',
@@ -162,10 +148,6 @@ export const inboxStatus = {
     'the maintenance does not run': { title: 'The maintenance does not run', todo: askThem },
     'leads come in without an address': { title: 'Limits per visitor do not work', todo: askThem },
     'the database is read-only': { title: 'The database takes nothing new', todo: askThem },
-    'pages fail in browsers': {
-      title: 'Pages fail in browsers',
-      todo: 'Open the site yourself and try the form. If it fails, ask whoever looks after the site.',
-    },
     'the database is nearly full': { title: 'The database is nearly full', todo: askThem },
   } as Record<string, Advice>,
 }

@@ -26,8 +26,6 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   // Our own people.
   'public.team_members': null,
   'private.team_invitations': null,
-  // Counts without a visitor, told under "What we do not do".
-  'private.browser_failures': null,
   // Settings, counters and keys.
   'private.team_settings': null,
   'private.days_off': null,

@@ -18,7 +18,6 @@ export type PrivacyFacts = {
   /** Who else is told of a message: the host of a chat or of our own system. */
   channels: readonly string[]
   asksTurnstile: boolean
-  reportsFailures: boolean
   hasAccounts: boolean
   hasInbox: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
@@ -164,7 +163,7 @@ You can delete the account yourself, on the [account page](/account).
 > Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`
 }
 
-function notDone({ asksTurnstile, reportsFailures, voice }: PrivacyFacts): string[] {
+function notDone({ asksTurnstile, voice }: PrivacyFacts): string[] {
   const others = [
     ...(asksTurnstile ? ['the check at our forms'] : []),
     ...(voice ? ['the call line while you talk'] : []),
@@ -172,11 +171,6 @@ function notDone({ asksTurnstile, reportsFailures, voice }: PrivacyFacts): strin
   return [
     'No cookies. No advertising. We do not sell data.',
     'No analytics.',
-    ...(reportsFailures
-      ? [
-          'When a page fails, such as a form that is not sent, we count that: which page and what failed, never who or what was written.',
-        ]
-      : []),
     `No fonts or scripts from elsewhere${others.length > 0 ? `, except ${others.join(' and ')}` : ''}.`,
     'We do not train models on your words.',
   ]

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#shared/database-types.ts'
-import { tellFailure } from './tell-failure.ts'
 
 export const SESSION_STORAGE_KEY = 'account-session'
 
@@ -12,7 +11,6 @@ export function supabase(): Promise<SupabaseClient<Database>> {
     ({ createClient }) => createClient(SESSION_STORAGE_KEY, endSession),
     (error: unknown) => {
       client = undefined // the next attempt retries
-      if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
       throw error
     },
   )

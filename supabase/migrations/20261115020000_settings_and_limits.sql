@@ -50,8 +50,8 @@ insert into private.contact_settings default values;
 
 /*
  * A hosted project whose database is full becomes read-only: no lead is stored, no mail sent. So the last part of its size
- * is kept for them. Above 70 %, visitors and accounts add nothing but leads; voice, chat and reports of failures ask in
- * their own functions. Logins and the deletion of an account, which frees space, go on. Above 95 % leads are refused too.
+ * is kept for them. Above 70 %, visitors and accounts add nothing but leads; voice and chat ask in their own functions.
+ * Logins and the deletion of an account, which frees space, go on. Above 95 % leads are refused too.
  */
 create function private.is_database_above(share numeric)
 returns boolean

@@ -160,7 +160,6 @@ begin
   delete from private.mail_events where id in (
     select id from private.mail_events where received_at < moment - interval '3 days' order by received_at limit 2000
   );
-  delete from private.browser_failures where hour < moment - interval '14 days';
   delete from private.mail_outbox where id in (
     select id from private.mail_outbox
     where recipient is not null and created_at < moment - interval '30 days'

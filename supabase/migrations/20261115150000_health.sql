@@ -1,65 +1,4 @@
--- Whether all is well: what fails in visitors' browsers, and the numbers and alarms for a monitor and for the inbox.
-
--- What failed in visitors' browsers, by hour, kind and page. Nothing about the visitor.
-
-create table private.browser_failures (
-  hour timestamptz not null,
-  kind text not null check (kind in ('form', 'voice', 'script', 'policy', 'rendering')),
-  page text not null check (page ~ '^/[a-z0-9-]{0,40}$'),
-  count int not null,
-  -- How many networks (/48 or /24) reported this kind in this hour; each is counted with its first report.
-  networks int not null default 0,
-  primary key (hour, kind, page)
-);
-
-comment on table private.browser_failures is 'Counts of failures that pages reported, kept for 14 days.';
-
-revoke all on private.browser_failures from public, anon, authenticated, service_role;
-
-/* Counts a failure, unless this network or all together reported enough within the hour. Returns whether it counted. */
-create function public.count_browser_failure(kind text, page text, headers jsonb)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  caller constant text[] := private.caller_networks(headers);
-begin
-  -- What all share comes first, so that no counter is stored once it is used up, and is used last: one network alone
-  -- must not use it up.
-  if private.is_database_above(0.7)
-    or not private.has_capacity('failures', '1 hour', 1000)
-    or not private.count_caller('failures', caller, '1 hour', private.wider_limits(20))
-    or not private.try_consume('failures', '1 hour', 1000) then
-    return false;
-  end if;
-  insert into private.browser_failures as counted (hour, kind, page, count, networks)
-  values (date_trunc('hour', private.clock()), kind, page, 1,
-    private.try_consume(kind || ' failures of ' || caller[3], '1 hour', 1)::int)
-  on conflict on constraint browser_failures_pkey
-  do update set count = counted.count + 1, networks = counted.networks + excluded.networks;
-  return true;
-end;
-$$;
-
-/* By kind: how many in this hour and the last, how many two hours usually have, and of how many networks in one hour. */
-create function private.recent_failures()
-returns table (kind text, recent int, usual numeric, networks int)
-language sql
-stable
-set search_path = ''
-as $$
-  select of_hour.kind,
-    coalesce(sum(count) filter (where hour >= since), 0)::int,
-    coalesce(sum(count) filter (where hour < since), 0) / (14 * 12.0),
-    coalesce(max(networks) filter (where hour >= since), 0)::int
-  from (
-    select failure.kind, hour, sum(count) as count, sum(failure.networks) as networks
-    from private.browser_failures failure group by failure.kind, hour
-  ) of_hour, (select date_trunc('hour', private.clock()) - interval '1 hour' as since) of_moment
-  group by of_hour.kind;
-$$;
+-- Whether all is well: numbers and alarms for a monitor and for the inbox.
 
 /*
  * Team mails that did not arrive. One no longer counts when its lead reached the second address and a later mail reached the
@@ -124,8 +63,6 @@ as $$
       (select floor(extract(epoch from now - min(ran_at)))::numeric from private.maintenance) as last_maintenance_seconds_ago,
       (select coalesce(sum(used), 0)::int from private.rate_buckets
         where bucket = 'no address' and window_start > now - interval '2 hours') as without_address,
-      (select coalesce(jsonb_object_agg(kind, recent), '{}') from private.recent_failures() where recent > 0) as browser_failures,
-      exists (select from private.recent_failures() where recent > 3 * usual and networks >= 3) as browsers_fail,
       (pg_database_size(current_database()) / 1048576)::int as database_mb,
       settings.unknown_callers_alarm
     from moment, private.contact_settings settings
@@ -142,14 +79,13 @@ as $$
       case when without_address >= unknown_callers_alarm then 'leads come in without an address' end,
       -- Hosted projects are, when their disk is full.
       case when current_setting('default_transaction_read_only')::boolean then 'the database is read-only' end,
-      case when browsers_fail then 'pages fail in browsers' end,
       case when private.is_database_above(0.6) then 'the database is nearly full' end
     ], null) as list
     from numbers
   )
   select jsonb_build_object(
-    -- Strangers can forge what these two count: they are told to those who look, and wake no one.
-    'status', case when alarms.list <@ array['leads come in without an address', 'pages fail in browsers'] then 'ok' else 'alarm' end,
+    -- Strangers can cause this one: it is reported to those who look, and does not alert the monitor.
+    'status', case when alarms.list <@ array['leads come in without an address'] then 'ok' else 'alarm' end,
     'alarms', to_jsonb(alarms.list),
     'oldestPendingSeconds', greatest(0, oldest_pending_seconds),
     'pending', pending,
@@ -161,7 +97,6 @@ as $$
     'lastDrainSecondsAgo', last_drain_seconds_ago,
     'lastMaintenanceSecondsAgo', case when last_maintenance_seconds_ago < 'infinity' then last_maintenance_seconds_ago::int end,
     'withoutAddress', without_address,
-    'browserFailures', browser_failures,
     'databaseMegabytes', database_mb
   )
   from numbers, alarms;
@@ -228,8 +163,8 @@ begin
 end;
 $$;
 
-revoke all on function public.count_browser_failure, public.contact_health, public.inbox_status from public;
-grant execute on function public.count_browser_failure, public.contact_health to service_role;
+revoke all on function public.contact_health, public.inbox_status from public;
+grant execute on function public.contact_health to service_role;
 grant execute on function public.inbox_status to authenticated;
 
 revoke all on all functions in schema private from public;

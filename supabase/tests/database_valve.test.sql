@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(24);
+select plan(21);
 
 /* Lets the plan be so small that the database takes this share of it. */
 create function pg_temp.fill_to(share numeric) returns void language sql as $$
@@ -57,7 +57,6 @@ select pg_temp.fill_to(0.65);
 select ok(pg_temp.is_alarm(), 'at 65 %: an alarm');
 select is(contact_health() ->> 'status', 'alarm', 'of the monitor too');
 select is(reserve_voice_call('{"cf-connecting-ip": "192.0.2.1"}', 60, 600, 9) ->> 'outcome', 'reserved', 'and calls are placed');
-select ok(count_browser_failure('form', '/', '{"cf-connecting-ip": "192.0.2.1"}'), 'failures counted');
 select is(pg_temp.sign_up('early@valve.test'), 'done', 'accounts made');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000b', $$ update profiles set full_name = 'Bob' $$), 'done', 'and renamed');
 
@@ -65,8 +64,6 @@ select pg_temp.fill_to(0.8);
 select is(reserve_voice_call('{"cf-connecting-ip": "192.0.3.1"}', 60, 600, 9), '{"outcome": "busy", "retryAfter": 3600}', 'at 80 %: no call');
 select is(reserve_chat_message(null, '{}', 9, 9, 9, 9), '{"outcome": "busy", "retryAfter": 3600}', 'no chat');
 select is(reserve_chat_message(id::uuid, '{}', 9, 9, 9, 9) ->> 'outcome', 'busy', 'not even one that had begun') from chat;
-select ok(not count_browser_failure('form', '/', '{"cf-connecting-ip": "192.0.3.1"}'), 'no report of a failure');
-select is((select count(*)::int from private.rate_buckets where bucket like 'failures of%'), 2, 'and no counter for it');
 select is(pg_temp.sign_up('late@valve.test'), 'PT503 The database is nearly full', 'no account');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000b', $$ update profiles set full_name = 'Bobby' $$),
   'PT503 The database is nearly full', 'no new name of an account');

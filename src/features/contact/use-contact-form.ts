@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { checkContactMessage, fieldNames, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { tellFailure } from '#src/lib/tell-failure.ts'
 import { startTurnstile } from '#src/lib/turnstile.ts'
 import { fitToText } from '#src/ui/fit-to-text.ts'
 import { announce, showToast } from '#src/ui/toast-store.ts'
@@ -113,7 +112,6 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
     const { outcome, replyBy, toast, View } = await attempt(message, sender, setPhase)
     showToast(toast)
     if (outcome === 'not-saved' || !View) {
-      if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('form')
       setResult({ kind: 'unsent', typed })
       setPhase('idle')
     } else {
@@ -178,7 +176,6 @@ async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>
     return { ...sent, View }
   } catch (error) {
     console.error('contact: code not loaded', error)
-    if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('script')
     return { outcome: 'not-saved' as const, replyBy: null, toast: notSavedToast, View: null }
   }
 }

@@ -1,6 +1,5 @@
 // What the functions in supabase/migrations/ answer.
 import type { ContactMessage } from '#shared/contact-message.ts'
-import type { FailureKind } from '#shared/browser-failure.ts'
 import type { WorkingHours } from '#shared/reply-by.ts'
 
 export type Which = 'open' | 'answered' | 'all'
@@ -56,8 +55,6 @@ export type Status = {
     pending: number
     held: number
     sentLast24Hours: number
-    /** By kind, in this hour and the last. */
-    browserFailures: Partial<Record<FailureKind, number>>
   }
   lastSentAt: string | null
   oldestWaitingSince: string | null

@@ -137,17 +137,6 @@ test('no call is placed when the microphone is refused', async () => {
   expectLogged('call not started (permissions)')
 })
 
-test('a call that fails is told to the failure beacon', async () => {
-  quietly()
-  vi.stubEnv('VITE_FAILURE_BEACON', 'on')
-  const told = vi.fn<(event: CustomEvent) => boolean>()
-  vi.stubGlobal('dispatchEvent', told)
-  const { call } = setup(() => Promise.reject(new MicrophoneError('not-found')))
-  await call.start()
-  expect(told.mock.calls.map(([{ type, detail }]) => [type, detail])).toEqual([['failure', 'voice']])
-  expectLogged('not-found')
-})
-
 test('a microphone that fails while connecting stops the call', async () => {
   quietly()
   const { call, client } = setup()

@@ -1,7 +1,6 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
-import { tellFailure } from '#src/lib/tell-failure.ts'
 import type { CallClient } from './call-client.ts'
 import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
 import { listenToClient } from './listen-to-client.ts'
@@ -153,7 +152,6 @@ export function createVoiceCall(deps: Deps) {
   function fail(attempt: Attempt, failure: VoiceFailure, error?: unknown): void {
     if (attempt !== current) return
     console.error(`voice: call not started (${failure})`, error ?? '')
-    if (import.meta.env.VITE_FAILURE_BEACON) tellFailure('voice')
     close(attempt)
     update({ ...idle, isWritten: state.isWritten, phase: 'failed', failure })
   }

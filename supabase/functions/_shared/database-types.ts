@@ -191,7 +191,6 @@ export type Database = {
       contact_mail_states: { Args: { of_lead: string }; Returns: Json }
       contact_mark_checked: { Args: { lead: Json }; Returns: undefined }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
-      count_browser_failure: { Args: { headers: Json; kind: string; page: string }; Returns: boolean }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       doctor_mark_synthetic: { Args: { lead: Json }; Returns: string }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }

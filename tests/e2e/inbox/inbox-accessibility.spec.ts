@@ -32,7 +32,7 @@ test('axe finds nothing in the list, a lead, its questions, the dialogs and an e
 test('axe finds nothing on Status, and nothing is cut off', async ({ page, ruth }) => {
   await openInbox(page, ruth)
   await page.getByRole('navigation', { name: words.nav.label }).getByRole('link', { name: words.nav.status }).click()
-  await expect(page.getByRole('heading', { name: inboxStatus.site.name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: inboxStatus.outside.name })).toBeVisible()
   await look(page, [390, 768, 1440])
   await page.goBack()
   await expect(searchField(page)).toBeVisible()

@@ -1,4 +1,5 @@
-// What is fetched when. budgets.ts weighs what each page fetches; no-beacon.spec.ts shows that readers call no backend.
+// What is fetched when; budgets.ts weighs what each page fetches.
+import { testimonialsSection } from '#src/content/testimonials.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { expectToast } from '../accounts.ts'
@@ -7,6 +8,18 @@ import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { scriptsOf } from '../page-scripts.ts'
+import { stackUnderTest } from '../stack.ts'
+
+test('a page that is read calls no backend', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.url().startsWith(stackUnderTest().apiUrl)) calls.push(request.url())
+  })
+  await openPage(page, '/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: testimonialsSection.next }).click()
+  await openPage(page, '/auth')
+  expect(calls).toEqual([])
+})
 
 test('a font that never arrives delays the app by three seconds at most', async ({ page }) => {
   await page.route('**/*.woff2', () => {}) // never answered

@@ -79,7 +79,7 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
 }
 
 const FLOWING: Status = {
-  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 9, browserFailures: {} },
+  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 9 },
   lastSentAt: at('11:36:11'),
   oldestWaitingSince: null,
   confirmationsWaiting: 0,

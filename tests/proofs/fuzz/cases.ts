@@ -66,7 +66,6 @@ const malformedContacts = fc
 const functions = [
   'send-contact-emails',
   'mail-events',
-  'browser-failures',
   'voice/call/web',
   'voice',
   'health',

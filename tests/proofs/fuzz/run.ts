@@ -17,14 +17,7 @@ const BATCH = 100
 const HEALTHY_WITHIN_MS = 30_000
 /** A part that keeps what it is sent reaches this limit and is restarted, which is noticed. */
 const HEAP = '--max-old-space-size=256'
-const PARTS = [
-  'gateway',
-  'function-send-contact-emails',
-  'function-mail-events',
-  'function-browser-failures',
-  'function-voice',
-  'function-health',
-]
+const PARTS = ['gateway', 'function-send-contact-emails', 'function-mail-events', 'function-voice', 'function-health']
 const HONEST = '201 200 {"confirmationSent":true,"notificationSent":true,'
 
 const [wanted = 100_000] = options.numbers

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from '../inbox-types.ts'
-import { barOf, problemsOf, rowsOf, channelsOf } from './read-status.ts'
+import { barOf, problemsOf, channelsOf } from './read-status.ts'
 
 const calm: Status = {
-  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3, browserFailures: {} },
+  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3 },
   lastSentAt: new Date().toISOString(),
   oldestWaitingSince: null,
   confirmationsWaiting: 0,
@@ -44,7 +44,7 @@ test('the reason of a failure is told in words where there are some', () => {
 })
 
 test('the worst of several problems stands in the bar', () => {
-  const status = alarmed('pages fail in browsers', 'a channel does not answer')
+  const status = alarmed('leads come in without an address', 'a channel does not answer')
   expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms['a channel does not answer']?.title}.` })
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
 })
@@ -59,12 +59,4 @@ test('every channel to the team is listed with whether it is on and when it last
   const [, second] = channelsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })
   expect(second).toMatchObject({ isOn: true, state: words.states.ready })
   expect(second?.text).not.toBe(words.channels.secondNever)
-})
-
-test('faults in browsers are told by kind, the most first', () => {
-  const status = { ...calm, health: { ...calm.health, browserFailures: { form: 1, voice: 4 } } }
-  const { kinds, faults } = words.site
-  expect(rowsOf(status).find(({ name }) => name === words.site.name)?.text).toBe(
-    faults(`${kinds.voice} (4), ${kinds.form} (1)`),
-  )
 })

@@ -1,4 +1,3 @@
-import { FAILURE_KINDS } from '#shared/browser-failure.ts'
 import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
@@ -13,7 +12,7 @@ export type Problem = { id: string; tone: 'held' | 'bad'; title: string; facts: 
 export type Row = { name: string; tone: Tone; state: string; text: string; failed?: Status['failed'] }
 
 /** Alarms that strangers can raise: something to look at, but nothing has stopped. */
-const FORGEABLE = new Set(['leads come in without an address', 'pages fail in browsers'])
+const FORGEABLE = new Set(['leads come in without an address'])
 /** The problem of the mails says so already. */
 const OF_MAILS = 'mails wait too long'
 const OF_EMAIL = 'problem-email'
@@ -77,7 +76,7 @@ export function barOf(status: Status): { tone: 'ok' | 'held' | 'bad'; strong: st
 
 /** Every part beside the channels, in a line of its own. */
 export function rowsOf(status: Status): Row[] {
-  return [waitingRow(status), failedRow(status), siteRow(status), ...(HAS_VOICE ? [voiceRow(status)] : []), outside]
+  return [waitingRow(status), failedRow(status), ...(HAS_VOICE ? [voiceRow(status)] : []), outside]
 }
 
 function waitingRow({ health, oldestWaitingSince }: Status): Row {
@@ -148,16 +147,6 @@ export function channelsOf(status: Status): ChannelState[] {
       : { tone: 'off' as const, state: states.off, text: channels.off }),
   }
   return [email, second, ...otherChannels(status)]
-}
-
-function siteRow({ health: { browserFailures } }: Status): Row {
-  const { name, fine, faults, kinds } = words.site
-  const found = FAILURE_KINDS.map((kind) => ({ kind, count: browserFailures[kind] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-  if (found.length === 0) return { name, tone: 'ok', state: words.states.open, text: fine }
-  const list = found.map(({ kind, count }) => `${kinds[kind]} (${count})`).join(', ')
-  return { name, tone: 'held', state: words.states.faults, text: faults(list) }
 }
 
 function voiceRow({ voiceSecondsToday }: Status): Row {
