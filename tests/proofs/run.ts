@@ -14,6 +14,10 @@ const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = 
     says: '[cases] hostile input to the contact form and the edge functions',
     run: () => import('./fuzz/run.ts'),
   },
+  hostile: {
+    says: '[seconds] how long an honest lead takes while accounts send the costliest requests they can; needs a quiet machine',
+    run: () => import('./hostile/run.ts'),
+  },
   page: {
     says: '[runs] main-thread work and Lighthouse, beside the home page without scripts; needs a quiet machine',
     run: () => import('./page/run.ts'),

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
 
 type PostOptions = {
+  method?: 'POST' | 'PUT' | 'PATCH'
   headers?: Record<string, string>
   timeoutMs?: number
   /** Another address of this machine to come from: all of 127.0.0.0/8 is there. */
@@ -12,13 +13,13 @@ type PostOptions = {
   hangUp?: boolean
 }
 
-/** One POST on a connection of its own, as another browser would make it. Throws when no answer comes. */
+/** One request on a connection of its own, as another browser would make it. Throws when no answer comes. */
 export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<Answered> {
-  const { headers, timeoutMs = 20_000, localAddress, hangUp = false } = options
+  const { method = 'POST', headers, timeoutMs = 20_000, localAddress, hangUp = false } = options
   const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const call = request(url, {
-      method: 'POST',
+      method,
       agent: false,
       headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
       signal: AbortSignal.timeout(timeoutMs),
