@@ -19,9 +19,11 @@ function qrCode(): string {
   return `<svg width="147" height="147"\n>${squares.join('')}</svg>`
 }
 
-async function openInvitation(page: Page): Promise<void> {
-  await page.goto(`/inbox#invitation=${'a'.repeat(43)}`)
+async function openInvitation(page: Page, { hasAccount = false } = {}): Promise<void> {
+  await answerWith(page, '**/functions/v1/team-invitation', { json: { outcome: 'open', hasAccount } })
+  await page.goto(`/inbox#invitation=${'a'.repeat(64)}`)
   await expect(heading(page)).toHaveText(accept.heading)
+  await expect(page.getByText(accept.replaces)).toHaveCount(hasAccount ? 1 : 0)
 }
 
 async function openSecondFactor(page: Page, factors: object[], title: string): Promise<void> {
@@ -52,7 +54,7 @@ const FACTOR = { id: 'factor', factor_type: 'totp', status: 'verified' }
 export const teamPictures: Record<string, Picture> = {
   'door-stranger': { open: (page) => openPage(page, '/inbox'), sizes: THREE },
   'door-customer': { open: openAsCustomer, sizes: THREE },
-  'team-accept': { open: openInvitation, sizes: BOTH },
+  'team-accept': { open: (page) => openInvitation(page, { hasAccount: true }), sizes: BOTH },
   'team-accept-failed': { open: joinWithWeakPassword, sizes: [DESKTOP] },
   'team-enrol': { open: (page) => openSecondFactor(page, [], secondFactor.enrol.heading), sizes: [DESKTOP] },
   'team-code': { open: (page) => openSecondFactor(page, [FACTOR], secondFactor.challenge.heading), sizes: [PHONE] },
