@@ -1,6 +1,5 @@
-// HTTP, DNS and certificates as values: nothing here throws, and nothing waits longer than its timeout.
+// HTTP and DNS as values: nothing here throws, and nothing waits longer than its timeout.
 import { Resolver } from 'node:dns/promises'
-import { connect } from 'node:tls'
 
 /** A response of any status, or the reason why none came. */
 export type Answer = { status: number; headers: Headers; text: string; failure?: undefined }
@@ -95,23 +94,4 @@ async function read(question: () => Promise<string[]>): Promise<FoundRecords> {
     const code = (error as { code?: string }).code ?? String(error)
     return NONE.has(code) ? [] : { failure: `DNS did not answer (${code})` }
   }
-}
-
-export type Certificate = { from: Date; to: Date }
-
-/** Trusted or not: an expired one has a date, too. */
-export function readCertificate(address: string, timeoutMs: number): Promise<Certificate | NoAnswer> {
-  const { hostname, port } = new URL(`https://${address}`)
-  return new Promise((resolve) => {
-    const socket = connect(
-      { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false },
-      () => {
-        const { valid_from: from, valid_to: to } = socket.getPeerCertificate()
-        socket.destroy()
-        resolve({ from: new Date(from), to: new Date(to) })
-      },
-    )
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)))
-    socket.once('error', ({ message }) => resolve({ failure: message }))
-  })
 }

@@ -2,12 +2,7 @@
 import type { Deployment } from './deployment.ts'
 
 /** What is wrong, in plain words, and what to do about it. */
-export type Problem = {
-  what: string
-  fix: string
-  /** Which of the alarms that one check can raise. */
-  alarm?: string
-}
+export type Problem = { what: string; fix: string }
 
 export type Finding =
   | { state: 'ok'; saw: string }
@@ -59,14 +54,6 @@ export async function runChecks(
   for (const check of checks) running.set(check.id, run(check, deployment, running))
   for (const result of running.values()) tell(await result)
   return Promise.all(running.values())
-}
-
-/** The checks with these ids, and those that must pass before them. */
-export function withNeeds(checks: Check[], ids: string[]): Check[] {
-  const wanted = new Set(ids)
-  for (const check of checks.toReversed())
-    if (wanted.has(check.id)) for (const need of check.needs ?? []) wanted.add(need)
-  return checks.filter(({ id }) => wanted.has(id))
 }
 
 async function run(check: Check, deployment: Deployment, others: Map<string, Promise<Result>>): Promise<Result> {

@@ -1,16 +1,7 @@
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { keyHeaders } from '#shared/service-key.ts'
 import type { Env } from '#src/lib/read-env.ts'
-import {
-  describe,
-  jsonOf,
-  memberOf,
-  type Answer,
-  type Ask,
-  type Certificate,
-  type NoAnswer,
-  type Records,
-} from './ask.ts'
+import { describe, jsonOf, memberOf, type Answer, type Ask, type NoAnswer, type Records } from './ask.ts'
 
 export type DoctorSettings = {
   env: Env
@@ -23,7 +14,6 @@ export type DoctorSettings = {
   /** The network, so that tests can stand in for it. */
   ask: Ask
   records: Records
-  certificateOf: (address: string, timeoutMs: number) => Promise<Certificate | NoAnswer>
   now: Date
   /** A token for Supabase's management API. */
   accessToken: string | null

@@ -98,8 +98,6 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     'POST /functions/v1/mail-events': { status: 401 },
     'GET /functions/v1/health': { body: { status: 'ok' } },
     'POST /functions/v1/voice/call/web': { status: 403, body: { message: 'The key does not allow that assistant.' } },
-    'GET https://data.iana.org/rdap/dns.json': { body: { services: [[['dev'], ['https://rdap.dev/']]] } },
-    'GET https://rdap.dev/domain/ada.dev': { body: registration('2027-06-04T12:00:00Z') },
     'GET https://api.supabase.com/v1/projects/abcdefgh/config/auth': {
       body: { security_update_password_require_current_password: true },
     },
@@ -123,7 +121,6 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     dkimSelector: 's1',
     ask,
     records: { txt: async (name) => ZONE[name] ?? [], mx: async () => [] },
-    certificateOf: async () => ({ from: new Date('2026-10-01'), to: new Date('2026-12-30') }),
     now: NOW,
     accessToken: 'sbp_1',
     backupFolder: null,
@@ -187,10 +184,6 @@ export function reply(key: string, answer: NonNullable<Changes['replies']>[strin
 }
 
 export const DOWN = { failure: 'no answer within 10 s' }
-
-export function registration(date: string, status: string[] = ['active']) {
-  return { status, events: [{ eventAction: 'expiration', eventDate: date }] }
-}
 
 /** What a check finds, as text: `ok: …`, `skipped: …`, or `wrong: what → fix`, a line for each problem. */
 export async function found(checks: Check[], id: string, changes: Changes = {}): Promise<string> {

@@ -132,7 +132,7 @@ async function judgeDmarc(records: Records, domain: string): Promise<Finding> {
 }
 
 /** mail.your.domain, then your.domain. */
-export function selfAndParents(domain: string): string[] {
+function selfAndParents(domain: string): string[] {
   const labels = domain.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
 }

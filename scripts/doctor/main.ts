@@ -1,25 +1,21 @@
-// npm run doctor: checks a deployment and says what is wrong and how to fix it. With --watch (npm run watch-site) one look
-// for any cron, which tells once what broke and once that it is over. See docs/doctor.md.
-import { join } from 'node:path'
+// npm run doctor: checks a deployment and says what is wrong and how to fix it. See docs/doctor.md.
 import { parseArgs } from 'node:util'
 import { HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
 import { accessChecks } from './access.ts'
 import { apiChecks } from './api.ts'
-import { isOk, linesOf, runChecks, summaryOf, withNeeds, type Check, type Result } from './check.ts'
-import { connectDeployment, type DoctorSettings } from './deployment.ts'
+import { isOk, linesOf, runChecks, summaryOf, type Check, type Result } from './check.ts'
+import { connectDeployment } from './deployment.ts'
 import { environmentCheck, judgeLaunch, launchCheck } from './environment.ts'
-import { expiryChecks } from './expiry.ts'
 import { functionChecks } from './functions.ts'
 import { leadChecks } from './lead.ts'
 import { mailChecks } from './mail.ts'
 import { outboxChecks } from './outbox.ts'
-import { CANNOT_RUN, readSecret, readSettings } from './settings.ts'
+import { projectChecks } from './project.ts'
+import { CANNOT_RUN, readSettings } from './settings.ts'
 import { siteChecks } from './site.ts'
 import { voiceChecks } from './voice.ts'
-import { readNotifiers, watchOnce } from './watch.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
-const ROOT = join(import.meta.dirname, '../..')
 const WRONG = 1
 
 /** Checks of what an owner can leave out, by id. */
@@ -41,7 +37,7 @@ const EVERY_CHECK: Check[] = [
   ...mailChecks,
   ...outboxChecks,
   ...voiceChecks,
-  ...expiryChecks,
+  ...projectChecks,
   ...leadChecks,
 ]
 
@@ -62,14 +58,12 @@ const HELP = `npm run doctor [-- OPTIONS]: checks a deployment and says what is 
                     the project asks for a captcha
   --local           checks the running local stack, whatever .env says
   --json            prints one JSON document and nothing else
-  --watch           for a cron: tells once what broke and once that it is over, a test lead daily included
-                    (--state=FILE: its memory; --confirm-seconds=60: how long something new must stay wrong)
   --help            prints this
 
 Which deployment: the VITE_ variables of .env, as the build reads them. For the checks that need a secret:
 SUPABASE_SERVICE_ROLE_KEY in .env.doctor or in the environment. More: docs/doctor.md
 
-Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run. Of --watch: 1 something could not be told.`
+Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run.`
 
 export type Options = {
   lead: string | boolean
@@ -77,7 +71,6 @@ export type Options = {
   json: boolean
   local: boolean
   help: boolean
-  watch: { stateFile: string; confirmMs: number } | null
 }
 
 /** Options, or in plain words what is wrong with them. */
@@ -92,19 +85,11 @@ export function readOptions(args: string[]): Options | { problem: string } {
         launch: { type: 'boolean', default: false },
         local: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
-        watch: { type: 'boolean', default: false },
-        state: { type: 'string', default: join(ROOT, '.local/watch.json') },
-        'confirm-seconds': { type: 'string', default: '60' },
       },
     })
-    const { state, 'confirm-seconds': seconds, watch: isWatch, ...flags } = values
     const address = lead.at(-1)?.slice('--lead='.length)
     if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) return { problem: `--lead=${address} is no mail address.` }
-    return {
-      ...flags,
-      lead: address || lead.length > 0,
-      watch: isWatch ? { stateFile: state, confirmMs: Number(seconds) * 1_000 } : null,
-    }
+    return { ...values, lead: address || lead.length > 0 }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
@@ -119,9 +104,8 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
-  const settings = readSettings({ local: options.local, lead: options.watch ? options.lead || true : options.lead })
+  const settings = readSettings({ local: options.local, lead: options.lead })
   if ('problem' in settings) return cannotRun(settings.problem)
-  if (options.watch) return watch(settings, options.watch)
   if (options.launch) {
     const found = await runChecks(launchChecks, connectDeployment(settings), print)
     return isOk(found) ? 0 : WRONG
@@ -139,25 +123,6 @@ async function main(args: string[]): Promise<number> {
 
 function print(result: Result): void {
   console.info(linesOf(result).join('\n'))
-}
-
-async function watch(settings: DoctorSettings, options: NonNullable<Options['watch']>): Promise<number> {
-  const notifiers = readNotifiers(readSecret())
-  if ('problem' in notifiers) return cannotRun(`${notifiers.problem} In .env.doctor or the environment: docs/doctor.md`)
-  const isAllTold = await watchOnce({
-    ...options,
-    site: new URL(settings.env.siteUrl).host,
-    look: (isDue, ids) => {
-      const wanted = ids === null ? allChecks : withNeeds(allChecks, ids)
-      return runChecks(
-        wanted.filter(({ id }) => isDue(id)),
-        connectDeployment(settings),
-      )
-    },
-    notifiers,
-    say: (line) => console.info(line),
-  })
-  return isAllTold ? 0 : WRONG
 }
 
 function cannotRun(why: string): number {

@@ -63,7 +63,6 @@ async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
     .map((alarm) => ({
       what: `${alarm.charAt(0).toUpperCase()}${alarm.slice(1)}.`,
       fix: ALARM_FIXES[alarm] ?? 'See docs/runbook.md.',
-      alarm,
     }))
   const { pending, held, dead, sentLast24Hours } = health
   return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} given up`)

@@ -8,7 +8,7 @@ import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
 import { siteEnvOrExit } from '../build/site-env.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
-import { asker, dnsRecords, readCertificate } from './ask.ts'
+import { asker, dnsRecords } from './ask.ts'
 import type { DoctorSettings } from './deployment.ts'
 import { isLoopback, isSampleName } from './environment.ts'
 
@@ -48,10 +48,9 @@ export function readSettings(options: {
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),
     ask: asker(TIMEOUT_MS),
     records: dnsRecords(secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null, TIMEOUT_MS),
-    certificateOf: readCertificate,
     now: new Date(),
     accessToken: secret('SUPABASE_ACCESS_TOKEN'),
-    backupFolder: secret('WATCH_BACKUP_FOLDER'),
+    backupFolder: secret('DOCTOR_BACKUP_FOLDER'),
     voiceMinutesPerDay: Number(secret('VOICE_MINUTES_PER_DAY') ?? VOICE_MINUTES_PER_DAY),
     leadAddress,
     leadWaitMs: LEAD_WAIT_MS,
@@ -72,7 +71,7 @@ function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): E
 }
 
 /** From the environment or .env.doctor. */
-export function readSecret(): (name: string) => string | null {
+function readSecret(): (name: string) => string | null {
   const kept = existsSync(SECRETS) ? parseEnv(readFileSync(SECRETS, 'utf8')) : {}
   return (name) => process.env[name]?.trim() || kept[name]?.trim() || null
 }

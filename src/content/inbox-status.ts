@@ -110,8 +110,8 @@ export const inboxStatus = {
     full: 'Full again at midnight, UTC.',
   },
   outside: {
-    name: 'Backup, padlock in the browser',
-    text: 'Not seen from here. Whoever looks after the site has both watched from outside.',
+    name: 'Website, certificate, backup',
+    text: 'This page does not see them. An uptime monitor does, if one is set up, and the doctor sees the backup.',
   },
   states: {
     working: 'Working',
@@ -123,7 +123,7 @@ export const inboxStatus = {
     off: 'Off',
     ready: 'Ready',
     usedUp: 'Used up',
-    unknown: 'Not known',
+    notWatched: 'Not watched',
     look: 'Needs a look',
   },
   /** What contact_health() calls an alarm, in the owner's words. */

@@ -1,9 +1,6 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { siteEnv } from '../../scripts/build/site-env.ts'
 import type { Result } from '../../scripts/doctor/check.ts'
@@ -12,23 +9,12 @@ import { findFreePort } from '../../stack/process/ports.ts'
 import { readSettings, ROOT } from '../../stack/settings.ts'
 import { freePorts, openStack, runCommand, type TemporaryStack } from '../support/own-stack.ts'
 
-// The command itself, on a stack of its own: all is well, three parts are broken and put right, and the watch tells of one
-// of them. What each check finds is in scripts/doctor/*.test.ts, the printed SQL in npm run test:db.
+// The command itself, on a stack of its own: all is well, three parts are broken and put right.
+// What each check finds is in scripts/doctor/*.test.ts, the printed SQL in npm run test:db.
 test.describe.configure({ mode: 'serial' })
 
 /** What a stack on one machine does not have. */
-const PUBLIC_ONLY = new Set([
-  'launch',
-  'captcha',
-  'spf',
-  'dkim',
-  'dmarc',
-  'minutes',
-  'password',
-  'certificate',
-  'domain',
-  'backups',
-])
+const PUBLIC_ONLY = new Set(['launch', 'captcha', 'spf', 'dkim', 'dmarc', 'minutes', 'password', 'backups'])
 const RECOVERS_WITHIN_MS = 60_000
 const dist = join(tmpdir(), `doctor-spec-${process.pid}`)
 let stack: TemporaryStack
@@ -113,41 +99,20 @@ test('leads that visitors can read are found, and the printed SQL closes them', 
   expect(await wrongChecks()).toEqual({})
 })
 
-test('a scheduler that stopped is told once by the watch, and once that it is over', async () => {
-  const told: string[] = []
-  const receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { type, data } = JSON.parse(body) as { type: string; data: { key: string } }
-      told.push(`${type} ${data.key}`)
-      return response.end()
-    })
-  })
-  await new Promise<void>((resolve) => {
-    receiver.listen(0, '127.0.0.1', resolve)
-  })
-  const channel = {
-    WATCH_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
-    WATCH_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-  }
-  const watch = async () => {
-    const args = ['--watch', `--state=${join(stack.folder, 'watch.json')}`, '--confirm-seconds=1']
-    const { code, output } = await doctor(args, channel)
-    expect(code, output).toBe(0)
-    return output
-  }
-  expect(await watch()).toContain(' 0 incidents open')
+/** What an uptime monitor gets. */
+const monitored = async () => (await fetch(`${stack.addresses.apiUrl}/functions/v1/health`)).status
+
+test('a scheduler that stopped is named, and the monitor gets 503 until it runs again', async () => {
+  expect(await monitored()).toBe(200)
   const resume = freeze('ticker')
   try {
     await stack.sql`update private.mail_throttle set drained_at = now() - interval '3 minutes' where only_row`
-    expect(await watch()).toContain('✗ The scheduler ticks: wrong since ')
-    await watch()
-    expect(told).toEqual(['incident.opened scheduler'])
+    await expect.poll(monitored).toBe(503)
+    expect(Object.keys(await wrongChecks())).toEqual(['scheduler'])
   } finally {
     resume()
   }
-  await expect.poll(watch, { timeout: RECOVERS_WITHIN_MS }).toContain(' 0 incidents open')
-  expect(told).toEqual(['incident.opened scheduler', 'incident.over scheduler'])
-  receiver.close()
+  await expect.poll(monitored, { timeout: RECOVERS_WITHIN_MS }).toBe(200)
 })
 
 test('a deployment that is down: exit code 1, with the fix under it', async () => {
@@ -169,7 +134,4 @@ test('it cannot run: exit code 2, and what is missing by name', async () => {
     expect(output).toContain(`${name} is missing`)
   expect((await doctor(['--nonsense'])).code).toBe(2)
   expect((await doctor(['--local'], { STACK_DIR: '/nowhere' })).code).toBe(2)
-  const untold = await doctor(['--watch'])
-  expect(untold.code).toBe(2)
-  expect(untold.output).toContain('No one would be told')
 })

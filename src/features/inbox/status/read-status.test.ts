@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from '../inbox-types.ts'
-import { barOf, problemsOf, channelsOf } from './read-status.ts'
+import { barOf, problemsOf, rowsOf, channelsOf } from './read-status.ts'
 
 const calm: Status = {
   health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3 },
@@ -59,4 +59,8 @@ test('every channel to the team is listed with whether it is on and when it last
   const [, second] = channelsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })
   expect(second).toMatchObject({ isOn: true, state: words.states.ready })
   expect(second?.text).not.toBe(words.channels.secondNever)
+})
+
+test('what the database cannot see is called not watched, and not working', () => {
+  expect(rowsOf(calm).at(-1)).toMatchObject({ name: words.outside.name, tone: 'off', state: 'Not watched' })
 })

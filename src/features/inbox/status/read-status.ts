@@ -158,4 +158,4 @@ function voiceRow({ voiceSecondsToday }: Status): Row {
     : { name, tone: 'held', state: words.states.usedUp, text }
 }
 
-const outside: Row = { ...words.outside, tone: 'off', state: words.states.unknown }
+const outside: Row = { ...words.outside, tone: 'off', state: words.states.notWatched }

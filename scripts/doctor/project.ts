@@ -1,0 +1,97 @@
+// What only Supabase's management API knows of the project, and the voice minutes of the day.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, jsonOf } from './ask.ts'
+import { ok, skipped, wrong, type Check, type Finding } from './check.ts'
+import type { Deployment } from './deployment.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What Supabase's management API says of the project, or what to report instead. */
+async function askManagement(
+  { ask, env, accessToken }: Deployment,
+  path: string,
+): Promise<{ known: unknown } | { instead: Finding }> {
+  const ref = /^https:\/\/(\w+)\.supabase\.co$/.exec(env.supabaseUrl)?.[1]
+  if (!ref || !accessToken) return { instead: skipped('not known: needs a hosted project and SUPABASE_ACCESS_TOKEN') }
+  const answer = await ask(`https://api.supabase.com/v1/projects/${ref}/${path}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (answer.failure !== undefined || answer.status >= 500 || answer.status === 429)
+    return { instead: skipped(`not known: ${describe(answer)}`) }
+  if (answer.status === 200) return { known: jsonOf(answer) }
+  const fix = 'Make a new access token that may read the project: SUPABASE_ACCESS_TOKEN.'
+  return { instead: wrong(`Supabase's management API refuses: ${describe(answer)}.`, fix) }
+}
+
+/** A stolen session must not be enough to take an account over. Neither config.toml nor the API of accounts shows it. */
+async function currentPasswordIsAsked(deployment: Deployment): Promise<Finding> {
+  if (deployment.isLocal) return skipped('the local stack always asks')
+  const answer = await askManagement(deployment, 'config/auth')
+  if ('instead' in answer) return answer.instead
+  const { security_update_password_require_current_password: isAsked } = answer.known as Record<string, unknown>
+  const fix =
+    'In Supabase under Authentication > Sign In / Providers > Email switch on "Require current password when updating".'
+  if (isAsked === true) return ok('the current one must be known')
+  if (isAsked === false) return wrong('Whoever has a session may set another password without the current one.', fix)
+  return { state: 'unsure', problems: [{ what: 'Supabase does not say whether the current password is asked.', fix }] }
+}
+
+/** Made daily, and late now and then. */
+const BACKUP_HOURS = 36
+
+type Backups = {
+  backups?: { status: string; inserted_at: string }[]
+  physical_backup_data?: { latest_physical_backup_date_unix?: number }
+}
+
+async function backupsAreRecent(deployment: Deployment): Promise<Finding> {
+  const { backupFolder, now } = deployment
+  if (backupFolder) return judgeBackups(filesIn(backupFolder), now, `Look at the job that writes to ${backupFolder}.`)
+  const answer = await askManagement(deployment, 'database/backups')
+  if ('instead' in answer) return answer.instead
+  const { backups = [], physical_backup_data: physical = {} } = answer.known as Backups
+  const times = [
+    ...backups.filter(({ status }) => status === 'COMPLETED').map(({ inserted_at: at }) => Date.parse(at)),
+    (physical.latest_physical_backup_date_unix ?? 0) * 1000,
+  ]
+  return judgeBackups(times, now, 'Look at Database > Backups in Supabase; the free plan makes none.')
+}
+
+function judgeBackups(times: number[], now: Date, fix: string): Finding {
+  const newest = Math.max(0, ...times)
+  if (newest === 0) return wrong('There is no backup.', fix)
+  const hours = Math.floor((now.getTime() - newest) / HOUR_MS)
+  return hours > BACKUP_HOURS ? wrong(`The newest backup is ${hours} hours old.`, fix) : ok(`${hours} hours old`)
+}
+
+/** An empty file is no dump. */
+function filesIn(folder: string): number[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map(({ name }) => statSync(join(folder, name)))
+    .filter(({ size }) => size > 0)
+    .map(({ mtimeMs }) => mtimeMs)
+}
+
+const SHARE_OF_MINUTES = 0.8
+
+async function minutesAreLeft({ env, facts, voiceMinutesPerDay: limit }: Deployment): Promise<Finding> {
+  if (!env.voice?.apiUrl.startsWith(env.supabaseUrl))
+    return skipped('not known: the page calls the provider itself, see its dashboard')
+  const known = await facts()
+  if ('missing' in known) return skipped(known.missing)
+  const minutes = Math.ceil(known.voice.secondsToday / 60)
+  if (minutes < limit * SHARE_OF_MINUTES) return ok(`${minutes} of ${limit} used today`)
+  return wrong(
+    `${minutes} of today's ${limit} voice minutes are used.`,
+    'docs/runbook.md, "The voice bill". At midnight UTC the day begins anew.',
+  )
+}
+
+export const projectChecks: Check[] = [
+  { id: 'password', name: 'A change of password asks for the current one', find: currentPasswordIsAsked },
+  { id: 'backups', name: 'The backups are recent', find: backupsAreRecent },
+  { id: 'minutes', name: 'Voice minutes are left', find: minutesAreLeft },
+]
