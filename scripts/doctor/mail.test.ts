@@ -22,7 +22,7 @@ testFaults(mailChecks, {
     'no answer': [reply('GET /functions/v1/send-contact-emails', { status: 500 }), /set up \(500\)\. → Deploy it/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
     'no adapter': [{ mail: { mailer: 'none' } }, /no way to send.* → npx supabase secrets set RESEND_API_KEY/],
-    'no CRON_SECRET': [{ mail: { hasCronSecret: false } }, /has no CRON_SECRET.* → npx supabase secrets set CRON_/],
+    'no CRON_SECRET': [{ mail: { hasCronSecret: false } }, /has no CRON_SECRET.* → Set CRON_SECRET in \.env\.backend/],
     'a sample sender': [{ mail: { senderDomain: 'a.example' } }, /from a\.example, which no one .* → .*set MAIL_FROM/],
     'a preview': [{ mail: { isProduction: false } }, /runs as a preview.* → .*SITE_ENV=production/],
     'Turnstile on one side': [{ mail: { asksTurnstile: true } }, /waits for Turnstile.* → Set VITE_TURNSTILE_SITE_KEY/],

@@ -23,7 +23,7 @@ function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[
   if (!setUp.hasCronSecret)
     add(
       'The mail function has no CRON_SECRET: the scheduler is refused, and a mail that fails once is never retried.',
-      'npx supabase secrets set CRON_SECRET=..., and the same value in the vault: docs/doctor.md, "The scheduler"',
+      'Set CRON_SECRET in .env.backend, then: npm run deploy -- backend --yes',
     )
   if (!isLocal && (senderDomain === null || isSampleName(senderDomain)))
     add(

@@ -97,20 +97,21 @@ function last(what: string, secondsAgo: number | null): string {
 }
 
 function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Problem {
-  const see = 'docs/doctor.md, "The scheduler", has the commands.'
+  const rewrite = 'Write it again: npm run deploy -- backend --yes'
   if (isLocal) {
     const fix =
       'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.'
     return problem('', fix)
   }
   if (scheduler === null) {
-    const fix = `In Supabase under Database > Extensions switch on pg_cron and pg_net, then schedule the job: ${see}`
+    const fix = `In Supabase under Database > Extensions switch on pg_cron and pg_net, then, in the SQL editor: ${SCHEDULE}`
     return problem('pg_cron is not switched on.', fix)
   }
   const { unreadable, isScheduled, missingSecrets = [], failedRun, hasNet, waitingCalls = 0, lastAnswer } = scheduler
-  if (unreadable) return problem(`It cannot be looked at (${unreadable}).`, see)
+  if (unreadable)
+    return problem(`It cannot be looked at (${unreadable}).`, 'docs/runbook.md, "No mails", has statements.')
   if (!isScheduled) return problem('The job contact-tick is not scheduled.', `${IN_SQL_EDITOR} ${SCHEDULE}`)
-  if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, see)
+  if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, rewrite)
   if (failedRun) {
     const what = `The last run of ${failedRun.task} failed: ${failedRun.message ?? 'no reason given'}.`
     return problem(what, 'Bring the migrations there: npx supabase db push')
@@ -125,13 +126,13 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
   const status = lastAnswer?.status ?? 0
   const what = `The mail function last answered it: ${lastAnswer?.error ?? (status || 'nothing')}.`
   if (status === 401) {
-    return problem(what, `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${see}`)
+    return problem(what, `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${rewrite}`)
   }
   if (status >= 500) {
     const log = 'Read the log of the function send-contact-emails, and see what the database says to it:'
     return problem(what, `${log} npm run doctor -- --lead`)
   }
-  return problem(what, `project_url in the vault must be the address of this project. ${see}`)
+  return problem(what, `project_url in the vault must be the address of this project. ${rewrite}`)
 }
 
 export const outboxChecks: Check[] = [
