@@ -52,8 +52,8 @@ export type Policy = { on: string; name: string; create: string }
 /** What private.access_facts() returns, and supabase/access.json holds. */
 export type AccessFacts = { grants: Grant[]; policies: Policy[]; unguarded: string[] }
 
-/** Active members; how many of them have no second factor; whether it is asked for. */
-type TeamFacts = { active: number; withoutFactor: number; secondFactor: boolean }
+/** Active members, and how many of them have no second factor. */
+type TeamFacts = { active: number; withoutFactor: number }
 
 export type Health = {
   alarms: string[]

@@ -6,9 +6,7 @@ const LOCAL = { isLocal: true }
 const HEALTH = 'OPTIONS /functions/v1/health'
 const OLD = { headers: { 'x-function-version': '000000000000' } }
 const facts = (status: number, body = {}) => reply('POST /rest/v1/rpc/doctor_facts', { status, body })
-const team = (active: number, withoutFactor: number, secondFactor = true) => ({
-  facts: { team: { active, withoutFactor, secondFactor } },
-})
+const team = (active: number, withoutFactor: number) => ({ facts: { team: { active, withoutFactor } } })
 const TWO = ['20261115010000', '30000101000000']
 
 testFaults(functionChecks, {
@@ -31,9 +29,8 @@ testFaults(functionChecks, {
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
   },
   team: {
-    'no second factor': [team(1, 1, false), /^wrong: A password alone opens the inbox.* → .*set second_factor = true/],
     'no members': [team(0, 0), /^unsure: No one can open the inbox\. → Invite someone: npm run team -- add/],
     'a member without': [team(3, 1), /^unsure: 1 of 3 members cannot read the inbox yet/],
-    locally: [{ ...team(1, 1, false), settings: LOCAL }, /^ok: 1 member on the local stack/],
+    locally: [{ ...team(1, 1), settings: LOCAL }, /^unsure: 1 of 1 member cannot read the inbox yet/],
   },
 })

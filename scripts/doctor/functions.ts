@@ -54,24 +54,16 @@ async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
   return judge(problems, `all ${wanted.length}`)
 }
 
-async function teamIsProtected({ facts, isLocal }: Deployment): Promise<Finding> {
+async function teamIsProtected({ facts }: Deployment): Promise<Finding> {
   const known = await facts()
   if ('missing' in known) return skipped(known.missing)
-  const { active, withoutFactor, secondFactor } = known.team
+  const { active, withoutFactor } = known.team
   const members = active === 1 ? '1 member' : `${active} members`
-  // The stand-in for accounts has no second factor.
-  if (isLocal) return ok(`${members} on the local stack`)
-  if (!secondFactor) {
-    return wrong(
-      'A password alone opens the inbox: the second factor is switched off.',
-      'In the SQL editor of Supabase: update private.team_settings set second_factor = true where only_row;',
-    )
-  }
   const problems: Problem[] = []
   if (active === 0) {
     problems.push(problem('No one can open the inbox.', 'Invite someone: npm run team -- add ADDRESS NAME'))
   }
-  if (withoutFactor) {
+  if (withoutFactor > 0) {
     const fix =
       'They set it up at /inbox. If that fails, in Supabase under Authentication > Multi-Factor enable TOTP. Or: npm run deploy -- backend --yes'
     const what = `${withoutFactor} of ${members} cannot read the inbox yet: they have no second factor.`

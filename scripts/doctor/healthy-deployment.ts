@@ -52,7 +52,7 @@ export const healthyFacts: Facts = {
     address: '198.51.100.7',
     seen: { 'cf-connecting-ip': '198.51.100.7' },
   },
-  team: { active: 2, withoutFactor: 0, secondFactor: true },
+  team: { active: 2, withoutFactor: 0 },
   voice: { secondsToday: 60 },
   ways: { channels: [], hasFallback: false },
 }

@@ -60,7 +60,6 @@ const FAULTS: Fault[] = [
     broken: `update private.contact_settings set client_address_header = 'x-client-ip' where only_row;
       set local request.headers = '{"x-real-ip": "198.51.100.7"}'`,
   },
-  { check: 'team', broken: 'update private.team_settings set second_factor = false where only_row' },
   {
     check: 'outbox',
     broken: `${LEAD} update private.mail_outbox set state = 'dead', last_error = 'refused' where kind = 'notification'`,

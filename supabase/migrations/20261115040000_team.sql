@@ -16,8 +16,6 @@ create table private.team_settings (
   only_row boolean primary key default true check (only_row),
   -- Counts the changes, so that two members never overwrite each other.
   version int not null default 1,
-  -- Whether members need a second factor (aal2).
-  second_factor boolean not null default true,
 
   -- When the team works: by when visitors are told to expect an answer, and when the team is reminded. The time zone is
   -- the brand's, see private.set_channels.
@@ -84,6 +82,7 @@ as $$
   where account.email = lower(address);
 $$;
 
+/* With the second factor, which nothing switches off. */
 create function private.is_team()
 returns boolean
 language sql
@@ -91,8 +90,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select (private.current_member()).user_id is not null
-    and (auth.jwt() ->> 'aal' is not distinct from 'aal2' or not (select second_factor from private.team_settings));
+  select (private.current_member()).user_id is not null and auth.jwt() ->> 'aal' is not distinct from 'aal2';
 $$;
 
 /* First line of every function of the inbox. Others are told that there is no such thing. */
@@ -129,7 +127,6 @@ begin
     'member', true,
     'name', member.name,
     'email', (select email from auth.users where id = member.user_id),
-    'secondFactorRequired', (select second_factor from private.team_settings),
     'level', coalesce(auth.jwt() ->> 'aal', 'aal1')
   );
 end;

@@ -156,7 +156,7 @@ as $$
   from private.contact_settings, (select nullif(current_setting('request.headers', true), '')::jsonb as headers) request;
 $$;
 
-/* Counts of active members, of those without a second factor, and whether it is asked for. */
+/* Counts of active members, and of those without a second factor. */
 create function private.team_facts()
 returns jsonb
 language sql
@@ -165,8 +165,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'active', count(*),
-    'withoutFactor', count(*) filter (where not has_second_factor),
-    'secondFactor', (select second_factor from private.team_settings)
+    'withoutFactor', count(*) filter (where not has_second_factor)
   )
   from private.members();
 $$;

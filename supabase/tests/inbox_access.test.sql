@@ -12,7 +12,6 @@ insert into auth.sessions (id, user_id)
 insert into team_members (user_id, name, activated_at) values
   ('00000000-0000-0000-0000-00000000000a', 'Ruth', now() - interval '1 day'),
   ('00000000-0000-0000-0000-00000000000b', 'Invited', null);
-update private.team_settings set second_factor = true;
 insert into contact_submissions (id, name, email, message) values
   ('00000000-0000-0000-0000-000000000001', 'Ada', 'ada@example.org', 'Is this thing on?');
 insert into lead_notes (lead_id, author, author_name, body, created_at)

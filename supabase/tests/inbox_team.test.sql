@@ -12,7 +12,6 @@ insert into auth.sessions (id, user_id)
 insert into team_members (user_id, name, activated_at) values
   ('00000000-0000-0000-0000-00000000000a', 'Ruth', now() - interval '3 days'), ('00000000-0000-0000-0000-00000000000b', 'Sam', now() - interval '2 days'),
   ('00000000-0000-0000-0000-00000000000e', 'Iris', now() - interval '1 day');
-update private.team_settings set second_factor = true;
 
 create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-0000-0000-00000000000' || digit)::uuid $$;
 /* Acts with the password of this account and a code that it entered so long ago. */

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(23);
+select plan(21);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
@@ -16,7 +16,6 @@ insert into team_members (user_id, name, activated_at) values
   ('00000000-0000-0000-0000-00000000000b', 'Invited', null),
   ('00000000-0000-0000-0000-00000000000d', 'Former', now() - interval '1 day');
 delete from team_members where name = 'Former';
-update private.team_settings set second_factor = true;
 
 /* Acts as the account that ends with this digit. */
 create function pg_temp.act_as(digit text, level text, claims jsonb default '{}') returns void language plpgsql as $$
@@ -46,7 +45,7 @@ select throws_ok('select inbox_me()', '42501', null, 'nor asks who they are');
 
 select pg_temp.act_as('a', 'aal2');
 select is(pg_temp.seen(), 'true true', 'a member with the second factor sees the team');
-select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2", "secondFactorRequired": true}', 'and who they are');
+select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2"}', 'and who they are');
 select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'changes no one');
 select throws_ok('delete from team_members', '42501', null, 'and removes no one');
@@ -77,10 +76,6 @@ select is(pg_temp.seen(), 'false false', 'nor one whose session has ended');
 reset role;
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
 
-update private.team_settings set second_factor = false;
-select pg_temp.act_as('a', null);
-select is(pg_temp.seen(), 'true true', 'with the setting off, the password is enough');
-select is(inbox_me() ->> 'secondFactorRequired', 'false', 'and the page does not ask');
 set local role service_role;
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'the service role activates no one by hand');
 reset role;

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { expect } from '@playwright/test'
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { expect, type Page } from '@playwright/test'
 import { emails } from '#src/content/emails.ts'
+import { team } from '#src/content/team.ts'
+import { totp } from '../../stack/services/gateway/totp.ts'
 import { runCommand } from '../support/own-stack.ts'
 import { createAccount, newPerson, type Person } from './accounts.ts'
 import { mailsTo, mailWith } from './mailbox.ts'
@@ -77,13 +78,38 @@ export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ 
   return { status: response.status, said: (await response.json()) as Accepted }
 }
 
-/** An account that counts as a member from now on, as after an accepted invitation. */
-export async function newMember(name: string, person = newPerson(name)): Promise<Person> {
+/** The secret of the authenticator app, and a session in which its code was entered. */
+export type Member = Person & { secret: string; session: Session }
+
+/** An account that counts as a member from now on, as after an accepted invitation and the first visit. */
+export async function newMember(name: string, person = newPerson(name)): Promise<Member> {
   await createAccount(person)
   await query`
       insert into public.team_members (user_id, name, activated_at)
       select id, ${name}, now() from auth.users where email = ${person.email}`
-  return person
+  const client = await clientOf()
+  await client.auth.signInWithPassword(person)
+  const secret = await enrol(client)
+  const { session } = (await client.auth.getSession()).data
+  if (!session) throw new Error('the code began no session')
+  return { ...person, secret, session }
+}
+
+/** Logs in without the page: it finds the session where it keeps its own. */
+export async function logInAsMember(page: Page, { session }: Member): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((stored) => localStorage.setItem('account-session', stored), JSON.stringify(session))
+}
+
+/** Enters the code of an authenticator app, which the page asks for. */
+export async function enterCode(page: Page, secret: string): Promise<void> {
+  await page.getByLabel(team.secondFactor.field).fill(totp(secret))
+  await page.getByRole('button', { name: team.secondFactor.submit }).click()
+}
+
+/** What the page shows on the first visit, to be entered by hand. */
+export async function shownSecret(page: Page): Promise<string> {
+  return (await page.locator('code').innerText()).replaceAll(' ', '')
 }
 
 export async function endMembership({ email }: Person): Promise<void> {
@@ -103,23 +129,9 @@ export const STRANGER = { member: false, rows: 0 }
 /** What the database says of the caller, and how many members it shows. */
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; rows: number }> {
   const { data: me } = await client.rpc('inbox_me')
-  const { data: team } = await client.rpc('inbox_team')
-  const { members = [] } = (team ?? {}) as { members?: unknown[] }
+  const { data: shown } = await client.rpc('inbox_team')
+  const { members = [] } = (shown ?? {}) as { members?: unknown[] }
   return { member: (me as { member?: boolean } | null)?.member === true, rows: members.length }
-}
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const STEP_MS = 30_000
-
-/** The code that an authenticator app shows for a secret (RFC 6238). */
-export function totp(secret: string, now = Date.now()): string {
-  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
 }
 
 /** Sets up an authenticator app, which makes the session one of two factors. */

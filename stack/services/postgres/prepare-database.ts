@@ -23,10 +23,6 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     if (waiting.length > 0) await applyMigrations(settings, waiting)
     // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.
     await sql`grant select on all sequences in schema public to lite_gateway`
-    // The stand-in knows no second factor. Not at every start: the doctor's tests switch it on.
-    if (settings.auth === 'stand-in' && waiting.length > 0) {
-      await sql`update private.team_settings set second_factor = false where only_row`
-    }
     await setChannels(sql)
     return waiting.length
   } finally {

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
-import { avatar, expectToast, heading, logIn, signedUp, storedSession, submitIn } from '../accounts.ts'
+import { avatar, expectToast, heading, signedUp, storedSession, submitIn } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { newAddress, query } from '../stack.ts'
-import { clientOf, endMembership, newMember } from '../team.ts'
+import { clientOf, endMembership, logInAsMember, newMember } from '../team.ts'
 
 const records = (page: Page) => page.getByRole('region', { name: words.records.title })
 const deletion = (page: Page) => page.getByRole('region', { name: words.deletion.title })
@@ -69,8 +69,7 @@ faultTest('an account is deleted with its messages after its password is given',
 
 test('a member of the team is told to leave the team first', async ({ page }) => {
   const ruth = await newMember('Ruth Calder')
-  await logIn(page, ruth)
-  await expect(avatar(page)).toBeVisible()
+  await logInAsMember(page, ruth)
   await openAccount(page)
   await expect(deletion(page)).toContainText(words.deletion.ofTeam)
   await expect(deletion(page).getByRole('button')).toHaveCount(0)

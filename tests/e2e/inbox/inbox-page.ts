@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { inbox as words } from '#src/content/inbox.ts'
-import { logIn, storedSession, type Person } from '../accounts.ts'
 import { test as base } from '../fixtures.ts'
 import { stackUnderTest, withDatabase } from '../stack.ts'
-import { endMembership, newMember } from '../team.ts'
+import { endMembership, logInAsMember, newMember, type Member } from '../team.ts'
 
 /** A lead as it is stored. What is left out is made up. */
 export type StoredLead = {
@@ -56,10 +55,9 @@ export function newMark(): string {
   return `mark${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
-/** Logs in and opens the inbox. */
-export async function openInbox(page: Page, member: Person): Promise<void> {
-  await logIn(page, member)
-  await expect.poll(() => storedSession(page)).not.toBeNull()
+/** Opens the inbox as a member who is logged in. */
+export async function openInbox(page: Page, member: Member): Promise<void> {
+  await logInAsMember(page, member)
   await page.goto('/inbox')
   await expect(searchField(page)).toBeVisible()
 }
@@ -87,7 +85,7 @@ export async function find(page: Page, mark: string, count: number): Promise<voi
 }
 
 /** Ruth is a member. */
-export const test = base.extend<{ ruth: Person }>({
+export const test = base.extend<{ ruth: Member }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   ruth: async ({}, provide) => {
     const ruth = await newMember('Ruth Calder')

@@ -4,7 +4,7 @@ import { inbox as words } from '#src/content/inbox.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { loginForm, typeLogin } from '../accounts.ts'
 import { newAddress, query } from '../stack.ts'
-import { endMembership, newMember } from '../team.ts'
+import { endMembership, enterCode, newMember } from '../team.ts'
 import { find, newMark, openInbox, rowOf, rows, stopTheClock, storeLeads, test } from './inbox-page.ts'
 
 const UNDO_MS = 10_000
@@ -104,6 +104,7 @@ test('the link of a mail leads to the button that marks its lead, and marks noth
   // What a mail scanner does changes nothing.
   expect(await audit(id)).toEqual([])
   await (await typeLogin(page, ruth)).click()
+  await enterCode(page, ruth.secret)
   await expect(article(page).getByRole('button', { name: inboxLead.markAnswered })).toBeFocused()
   await expect(page).toHaveURL(`/inbox#${id}`)
   await expect.poll(() => audit(id)).toEqual(['Ruth Calder read'])

@@ -23,10 +23,10 @@ export async function signIn(page: Page): Promise<void> {
   await answerWith(page, '**/rest/v1/profiles*', { json: [] })
 }
 
-/** The same as a member of the team. */
-export async function signInMember(page: Page, { secondFactorRequired = false } = {}): Promise<void> {
+/** The same as a member of the team, with the second factor or before it. */
+export async function signInMember(page: Page, level: 'aal1' | 'aal2' = 'aal2'): Promise<void> {
   await signIn(page)
   const { email, user_metadata } = USER
-  const me = { member: true, name: user_metadata.full_name, email, secondFactorRequired, level: 'aal1' }
+  const me = { member: true, name: user_metadata.full_name, email, level }
   await answerWith(page, '**/rest/v1/rpc/inbox_me', { json: me })
 }

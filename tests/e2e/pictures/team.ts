@@ -27,7 +27,7 @@ async function openInvitation(page: Page, { hasAccount = false } = {}): Promise<
 }
 
 async function openSecondFactor(page: Page, factors: object[], title: string): Promise<void> {
-  await signInMember(page, { secondFactorRequired: true })
+  await signInMember(page, 'aal1')
   await answerWith(page, '**/auth/v1/user', { json: { ...USER, factors } })
   const totp = { qr_code: qrCode(), secret: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` }
   await page.route('**/auth/v1/factors', (route) => answer(route, { json: { id: 'factor', type: 'totp', totp } }))

@@ -19,9 +19,8 @@ import { findFreePort } from '../../../stack/process/ports.ts'
 import { readSettings } from '../../../stack/settings.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { openStack } from '../../support/own-stack.ts'
-import { logIn, storedSession } from '../accounts.ts'
 import { rowOf, storeLeads } from '../inbox/inbox-page.ts'
-import { newMember, TEAM_PASSWORD } from '../team.ts'
+import { logInAsMember, newMember, TEAM_PASSWORD } from '../team.ts'
 import { DraftPage } from '../voice/draft-page.ts'
 import { recordVisitor } from '../voice/spoken-questions.ts'
 import { picturesDrawn } from './picture.ts'
@@ -150,8 +149,7 @@ async function own(browser: Browser, siteUrl: string): Promise<void> {
   ])
   const member = await newMember(OWNER.fullName, OWNER)
   const page = await browser.newPage({ baseURL: siteUrl, viewport: SIZE, reducedMotion: 'reduce' })
-  await logIn(page, member)
-  await expect.poll(() => storedSession(page)).not.toBeNull()
+  await logInAsMember(page, member)
   await page.goto('/inbox')
   await expect(rowOf(page, VISITOR.name)).toBeVisible()
   await take(page, 'The owner finds it in the inbox.', 2_600)

@@ -1,6 +1,7 @@
 // Someone with a stolen session of a member: they read, but they take over no one's membership, and no change is silent.
 import { expect, test } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { totp } from '../../../stack/services/gateway/totp.ts'
 import { newAddress, query } from '../stack.ts'
 import {
   accept,
@@ -12,7 +13,6 @@ import {
   newestInvitation,
   standing,
   STRANGER,
-  totp,
 } from '../team.ts'
 
 type Joined = { email: string; name: string; client: SupabaseClient; secret: string }

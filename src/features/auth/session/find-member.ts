@@ -12,9 +12,8 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
   if (error && (status === 401 || status === 403 || status === 404)) return null
   if (error) throw error
   if (!isRecord(data) || data['member'] !== true) return null
-  const needsSecondFactor = data['secondFactorRequired'] === true && data['level'] !== 'aal2'
-  const { name, email } = data
-  return { name: String(name), email: String(email), needsSecondFactor }
+  const { name, email, level } = data
+  return { name: String(name), email: String(email), needsSecondFactor: level !== 'aal2' }
 }
 
 export async function isTeamMember(): Promise<boolean> {
