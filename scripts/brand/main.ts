@@ -13,13 +13,7 @@ import { hexOf } from './palette.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const SHIPPED = [
-  'dist/**/*.*',
-  'dist/.well-known/*',
-  'supabase/templates/*',
-  'supabase/functions/_shared/site.ts',
-  'voice/*',
-]
+const SHIPPED = ['dist/**/*.*', 'dist/.well-known/*', 'supabase/functions/_shared/site.ts', 'voice/*']
 const IS_TEXT = /\.(?:html|js|css|svg|json|txt|xml|ts|webmanifest)$|\/_headers$/
 const TRACES = [
   brand.name,

@@ -47,9 +47,17 @@ test('the page follows the schema: periods, and which tables there are', () => {
   const changed = page(
     {},
     {},
-    { retentionMonths: 5, unsentMailDays: 6, mailReportDays: 8, voiceCallDays: 9, authLogDays: 10 },
+    {
+      retentionMonths: 5,
+      unsentMailDays: 6,
+      mailReportDays: 8,
+      accountMailHours: 7,
+      voiceCallDays: 9,
+      authLogDays: 10,
+    },
   )
-  for (const period of ['5 months', '6 days', '8 days', '9 days', '10 days']) expect(changed).toContain(`**${period}**`)
+  for (const period of ['5 months', '6 days', '8 days', '7 hours', '9 days', '10 days'])
+    expect(changed).toContain(`**${period}**`)
   const without = page({}, {}, { tables: schema.tables.filter((name) => name !== 'private.voice_calls') })
   expect([page().includes('**A voice call:**'), without.includes('**A voice call:**')]).toEqual([true, false])
 })

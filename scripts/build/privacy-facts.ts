@@ -22,6 +22,7 @@ const LIMITS = {
   retentionMonths: /retention_months int not null default (\d+)/,
   unsentMailDays: /set payload = null where id in [^;]*interval '(\d+) days'/,
   mailReportDays: /from private\.mail_events where received_at < moment - interval '(\d+) days'/,
+  accountMailHours: /case audience when 'account' then interval '(\d+) hours'/,
   voiceCallDays: /delete from private\.voice_calls [^;]*interval '(\d+) days'/,
   authLogDays: /function private\.purge_auth_log\([^;]*interval '(\d+) days'/,
 }

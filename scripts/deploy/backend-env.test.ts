@@ -24,17 +24,9 @@ const read = (changes: Record<string, string> = {}) =>
     example,
   )
 
-test('one complete file gives the project, the sender of account mails and what the functions get', () => {
+test('one complete file gives the project and what the functions get', () => {
   const env = read()
   expect(env.projectUrl).toBe('https://abcdefghijklmnopqrst.supabase.co')
-  expect(env.authSmtp).toEqual({
-    host: 'smtp.resend.com',
-    port: 465,
-    user: 'resend',
-    address: 'hello@mail.acme.test',
-    name: 'Acme Ltd',
-  })
-  expect(env.authSmtpPass).toBe('re_abc123')
   expect(Object.keys(env.functionSecrets).toSorted()).toEqual([
     'CONTACT_TO',
     'CRON_SECRET',
@@ -44,20 +36,9 @@ test('one complete file gives the project, the sender of account mails and what 
   ])
 })
 
-test('mails of accounts may leave by a key and a sender of their own', () => {
-  const own = { ACCOUNT_MAIL_FROM: 'Acme <accounts@acme.test>', ACCOUNT_RESEND_API_KEY: 're_accounts' }
-  const env = read(own)
-  expect(env.authSmtp).toMatchObject({ host: 'smtp.resend.com', address: 'accounts@acme.test', name: 'Acme' })
-  expect(env.authSmtpPass).toBe('re_accounts')
-  expect(Object.values(env.functionSecrets)).not.toContain('re_accounts')
-  expect(() => read({ ...own, ACCOUNT_MAIL_FROM: '' })).toThrow('both or none')
-})
-
-test('an SMTP server takes the place of Resend, for leads and for accounts', () => {
+test('an SMTP server takes the place of Resend', () => {
   const smtp = { RESEND_API_KEY: '', SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
-  const env = read({ ...smtp, MAIL_FROM: 'hello@acme.test' })
-  expect(env.authSmtp).toMatchObject({ host: 'smtp.acme.test', port: 465, address: 'hello@acme.test', name: '' })
-  expect(env.authSmtpPass).toBe('p')
+  expect(read({ ...smtp, MAIL_FROM: 'hello@acme.test' }).functionSecrets).toMatchObject({ SMTP_HOST: 'smtp.acme.test' })
 })
 
 test('a preview names who may get its mails, and never everyone', () => {
@@ -74,7 +55,6 @@ test('a preview names who may get its mails, and never everyone', () => {
 test('a second address may have a mail server of its own, and a channel only a listed host', () => {
   const smtp = { SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
   const env = read({ ...smtp, CONTACT_TO_FALLBACK: 'owner@other.test' })
-  expect(env.authSmtp.host).toBe('smtp.resend.com')
   expect(env.functionSecrets['SMTP_HOST']).toBe('smtp.acme.test')
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const webhook = { CHANNEL_WEBHOOK_URL: 'https://crm.acme.test/leads', CHANNEL_WEBHOOK_SECRET: secret }

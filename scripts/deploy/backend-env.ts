@@ -24,9 +24,6 @@ export type BackendEnv = {
   projectUrl: string
   siteUrl: string
   confirmEmails: boolean
-  /** How the auth service sends its mails, without the password. */
-  authSmtp: { host: string; port: number; user: string; address: string; name: string }
-  authSmtpPass: string
   /** For the CLI itself. */
   accessToken: string | undefined
   databasePassword: string | undefined
@@ -39,8 +36,7 @@ export type BackendEnv = {
 type Check = (value: string) => string | null
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-const NAMED_ADDRESS = /^(?:(.+) <([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+))$/
-const RESEND_SMTP = { host: 'smtp.resend.com', port: 465, user: 'resend' }
+const NAMED_ADDRESS = /^(?:.+ <[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/
 
 const matches =
   (pattern: RegExp, complaint: string): Check =>
@@ -53,8 +49,6 @@ const each =
 const isOrigin = (value: string) =>
   URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value
 const oneAddress = matches(ADDRESS, 'must be one address')
-const namedAddress = matches(NAMED_ADDRESS, 'must be an address, or Name <address>')
-const resendKey = matches(/^re_\w+$/, 'must begin with re_')
 const httpsUrl: Check = (value) =>
   URL.canParse(value) && new URL(value).protocol === 'https:' ? null : 'must be an https:// address'
 const webhookSecret = matches(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 32 characters of base64')
@@ -66,8 +60,6 @@ const PROJECT = {
   SUPABASE_ACCESS_TOKEN: {},
   SUPABASE_DB_PASSWORD: {},
   CONFIRM_EMAILS: {},
-  ACCOUNT_MAIL_FROM: {},
-  ACCOUNT_RESEND_API_KEY: {},
 }
 
 /** Every name that .env.backend may hold. */
@@ -81,8 +73,6 @@ const CHECKS: Partial<Record<string, Check>> = {
   // As the CLI has it.
   SUPABASE_ACCESS_TOKEN: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ and 40 letters and digits'),
   CONFIRM_EMAILS: matches(/^(true|false)$/, 'must be true or false'),
-  ACCOUNT_MAIL_FROM: namedAddress,
-  ACCOUNT_RESEND_API_KEY: resendKey,
   SITE_URL: (value) => (isOrigin(value) ? null : 'must be https://… without a path'),
   ALLOWED_ORIGINS: each(isOrigin, 'must be https://… addresses without a path'),
   SITE_ENV: matches(/^(production|preview)$/, 'must be production or preview'),
@@ -91,10 +81,10 @@ const CHECKS: Partial<Record<string, Check>> = {
     (one) => ADDRESS.test(one.replace(/^@/, 'all@')),
     'must be addresses or @domains, with commas',
   ),
-  MAIL_FROM: namedAddress,
+  MAIL_FROM: matches(NAMED_ADDRESS, 'must be an address, or Name <address>'),
   CONTACT_TO: oneAddress,
   CONTACT_TO_FALLBACK: oneAddress,
-  RESEND_API_KEY: resendKey,
+  RESEND_API_KEY: matches(/^re_\w+$/, 'must begin with re_'),
   RESEND_WEBHOOK_SECRET: webhookSecret,
   SMTP_PORT: (value) =>
     ['25', '587'].includes(value) ? 'cannot be 25 or 587: hosted functions cannot reach them' : count(value),
@@ -165,8 +155,6 @@ function findGaps(given: Record<string, string>): string[] {
   }
   if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')
     gaps.push('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
-  if (has('ACCOUNT_MAIL_FROM') !== has('ACCOUNT_RESEND_API_KEY'))
-    gaps.push('ACCOUNT_MAIL_FROM, ACCOUNT_RESEND_API_KEY: both or none')
   const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']
   if (new Set(voice.map(has)).size > 1) gaps.push(`${voice.join(', ')}: all or none`)
   return gaps
@@ -174,18 +162,11 @@ function findGaps(given: Record<string, string>): string[] {
 
 function toBackendEnv(given: Record<string, string>): BackendEnv {
   const value = (name: string) => given[name] ?? ''
-  const [, name, address, bareAddress] = NAMED_ADDRESS.exec(given['ACCOUNT_MAIL_FROM'] ?? value('MAIL_FROM')) ?? []
-  const accountKey = given['ACCOUNT_RESEND_API_KEY'] ?? given['RESEND_API_KEY']
-  const smtp = accountKey
-    ? RESEND_SMTP
-    : { host: value('SMTP_HOST'), port: Number(given['SMTP_PORT'] ?? 465), user: value('SMTP_USER') }
   return {
     projectRef: value('SUPABASE_PROJECT_REF'),
     projectUrl: `https://${value('SUPABASE_PROJECT_REF')}.supabase.co`,
     siteUrl: value('SITE_URL'),
     confirmEmails: given['CONFIRM_EMAILS'] === 'true',
-    authSmtp: { ...smtp, address: address ?? bareAddress ?? '', name: name ?? '' },
-    authSmtpPass: accountKey ?? value('SMTP_PASS'),
     accessToken: given['SUPABASE_ACCESS_TOKEN'],
     databasePassword: given['SUPABASE_DB_PASSWORD'],
     cronSecret: value('CRON_SECRET'),

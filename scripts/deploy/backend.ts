@@ -45,9 +45,8 @@ function prepareFolder(env: BackendEnv): void {
   const target = join(FOLDER, 'supabase')
   // Without its key the function before the voice provider answers no one.
   const names = functionNames().filter((name) => name !== 'voice' || env.functionSecrets['VOICE_PROVIDER_KEY'])
-  for (const part of ['migrations', 'functions', 'templates'])
-    rmSync(join(target, part), { recursive: true, force: true })
-  for (const part of ['migrations', 'templates', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
+  for (const part of ['migrations', 'functions']) rmSync(join(target, part), { recursive: true, force: true })
+  for (const part of ['migrations', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
     cpSync(join(ROOT, 'supabase', part), join(target, part), { recursive: true })
   writeFileSync(join(target, 'functions/_shared/version.ts'), `export const version = '${functionsVersion()}'\n`)
   const local = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
@@ -92,7 +91,6 @@ async function runSteps(steps: Step[], env: BackendEnv): Promise<number> {
 function runCli(command: string[], env: BackendEnv): Promise<number> {
   return new Promise((done) => {
     const cli = fetchedCommand(SUPABASE_CLI, [...command, '--workdir', FOLDER], {
-      [SMTP_PASS_VARIABLE]: env.authSmtpPass,
       ...(env.accessToken && { SUPABASE_ACCESS_TOKEN: env.accessToken }),
       ...(env.databasePassword && { SUPABASE_DB_PASSWORD: env.databasePassword }),
     })
@@ -172,8 +170,7 @@ function describePlan(env: BackendEnv, steps: Step[]): string {
     .map(({ name, command }, at) => {
       const line = `  ${at + 1}. ${name.padEnd(12)}supabase ${command.join(' ')}`
       if (name === 'secrets') return [line, ...secrets].join('\n')
-      if (name === 'settings')
-        return `${line}\n      site ${env.siteUrl}, mails of accounts by ${env.authSmtp.host} from ${env.authSmtp.address}`
+      if (name === 'settings') return `${line}\n      site ${env.siteUrl}`
       if (name === 'scheduler')
         return `${line}\n      project_url=${env.projectUrl}\n      cron_secret=${shown('', env.cronSecret)}`
       return line
@@ -187,7 +184,7 @@ function shown(name: string, value: string): string {
 
 /** Removes secrets from what a tool prints. */
 function maskSecrets(text: string, env: BackendEnv): string {
-  const secrets = [env.accessToken, env.databasePassword, env.cronSecret, env.authSmtpPass]
+  const secrets = [env.accessToken, env.databasePassword, env.cronSecret]
   for (const [name, value] of Object.entries(env.functionSecrets))
     if (!FUNCTION_SECRETS[name]?.isPublic) secrets.push(value)
   return secrets
@@ -195,9 +192,6 @@ function maskSecrets(text: string, env: BackendEnv): string {
     .toSorted((a, b) => b.length - a.length)
     .reduce((masked, secret) => masked.replaceAll(secret, '••••'), text)
 }
-
-/** The CLI puts the value of this variable in its place, so that no file holds the password. */
-const SMTP_PASS_VARIABLE = 'DEPLOY_SMTP_PASS'
 
 type Table = Record<string, unknown>
 
@@ -219,19 +213,7 @@ function productionConfig(local: string, env: BackendEnv, deployed: string[]): s
       enable_signup: features.accounts,
       // No parameter of ours names another target, so there is nothing to allow.
       additional_redirect_urls: [],
-      email: {
-        ...email,
-        enable_confirmations: env.confirmEmails,
-        smtp: {
-          enabled: true,
-          host: env.authSmtp.host,
-          port: env.authSmtp.port,
-          user: env.authSmtp.user,
-          pass: `env(${SMTP_PASS_VARIABLE})`,
-          admin_email: env.authSmtp.address,
-          sender_name: env.authSmtp.name || new URL(env.siteUrl).hostname,
-        },
-      },
+      email: { ...email, enable_confirmations: env.confirmEmails },
     },
     functions: only(functions, deployed),
   })

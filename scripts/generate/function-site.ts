@@ -17,6 +17,7 @@ export function functionSite(): Record<string, string> {
       confirmation: emails.confirmation,
       notification: emails.notification,
       reminder: emails.reminder,
+      auth: emails.auth,
       invitation: emails.invitation,
       notices: emails.notices,
     },

@@ -24,7 +24,6 @@ const STEPS: Record<string, Step> = {
   // Loaded after the words that they read were written: a module is read once.
   colors: { files: async () => (await import('./colors.ts')).colorFile() },
   'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },
-  'auth-emails': { files: async () => (await import('./auth-emails.ts')).authEmails() },
   'voice-assistant': { files: async () => (await import('./voice-assistant.ts')).voiceAssistant() },
   licences: { files: licences },
   fonts: { isSlow: true, files: async () => (await import('../brand/fonts.ts')).fonts() },
@@ -33,7 +32,7 @@ const STEPS: Record<string, Step> = {
   sample: { isByName: true, files: sampleFile },
 }
 
-const BRAND_STEPS = ['words', 'colors', 'function-site', 'auth-emails', 'voice-assistant']
+const BRAND_STEPS = ['words', 'colors', 'function-site', 'voice-assistant']
 
 const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
 const positionals = named.flatMap((name) => (name === 'brand' ? BRAND_STEPS : [name]))

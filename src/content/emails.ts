@@ -2,8 +2,8 @@ import { about } from './about.ts'
 import * as brand from './generated/brand.ts'
 import { auth, confirmation, invitation, notification, reminder } from './generated/emails.ts'
 
-// The words of all emails. `npm run generate` brings them to the edge functions, which fill in {name} and {count}, and to
-// the templates of the auth service.
+// The words of all emails. `npm run generate` brings them to the edge functions, which fill in {name}, {count} and
+// {newEmail}.
 
 export const emails = {
   /** To the visitor. Anyone can enter anyone's address, so it quotes nothing that was typed but a first name. */

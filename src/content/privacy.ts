@@ -12,6 +12,7 @@ export type PrivacyFacts = {
   retentionMonths: number
   unsentMailDays: number
   mailReportDays: number
+  accountMailHours: number
   voiceCallDays: number
   authLogDays: number
   mailProviders: readonly string[]
@@ -152,11 +153,11 @@ Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that yo
 > Legal basis: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
 }
 
-function accountSection({ hasAccounts, authLogDays }: PrivacyFacts): string {
+function accountSection({ hasAccounts, accountMailHours, authLogDays }: PrivacyFacts): string {
   if (!hasAccounts) return ''
   return `## Accounts
 
-Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address, and it keeps a log of logins and changes for **${authLogDays} days**. The session itself is kept in your browser’s storage until you log out.
+Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address, and it keeps a log of logins and changes for **${authLogDays} days**. An email with a link for the account is noted with your address for **${accountMailHours} hours**. The session itself is kept in your browser’s storage until you log out.
 
 You can delete the account yourself, on the [account page](/account).
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import * as brand from '../../src/content/generated/brand.ts'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
 import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
@@ -18,8 +17,6 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     port: ports.api,
     databaseUrl: databaseUrl(settings, 'lite_gateway'),
     siteUrl,
-    smtpPort: ports.smtp,
-    sender: brand.name,
     hasLimits: settings.hasLimits,
     functions,
     ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),

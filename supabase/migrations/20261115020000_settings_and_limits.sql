@@ -29,6 +29,9 @@ create table private.contact_settings (
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
   confirmations_per_day int not null default 60 check (confirmations_per_day >= 0),
+  -- And anyone can ask for a new password: mails of accounts above these numbers are not sent. To one inbox, in an hour.
+  account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
+  account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
   -- Above notifications_per_hour, leads are sent to the team as digests, at most digests_per_hour.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
   digests_per_hour int not null default 20 check (digests_per_hour > 0),
@@ -44,7 +47,7 @@ create table private.contact_settings (
   database_quota_mb int not null default 500 check (database_quota_mb > 0)
 );
 
-comment on table private.contact_settings is 'Limits of the contact form and its mails. One row.';
+comment on table private.contact_settings is 'Limits of the contact form and of mails. One row.';
 
 insert into private.contact_settings default values;
 

@@ -1,16 +1,17 @@
--- The transactional outbox: what a lead or a change of the team causes is stored with it, so that a crash afterwards loses
--- nothing.
+-- The transactional outbox: what a lead, a change of the team or a link for an account causes is stored with it, so that a
+-- crash afterwards loses nothing.
 
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
   -- Null for a digest, which holds several leads, and for a mail that is not about a lead.
   submission_id uuid references public.contact_submissions (id) on delete cascade,
   -- fallback: a copy to the second address. A reminder is always part of a digest, unless it is released. membership: to
-  -- one person, about who joins or leaves the team.
+  -- one person, about who joins or leaves the team. account: a link for an account (*_accounts.sql).
   kind text not null check (kind in (
-    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'webhook', 'slack')),
+    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'account', 'webhook', 'slack')),
   audience text not null generated always as (case
     when kind = 'confirmation' then 'visitor'
+    when kind = 'account' then 'account'
     when kind in ('webhook', 'slack') then 'channel'
     else 'team'
   end) stored,
@@ -50,8 +51,10 @@ create table private.mail_outbox (
   digest_id bigint references private.mail_outbox (id),
   is_synthetic boolean not null default false,
   unique (submission_id, kind),
-  check ((kind in ('digest', 'membership')) = (submission_id is null)),
-  check ((kind = 'membership') = (recipient is not null)),
+  check ((kind in ('digest', 'membership', 'account')) = (submission_id is null)),
+  check ((kind in ('membership', 'account')) = (recipient is not null)),
+  -- Its link opens the account.
+  check (kind <> 'account' or state in ('pending', 'sending') or details is null and payload is null),
   check (kind <> 'digest' or state in ('pending', 'sending', 'sent')),
   check ((state = 'held') = (held_reason is not null)),
   check ((state = 'sending') = (lease is not null)),
@@ -71,6 +74,8 @@ as $$ select coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complaine
 
 create index mail_outbox_due_to_team on private.mail_outbox (next_at)
   where state in ('pending', 'sending') and audience = 'team';
+create index mail_outbox_due_to_account on private.mail_outbox (next_at)
+  where state in ('pending', 'sending') and audience = 'account';
 create index mail_outbox_due_to_channel on private.mail_outbox (kind, next_at)
   where state in ('pending', 'sending') and audience = 'channel';
 create index mail_outbox_due_to_visitor on private.mail_outbox (next_at)

@@ -59,7 +59,10 @@ as $$
     or not (mail.is_ambiguous or mail.state = 'sending');
 $$;
 
-/* Locks due mails, those to the team first. */
+/*
+ * Locks due mails, those to the team first. Half of the provider's rate is kept from the mails of accounts, so that both
+ * mails of a new lead leave at once whatever strangers ask for.
+ */
 create function private.lock_due_mails(how_many int, moment timestamptz, needs_check boolean)
 returns bigint[]
 language plpgsql
@@ -67,6 +70,7 @@ set search_path = ''
 as $$
 declare
   to_team bigint[];
+  to_accounts bigint[];
   to_visitors bigint[];
 begin
   to_team := array(
@@ -75,6 +79,17 @@ begin
     order by next_at limit how_many for update skip locked
   );
   how_many := how_many - cardinality(to_team);
+  to_accounts := array(
+    select id from private.mail_outbox
+    where state in ('pending', 'sending') and audience = 'account' and next_at <= moment
+    order by next_at
+    limit (
+      select greatest(0, least(how_many, floor(throttle.tokens)::int - cardinality(to_team) - settings.mails_burst / 2))
+      from private.mail_throttle throttle, private.contact_settings settings
+    )
+    for update skip locked
+  );
+  how_many := how_many - cardinality(to_accounts);
   if needs_check then
     to_visitors := array(
       select id from private.mail_outbox mail
@@ -90,7 +105,7 @@ begin
       order by next_at limit how_many for update skip locked
     );
   end if;
-  return to_team || to_visitors;
+  return to_team || to_accounts || to_visitors;
 end;
 $$;
 
@@ -102,8 +117,9 @@ set search_path = ''
 as $$
 begin
   if exists (
-    select from private.mail_outbox
-    where state in ('pending', 'sending') and audience = 'team' and next_at <= moment
+    select from private.mail_outbox where state in ('pending', 'sending') and audience = 'team' and next_at <= moment
+  ) or exists (
+    select from private.mail_outbox where state in ('pending', 'sending') and audience = 'account' and next_at <= moment
   ) then
     return true;
   end if;
@@ -150,7 +166,7 @@ as $$
     when told.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
       select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
     ))
-    when told.kind = 'membership' then jsonb_build_object('recipient', mail.recipient, 'details', mail.details)
+    when mail.recipient is not null then jsonb_build_object('recipient', mail.recipient, 'details', mail.details)
     else '{}'
   end || jsonb_build_object(
     'id', mail.id,
@@ -172,7 +188,7 @@ as $$
       ) included
       join public.contact_submissions lead on lead.id = included.id
     )
-  ) order by mail.audience = 'visitor', mail.id), '[]')
+  ) order by mail.audience <> 'team', mail.id), '[]')
   from private.mail_outbox mail,
     -- A digest of reminders is one itself.
     lateral (

@@ -47,7 +47,9 @@ begin
       if mail.kind = 'digest' then
         perform private.end_digest(mail, error, may_split => not mail.is_ambiguous);
       else
-        update private.mail_outbox set state = 'dead', lease = null, last_error = error where id = mail_id;
+        update private.mail_outbox set state = 'dead', lease = null, last_error = error,
+          payload = case when kind <> 'account' then payload end, details = case when kind <> 'account' then details end
+        where id = mail_id;
       end if;
     when 'wait' then
       -- Rate limited by the provider: not an attempt of this mail.

@@ -47,6 +47,17 @@ begin
     stopped := stopped + 1;
   end loop;
 
+  -- The link of such a mail lasts an hour.
+  update private.mail_outbox
+  set state = 'dead', lease = null, payload = null, details = null, last_error = coalesce(last_error, 'expired')
+  where id in (
+    select id from private.mail_outbox
+    where state in ('pending', 'sending') and audience = 'account' and created_at < moment - interval '1 hour'
+    order by next_at limit 100 for update skip locked
+  );
+  get diagnostics more = row_count;
+  stopped := stopped + more;
+
   -- A visitor must not get a mail twice; the team would rather read a lead twice than never.
   update private.mail_outbox set state = 'held', held_reason = 'late', lease = null
   where id in (
@@ -162,7 +173,8 @@ begin
   );
   delete from private.mail_outbox where id in (
     select id from private.mail_outbox
-    where recipient is not null and created_at < moment - interval '30 days'
+    where recipient is not null
+      and created_at < moment - case audience when 'account' then interval '24 hours' else interval '30 days' end
     order by created_at limit 200
   );
   get diagnostics more = row_count;
@@ -315,7 +327,7 @@ $$;
 
 /*
  * Calls the mail function if mails are due. A lost call does no harm: the next run repeats it. Without pg_net the ticker
- * of the local stack calls it.
+ * of the local stack calls it, once it hears of them.
  */
 create function private.trigger_drain()
 returns void
@@ -328,11 +340,15 @@ declare
   project_url text;
   cron_secret text;
 begin
-  if to_regnamespace('net') is null or exists (
+  if exists (
     select from private.mail_throttle throttle
     where drained_at > moment - interval '1 minute' and not private.has_due_mails(moment, throttle.needs_check)
       and not private.has_due_messages(moment)
   ) then
+    return;
+  end if;
+  if to_regnamespace('net') is null then
+    notify mails_due;
     return;
   end if;
   execute $sql$ select max(decrypted_secret) filter (where name = 'project_url'),

@@ -276,7 +276,77 @@ begin
 end;
 $$;
 
-revoke all on function public.account_data, public.account_delete from public;
+/*
+ * GoTrue's send-email hook ([auth.hook.send_email] in config.toml): stores a mail in the transaction that makes its link,
+ * where GoTrue would send it. Anyone can have such a mail sent, so its budget is apart from those of the leads. An answer
+ * with an error ends GoTrue's transaction. Someone who asks for a new password, or again for a confirmation, gets the answer
+ * that GoTrue gives for an unknown address.
+ */
+create function public.send_account_mail(event jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  settings private.contact_settings;
+  action constant text := event #>> '{email_data,email_action_type}';
+  old_email constant text := event #>> '{user,email}';
+  new_email constant text := event #>> '{user,new_email}';
+  -- What GoTrue calls new is the hash of the old address. Without it only the new one gets a link.
+  old_hash constant text := nullif(event #>> '{email_data,token_hash_new}', '');
+  hashes constant text[] := array[event #>> '{email_data,token_hash}', old_hash];
+  recipients text[];
+begin
+  if action = 'email_change' then
+    recipients := array_remove(array[new_email, case when old_hash is not null then old_email end], null);
+  elsif action in ('signup', 'recovery', 'invite', 'magiclink') then
+    recipients := array[old_email];
+  else
+    -- A code to type, or a notice: the site has no use for them.
+    return '{}';
+  end if;
+  select * into settings from private.contact_settings;
+  -- One at a time, or two could pass the limits together.
+  perform pg_advisory_xact_lock(hashtextextended('mails of accounts', 0));
+
+  if settings.account_mails_per_day < cardinality(recipients) + (
+    select count(*) from private.mail_outbox
+    where recipient is not null and kind = 'account' and created_at > moment - interval '1 day'
+  ) or exists (
+    select from unnest(recipients) address
+    where settings.account_mails_per_inbox <= (
+      select count(*) from private.mail_outbox
+      where recipient is not null and kind = 'account' and created_at > moment - interval '1 hour'
+        and inbox = private.inbox_of(address)
+    )
+  ) then
+    return case
+      when action = 'recovery' or action = 'signup' and event #> '{user,confirmation_sent_at}' is not null then '{}'
+      else '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}'
+    end::jsonb;
+  end if;
+
+  insert into private.mail_outbox (kind, recipient, inbox, details, idempotency_key, next_at, created_at, waiting_since)
+  select 'account', address, private.inbox_of(address),
+    jsonb_build_object('action', action, 'tokenHash', hash, 'newEmail', new_email),
+    'account/' || gen_random_uuid(), moment, moment, moment
+  from unnest(recipients, hashes) as wanted (address, hash) where address is not null;
+  begin
+    -- Whoever asked for it waits for it.
+    perform private.trigger_drain();
+  exception
+    when others then
+      raise warning 'the mail of an account leaves with the next tick: % (%)', sqlerrm, sqlstate;
+  end;
+  return '{}';
+end;
+$$;
+
+revoke all on function public.account_data, public.account_delete, public.send_account_mail from public;
 grant execute on function public.account_data, public.account_delete to authenticated;
+grant usage on schema public to supabase_auth_admin;
+grant execute on function public.send_account_mail to supabase_auth_admin;
 
 revoke all on all functions in schema private from public;

@@ -49,7 +49,7 @@ as $$
       (select count(*) from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
         and audience <> 'channel' and kind <> 'digest') as pending,
       (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed' and not is_synthetic) as held,
-      (select count(*) from private.mail_outbox where state = 'dead' and not is_synthetic) as dead,
+      (select count(*) from private.mail_outbox where state = 'dead' and audience <> 'account' and not is_synthetic) as dead,
       (select count(*) from private.mail_outbox where state = 'dead'
         and audience = 'team' and kind <> 'membership' and not is_synthetic) as dead_to_team,
       (select count(*) from private.mail_outbox where state = 'dead' and audience = 'channel'
@@ -145,7 +145,7 @@ begin
         select mail.submission_id as lead, coalesce(lead.name, mail.recipient) as name, mail.kind, coalesce(delivery_at, waiting_since) as at,
           coalesce(delivery_reason, last_error, delivery) as reason
         from private.mail_outbox mail left join public.contact_submissions lead on lead.id = mail.submission_id
-        where mail.kind <> 'digest' and (mail.state = 'dead' or private.is_undelivered(mail.delivery)) and not mail.is_synthetic
+        where mail.audience <> 'account' and mail.kind <> 'digest' and (mail.state = 'dead' or private.is_undelivered(mail.delivery)) and not mail.is_synthetic
           and coalesce(delivery_at, waiting_since) > private.clock() - interval '7 days'
         order by at desc limit 10
       ) lost

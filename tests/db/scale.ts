@@ -9,11 +9,13 @@ const SESSION = '00000000-0000-4000-8000-0000000000a0'
 /** Claims and every step of the maintenance, with a full outbox. */
 export async function scansOfOutbox(url: string, pending: number, sent: number): Promise<Scan[]> {
   const lead = JSON.stringify({ name: 'Ada', email: 'pending-7@scale.test', message: 'Message number 7' })
+  const hook = JSON.stringify({ user: { email: 'ada@scale.test' }, email_data: { email_action_type: 'recovery' } })
   const calls = [
     'public.contact_claim_due(20, 60, false)',
     'public.contact_claim_due(20, 60, true)',
     `public.contact_claim_lead('${lead}', 60, false)`,
     'private.has_due_mails(now(), false)',
+    `public.send_account_mail('${hook}')`,
     'private.expire_mails()',
     'private.make_digests()',
     'private.reconcile_outbox()',

@@ -11,7 +11,7 @@ export type AuthConfig = {
   enable_refresh_token_rotation: boolean
   refresh_token_reuse_interval: number
   minimum_password_length: number
-  rate_limit: Record<'email_sent' | 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications', number>
+  rate_limit: Record<'sign_in_sign_ups' | 'token_refresh' | 'token_verifications', number>
   mfa: { max_enrolled_factors: number; totp: { enroll_enabled: boolean; verify_enabled: boolean } }
   email: {
     enable_confirmations: boolean
@@ -19,11 +19,9 @@ export type AuthConfig = {
     max_frequency: string
     otp_length: number
     otp_expiry: number
-    template: Record<MailTemplate, { subject: string; content_path: string }>
   }
+  hook: { send_email: { enabled: boolean; uri: string } }
 }
-
-type MailTemplate = 'confirmation' | 'email_change' | 'invite' | 'magic_link' | 'recovery'
 
 export function readAuthConfig(): AuthConfig {
   const config = parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8'))

@@ -1,12 +1,10 @@
 // Where Lite answers differently than GoTrue, found by sending both the same requests.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { EmailDriver } from '@supabase/lite'
 import type { Sql } from 'postgres'
-import { KEYS, ROOT } from '../../settings.ts'
+import { KEYS } from '../../settings.ts'
 import { sessionOf } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
+import { callMailHook } from './mail-hook.ts'
 
 const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
@@ -59,38 +57,19 @@ export async function hideUnconfirmed(request: Request, response: Response, sql:
  * Lite answers every request for another confirmation mail with 429. GoTrue does so only within `max_frequency`; after
  * that this sends the mail again. Null: Lite may answer.
  */
-export async function resendConfirmation(
-  request: Request,
-  { sql, ...mailer }: Mailer & { sql: Sql },
-): Promise<Response | null> {
+export async function resendConfirmation(request: Request, sql: Sql): Promise<Response | null> {
   const wanted = await bodyOf(request)
   if (wanted['type'] !== 'signup' || typeof wanted['email'] !== 'string') return null
 
-  const [user] = await sql<{ email: string; token: string }[]>`
+  const [user] = await sql<{ email: string; token: string; confirmation_sent_at: string }[]>`
     update auth.users set confirmation_sent_at = now()
     where email = lower(${wanted['email']}) and email_confirmed_at is null
       and confirmation_sent_at < now() - make_interval(secs => ${MAX_FREQUENCY_S})
-    returning email, confirmation_token as token`
+    returning email, confirmation_token as token, confirmation_sent_at`
   if (!user) return null
 
-  await sendTemplate('confirmation', user.email, { TokenHash: user.token }, mailer)
-  return Response.json({})
-}
-
-type Mailer = { email: EmailDriver; siteUrl: string }
-
-async function sendTemplate(
-  name: 'confirmation' | 'email_change',
-  to: string,
-  values: Record<string, string>,
-  { email, siteUrl }: Mailer,
-): Promise<void> {
-  const { subject, content_path } = readAuthConfig().email.template[name]
-  const html = Object.entries({ ...values, SiteURL: siteUrl }).reduce(
-    (filled, [key, value]) => filled.replaceAll(`{{ .${key} }}`, value),
-    readFileSync(join(ROOT, content_path), 'utf8'),
-  )
-  await email.send({ to, subject, html })
+  const event = { user, email_data: { email_action_type: 'signup', token_hash: user.token } }
+  return (await callMailHook(sql, event)) ?? Response.json({})
 }
 
 /** GoTrue changes an address once a minute; Lite has no limit. Null: Lite may answer. */
@@ -106,19 +85,21 @@ export async function refuseEarlyChange(request: Request, sql: Sql): Promise<Res
   return user ? tooEarly(user.seconds) : null
 }
 
-/** Lite mails the new address only; GoTrue mails a link to the old one too. */
-export async function mailOldAddress(
-  request: Request,
-  response: Response,
-  { sql, ...mailer }: Mailer & { sql: Sql },
-): Promise<void> {
+/** Lite makes a link for the new address only; GoTrue mails one to the old address too. Null: Lite's answer holds. */
+export async function mailBothAddresses(request: Request, response: Response, sql: Sql): Promise<Response | null> {
   const { email: wanted } = await bodyOf(request)
   const { id, email: address, new_email: newEmail } = await bodyOf(response)
-  if (!response.ok || typeof wanted !== 'string' || newEmail !== wanted.toLowerCase()) return
+  if (!response.ok || typeof wanted !== 'string' || newEmail !== wanted.toLowerCase()) return null
   const token = randomBytes(28).toString('hex')
-  await sql`
-    update auth.users set email_change_token_current = ${token}, email_change_confirm_status = 0 where id = ${String(id)}`
-  await sendTemplate('email_change', String(address), { TokenHash: token, NewEmail: newEmail }, mailer)
+  const [user] = await sql<{ forNew: string }[]>`
+    update auth.users set email_change_token_current = ${token}, email_change_confirm_status = 0 where id = ${String(id)}
+    returning email_change_token_new as "forNew"`
+  // GoTrue names the hash of the old address after the new one.
+  const hashes = { token_hash: user?.forNew ?? '', token_hash_new: token }
+  return callMailHook(sql, {
+    user: { email: String(address), new_email: newEmail },
+    email_data: { email_action_type: 'email_change', ...hashes },
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   createUser,
   hideUnconfirmed,
   inAskedForm,
-  mailOldAddress,
+  mailBothAddresses,
   refuseEarlyChange,
   refuseEarlyRecovery,
   refuseUnprovenPassword,
@@ -16,15 +16,13 @@ import {
 import { readAuthConfig } from './auth-config.ts'
 import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
-import { answerPreflight, callFunction, callGotrue, isFunctionCall, mailTemplate, withCors } from './proxies.ts'
+import { answerPreflight, callFunction, callGotrue, isFunctionCall, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
 
 export type GatewayConfig = {
   port: number
   databaseUrl: string
   siteUrl: string
-  smtpPort: number
-  sender: string
   confirmEmails?: boolean
   /** Lite has none; this is about codes of the second factor. */
   hasLimits: boolean
@@ -36,8 +34,7 @@ export type GatewayConfig = {
 const RETRY_MS = 100
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
-const { app: lite, answer: answerByLite, email, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
-const mailer = { sql, email, siteUrl: config.siteUrl }
+const { app: lite, answer: answerByLite, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
 const isOverLimit = config.hasLimits ? callLimit() : () => false
 const needsConfirmation = config.confirmEmails ?? readAuthConfig().email.enable_confirmations
 // Lite reads the schema once, and finds nothing while the database recovers from a crash.
@@ -72,8 +69,6 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
     if (request.method === 'OPTIONS') return answerPreflight()
     return withCors(await inAskedForm(request, await answerAuth(request, pathname, peerAddress)))
   }
-  const template = config.gotrueUrl ? mailTemplate(pathname) : null
-  if (template) return template
   // Lite serves more, such as its administration, which hosted projects do not have.
   if (!isBelow(pathname, '/rest/v1')) {
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
@@ -108,7 +103,7 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   if (isFactorCall(path)) return answerFactors(request, { sql, askLite, siteUrl: config.siteUrl, isOverLimit })
   if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
-    const resent = await resendConfirmation(request, mailer)
+    const resent = await resendConfirmation(request, sql)
     if (resent) return resent
   }
   if (path === '/auth/v1/recover') {
@@ -128,7 +123,10 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   }
   const asked = request.clone()
   const answered = await askLite(request)
-  if (path === '/auth/v1/user' && request.method === 'PUT') await mailOldAddress(asked, answered, mailer)
+  if (path === '/auth/v1/user' && request.method === 'PUT') {
+    const refused = await mailBothAddresses(asked, answered, sql)
+    if (refused) return refused
+  }
   if (path === '/auth/v1/logout') return asEndedSession(answered)
   if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(asked, answered, sql)
   return withFactors(answered, sql, beginning(asked, path))

@@ -1,13 +1,9 @@
 // What the gateway passes on to other processes, and the headers of an API that is called from another origin.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { KEYS, ROOT } from '../../settings.ts'
+import { KEYS } from '../../settings.ts'
 import { signToken } from './access-token.ts'
-import { readAuthConfig } from './auth-config.ts'
 
 const FUNCTIONS = '/functions/v1/'
 const AUTH = '/auth/v1'
-const TEMPLATES = '/email/'
 /** Hop-by-hop headers. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 /** What GoTrue lets a browser send. A header that is not among them stops the call before it is made. */
@@ -58,16 +54,6 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
     console.error('gateway: GoTrue did not answer', error)
     return Response.json({ message: 'name resolution failed' }, { status: 503 })
   }
-}
-
-/** GoTrue fetches its templates over HTTP; the CLI's own gateway serves them at the same path. */
-export function mailTemplate(path: string): Response | null {
-  if (!path.startsWith(TEMPLATES)) return null
-  const name = path.slice(TEMPLATES.length).replace(/\.html$/, '')
-  const { template } = readAuthConfig().email
-  if (!Object.hasOwn(template, name)) return null
-  const { content_path } = template[name as keyof typeof template]
-  return new Response(readFileSync(join(ROOT, content_path), 'utf8'), { headers: { 'content-type': 'text/html' } })
 }
 
 /** The JSON web token that a key of the new kind stands for. */

@@ -4,11 +4,9 @@ import { KEYS } from '../../settings.ts'
 export type GotrueOptions = {
   port: number
   databaseUrl: string
-  /** The gateway, which serves /auth/v1 from here and the mail templates to it. */
+  /** The gateway, which serves /auth/v1 from here. */
   apiUrl: string
   siteUrl: string
-  smtpPort: number
-  sender: string
   /** Overrides config.toml, so that a test can have it both ways. */
   confirmEmails?: boolean | undefined
   /** Tests from one address switch the limits off. */
@@ -17,8 +15,8 @@ export type GotrueOptions = {
 
 /** supabase/config.toml as GoTrue's environment, like `config push` on a hosted project. */
 export function gotrueEnvironment(options: GotrueOptions): Record<string, string> {
-  const { port, databaseUrl, apiUrl, siteUrl, smtpPort, sender, hasLimits } = options
-  const { rate_limit: limits, email, mfa, ...auth } = readAuthConfig()
+  const { port, databaseUrl, apiUrl, siteUrl, hasLimits } = options
+  const { rate_limit: limits, email, mfa, hook, ...auth } = readAuthConfig()
   const confirms = options.confirmEmails ?? email.enable_confirmations
   return {
     GOTRUE_API_HOST: '127.0.0.1',
@@ -49,27 +47,17 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_MAILER_AUTOCONFIRM: String(!confirms),
     GOTRUE_MAILER_OTP_LENGTH: String(email.otp_length),
     GOTRUE_MAILER_OTP_EXP: String(email.otp_expiry),
-    ...mailTemplates(apiUrl, email.template),
-    GOTRUE_SMTP_HOST: '127.0.0.1',
-    GOTRUE_SMTP_PORT: String(smtpPort),
-    GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@site.test',
-    GOTRUE_SMTP_SENDER_NAME: sender,
+    GOTRUE_HOOK_SEND_EMAIL_ENABLED: String(hook.send_email.enabled),
+    GOTRUE_HOOK_SEND_EMAIL_URI: hook.send_email.uri,
     GOTRUE_SMTP_MAX_FREQUENCY: email.max_frequency,
     GOTRUE_CORS_ALLOWED_HEADERS: 'apikey',
     GOTRUE_LOG_LEVEL: 'info',
-    // Without the header GoTrue limits no address; the mails it sends in all are limited apart from that.
+    // Without the header GoTrue limits no address.
     ...(hasLimits && { GOTRUE_RATE_LIMIT_HEADER: 'X-Real-IP' }),
-    GOTRUE_RATE_LIMIT_EMAIL_SENT: hasLimits ? String(limits.email_sent) : '100000/1h',
+    // A setting of the dashboard (docs/deploy.md): the hook has a budget of its own.
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000/1h',
     GOTRUE_RATE_LIMIT_OTP: String(limits.sign_in_sign_ups),
     GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(limits.token_refresh),
     GOTRUE_RATE_LIMIT_VERIFY: String(limits.token_verifications),
   }
-}
-
-function mailTemplates(apiUrl: string, templates: Record<string, { subject: string }>): Record<string, string> {
-  const entries = Object.entries(templates).flatMap(([name, { subject }]) => [
-    [`GOTRUE_MAILER_TEMPLATES_${name.toUpperCase()}`, `${apiUrl}/email/${name}.html`],
-    [`GOTRUE_MAILER_SUBJECTS_${name.toUpperCase()}`, subject],
-  ])
-  return Object.fromEntries(entries) as Record<string, string>
 }

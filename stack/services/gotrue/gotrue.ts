@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import * as brand from '../../../src/content/generated/brand.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
 import { databaseUrl, type Settings } from '../../settings.ts'
@@ -52,8 +51,6 @@ function environment(settings: Settings): Record<string, string> {
     databaseUrl: databaseUrl(settings, 'supabase_auth_admin'),
     apiUrl: settings.apiUrl,
     siteUrl: settings.siteUrl,
-    smtpPort: settings.ports.smtp,
-    sender: brand.name,
     confirmEmails: settings.confirmEmails,
     hasLimits: settings.hasLimits,
   })

@@ -13,6 +13,8 @@ const LIMITS = [
   'confirmations_per_inbox',
   'confirmations_per_hour',
   'confirmations_per_day',
+  'account_mails_per_day',
+  'account_mails_per_inbox',
   'notifications_per_hour',
   'digests_per_hour',
   'mails_per_second',
@@ -21,7 +23,7 @@ const LIMITS = [
 
 const RAISED = 1_000_000
 
-/** Raises every limit of the contact form: tests send all their messages from one address. */
+/** Raises every limit of the contact form and of mails: tests send all their messages from one address. */
 export async function raiseLimits(sql: Sql): Promise<void> {
   const raised = Object.fromEntries(LIMITS.map((name) => [name, RAISED]))
   await sql`update private.contact_settings set ${sql(raised, LIMITS)} where only_row`

@@ -23,6 +23,8 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     if (waiting.length > 0) await applyMigrations(settings, waiting)
     // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.
     await sql`grant select on all sequences in schema public to lite_gateway`
+    // Mails of its accounts go where GoTrue's go.
+    if (waiting.length > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
     await setChannels(sql)
     return waiting.length
   } finally {
@@ -46,8 +48,6 @@ async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
   const { app } = createLite({
     databaseUrl: databaseUrl(settings, 'lite_gateway'),
     siteUrl: settings.siteUrl,
-    smtpPort: settings.ports.smtp,
-    sender: '',
     confirmEmails: undefined,
   })
   await app.ensureSystemSchema()

@@ -274,6 +274,7 @@ export type Database = {
         Args: { calls_per_hour: number; headers: Json; seconds: number; seconds_per_day: number }
         Returns: Json
       }
+      send_account_mail: { Args: { event: Json }; Returns: Json }
       settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
       team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }
       team_invitation_open: { Args: { headers: Json; token_hash: string }; Returns: Json }

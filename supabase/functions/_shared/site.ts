@@ -63,6 +63,44 @@ export const site = {
       "action": "Open the inbox",
       "reason": "When reminders are sent is set in the inbox. Mark an enquiry as answered there and there are no more."
     },
+    "auth": {
+      "confirmation": {
+        "subject": "Confirm your email address",
+        "preview": "One click and your Lodestar account is ready.",
+        "text": "You created an account at Lodestar with this address. One click and it is ready.",
+        "action": "Confirm my address",
+        "ignore": "If you did not create an account, ignore this email and nothing will happen."
+      },
+      "recovery": {
+        "subject": "Set a new password",
+        "preview": "The link works once, for one hour.",
+        "text": "Someone, most likely you, asked for a new password for your Lodestar account.",
+        "action": "Choose a new password",
+        "ignore": "If it was not you, ignore this email: your password stays as it is."
+      },
+      "change": {
+        "subject": "Confirm your new address",
+        "preview": "The link works once, for one hour.",
+        "text": "Someone, most likely you, asked to change the address of your Lodestar account to {newEmail}.",
+        "action": "Change my address",
+        "ignore": "If it was not you, do not follow the link, and change your password."
+      },
+      "invite": {
+        "subject": "Set up your account",
+        "preview": "The link works once, for one hour.",
+        "text": "You are invited to an account at Lodestar. Choose a password and it is ready.",
+        "action": "Choose a password",
+        "ignore": "If you did not expect this, ignore this email and nothing will happen."
+      },
+      "magicLink": {
+        "subject": "Your login link",
+        "preview": "The link works once, for one hour.",
+        "text": "This link logs you in to your Lodestar account, without a password.",
+        "action": "Log in",
+        "ignore": "If you did not ask for this, ignore this email and nothing will happen."
+      },
+      "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
+    },
     "invitation": {
       "subject": "Join the Lodestar inbox",
       "preview": "The link works once, for three days.",

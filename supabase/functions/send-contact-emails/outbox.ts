@@ -1,13 +1,13 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import type { Lead, Mail, MembershipChange, Sending } from '../_shared/mail/mail.ts'
+import type { AccountRequest, Lead, Mail, MembershipChange, Sending } from '../_shared/mail/mail.ts'
 import type { ChannelKind, ChannelMessage } from '../_shared/channels.ts'
 import type { WorkingHours } from '../_shared/reply-by.ts'
 
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
   id: number
-  kind: 'confirmation' | 'notification' | 'digest' | 'fallback' | 'reminder' | 'membership' | ChannelKind
+  kind: 'confirmation' | 'notification' | 'digest' | 'fallback' | 'reminder' | 'membership' | 'account' | ChannelKind
   /** The idempotency key. */
   key: string
   /** Frozen before the first attempt; null at the first. */
@@ -17,7 +17,7 @@ export type ClaimedMail<Content = Mail> = {
   also?: string[]
   /** Of a mail that is not about a lead. */
   recipient?: string
-  details?: MembershipChange | null
+  details?: MembershipChange | AccountRequest | null
 }
 
 /** Mails that this worker may send until the lease expires. */

@@ -1,6 +1,7 @@
 import type { Lead, Mail } from '../_shared/mail/mail.ts'
 import { mayReceive } from '../_shared/mail/send-mail.ts'
 import {
+  writeAccountMail,
   writeConfirmation,
   writeDigest,
   writeFallback,
@@ -19,9 +20,12 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
   const { from, team, fallback, isProduction, siteUrl } = settings
   const isRedirected = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
   return async ({ kind, leads, also: further = [], recipient, details }): Promise<Mail> => {
-    if (kind === 'membership') {
-      if (!recipient || !details) throw new Error('a notice without a recipient or a change')
-      return { from, to: recipient, replyTo: null, ...(await writeMembership(details, siteUrl)) }
+    if (kind === 'membership' || kind === 'account') {
+      if (!recipient || !details) throw new Error('a mail without a recipient or what it is about')
+      const written = await ('action' in details
+        ? writeAccountMail(details, siteUrl)
+        : writeMembership(details, siteUrl))
+      return { from, to: recipient, replyTo: null, ...written }
     }
     const also = further.filter((address) => address !== team && mayReceive(address, settings))
     const toTeam = { from, to: team, replyTo: null, ...(also.length > 0 && { also }) }

@@ -6,11 +6,9 @@ import { findFreePort } from '../../../stack/process/ports.ts'
 import type { GatewayConfig } from '../../../stack/services/gateway/main.ts'
 import { findGotrue } from '../../../stack/services/gotrue/binary.ts'
 import { gotrueEnvironment } from '../../../stack/services/gotrue/environment.ts'
-import { PORTS } from '../../../stack/settings.ts'
 import { expect, faultTest } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { stackUnderTest } from '../stack.ts'
-import * as brand from '#src/content/generated/brand.ts'
 
 type OtherApi = {
   confirmEmails?: boolean
@@ -26,8 +24,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
   if (process.env['STACK_BACKEND'] === 'supabase') return { origin: apiUrl, use: async () => {}, stop: () => {} }
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const smtpPort = Number(process.env['STACK_SMTP_PORT'] ?? PORTS.smtp.start)
-  const shared = { siteUrl, smtpPort, sender: brand.name, confirmEmails, hasLimits }
+  const shared = { siteUrl, confirmEmails, hasLimits }
   const children: ChildProcess[] = []
   const config: GatewayConfig = {
     ...shared,

@@ -1,77 +1,57 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
-import type { MembershipChange, WrittenMail } from './mail.ts'
+import type { AccountRequest, MembershipChange, WrittenMail } from './mail.ts'
 import { fill, oneLine, subjectLine } from './plain.ts'
 import { slot, template } from './template.ts'
 
-export type AuthWords = {
-  subject: string
-  preview: string
-  text: string
-  action: string
-  link: string
-  ignore: string
-}
+/** `link`: the line above the address, for those whose button fails. */
+type LinkWords = Record<'subject' | 'preview' | 'text' | 'action' | 'link' | 'ignore', string>
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 
-/** A mail with a link that someone asked for: the templates of the auth service, and the invitation to the team. */
-export function AuthMail({ words, siteUrl, href }: { words: AuthWords; siteUrl: string; href: string }) {
-  return (
-    <MailPage title={words.subject} preview={words.preview}>
-      <ChartBar />
-      <Brand siteUrl={siteUrl} />
-      <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
-        <Heading>{words.subject}</Heading>
-      </Line>
-      <Line top={18} style={BODY}>
-        {words.text}
-      </Line>
-      <Line top={32}>
-        <Button href={href}>{words.action}</Button>
-      </Line>
-      <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '22px', color: COLOR.quiet }}>
-        {words.link}
-        <br />
-        <span style={{ wordBreak: 'break-all', color: COLOR.brassText }}>{href}</span>
-      </Line>
-      <SmallPrint top={28}>{words.ignore}</SmallPrint>
-    </MailPage>
-  )
-}
-
-const invitationWords = site.emails.invitation
-const invitationPage = template(<AuthMail words={invitationWords} siteUrl={slot('siteUrl')} href={slot('link')} />)
-
-export async function invitation(link: string, siteUrl: string): Promise<WrittenMail> {
-  const html = await invitationPage({ link, siteUrl })
-  return { subject: invitationWords.subject, html, text: plainText(invitationWords, link) }
-}
-
-const noticePage = template(
-  <AuthMail
-    words={{
-      subject: slot('subject'),
-      preview: slot('preview'),
-      text: slot('text'),
-      action: slot('action'),
-      link: slot('linkText'),
-      ignore: slot('ignore'),
-    }}
-    siteUrl={slot('siteUrl')}
-    href={slot('link')}
-  />,
+const page = template(
+  <MailPage title={slot('subject')} preview={slot('preview')}>
+    <ChartBar />
+    <Brand siteUrl={slot('siteUrl')} />
+    <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
+      <Heading>{slot('subject')}</Heading>
+    </Line>
+    <Line top={18} style={BODY}>
+      {slot('text')}
+    </Line>
+    <Line top={32}>
+      <Button href={slot('href')}>{slot('action')}</Button>
+    </Line>
+    <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '22px', color: COLOR.quiet }}>
+      {slot('link')}
+      <br />
+      <span style={{ wordBreak: 'break-all', color: COLOR.brassText }}>{slot('href')}</span>
+    </Line>
+    <SmallPrint top={28}>{slot('ignore')}</SmallPrint>
+  </MailPage>,
 )
+
+/** A mail with a link. */
+async function linkMail(words: LinkWords, href: string, siteUrl: string): Promise<WrittenMail> {
+  const { subject, preview, text, action, ignore } = words
+  return {
+    subject,
+    html: await page({ ...words, href, siteUrl }),
+    text: [text, `${action}: ${href}`, preview, `-- \n${ignore}`].join('\n\n'),
+  }
+}
+
+export function invitation(link: string, siteUrl: string): Promise<WrittenMail> {
+  return linkMail(site.emails.invitation, link, siteUrl)
+}
 
 const { link: linkText, command, test: testWords, membership } = site.emails.notices
 
-type NoticeWords = Omit<AuthWords, 'link'> & { path: string }
+type NoticeWords = Omit<LinkWords, 'link'> & { path: string }
 
-async function notice({ path, ...words }: NoticeWords, siteUrl: string): Promise<WrittenMail> {
-  const link = `${siteUrl}${path}`
-  const html = await noticePage({ ...words, linkText, link, siteUrl })
-  return { subject: words.subject, html, text: plainText(words, link) }
+function notice({ path, ...given }: NoticeWords, siteUrl: string): Promise<WrittenMail> {
+  return linkMail({ ...given, link: linkText }, `${siteUrl}${path}`, siteUrl)
 }
 
 export function testNotice(by: string, siteUrl: string): Promise<WrittenMail> {
@@ -88,6 +68,18 @@ export function membershipNotice(
   return notice({ ...common, subject: subjectLine(subject, { name }), preview, text: filled }, siteUrl)
 }
 
-function plainText({ text, action, preview, ignore }: Omit<AuthWords, 'link'>, link: string): string {
-  return [text, `${action}: ${link}`, preview, `-- \n${ignore}`].join('\n\n')
+const { link, ...words } = site.emails.auth
+const WORDS_OF = {
+  signup: words.confirmation,
+  recovery: words.recovery,
+  email_change: words.change,
+  invite: words.invite,
+  magiclink: words.magicLink,
+}
+
+export function accountMail({ action, tokenHash, newEmail }: AccountRequest, siteUrl: string): Promise<WrittenMail> {
+  const given = WORDS_OF[action]
+  const text = fill(given.text, { newEmail: newEmail ?? '' })
+  const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
+  return linkMail({ ...given, link, text }, href, siteUrl)
 }

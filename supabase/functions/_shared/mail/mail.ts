@@ -18,6 +18,13 @@ export type MembershipChange = {
   by: string | null
 }
 
+/** What an account asked for, as GoTrue names it, and the hash in the link that does it. `newEmail`: of an address change. */
+export type AccountRequest = {
+  action: 'signup' | 'recovery' | 'email_change' | 'invite' | 'magiclink'
+  tokenHash: string
+  newEmail: string | null
+}
+
 export type WrittenMail = { subject: string; html: string; text: string }
 
 /** `also`: further recipients. */

@@ -1,6 +1,6 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
 import { site } from '../site.ts'
-import type { Lead, MembershipChange, WrittenMail } from './mail.ts'
+import type { AccountRequest, Lead, MembershipChange, WrittenMail } from './mail.ts'
 
 /** To the visitor. */
 export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<WrittenMail> {
@@ -42,6 +42,12 @@ export async function writeInvitation(link: string, siteUrl: string): Promise<Wr
 export async function writeMembership(change: MembershipChange, siteUrl: string): Promise<WrittenMail> {
   const { membershipNotice } = await import('./auth.tsx')
   return membershipNotice(change, siteUrl)
+}
+
+/** To the owner of an account, with a link that only they may follow. */
+export async function writeAccountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
+  const { accountMail } = await import('./auth.tsx')
+  return accountMail(request, siteUrl)
 }
 
 /** To the address that a member tests. */

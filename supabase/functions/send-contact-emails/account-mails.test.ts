@@ -1,0 +1,63 @@
+// Mails with a link for an account, which GoTrue's hook stored.
+import assert from 'node:assert/strict'
+import { readHtml } from '../_shared/mail/read-html.ts'
+import { site } from '../_shared/site.ts'
+import { functionWith } from './function-with.ts'
+
+const words = site.emails.auth
+const env = { SITE_URL: 'https://site.test', MAIL_FROM: 'Ada <hello@site.test>' }
+
+/** What is sent, or reported, of one due mail. */
+async function drained(details: object | null, more = {}) {
+  const mail = {
+    id: 1,
+    kind: 'account',
+    key: 'account/1',
+    payload: null,
+    leads: [],
+    recipient: 'ada@site.test',
+    details,
+  }
+  const contact_claim_due = () => ({ lease: 'lease', mails: [mail], more: false })
+  const { post, sent, called } = functionWith({ answers: { contact_claim_due }, env: { ...env, ...more } })
+  await post({}, { 'x-cron-secret': 'right' })
+  const outcome = called.find(({ name }) => name === 'contact_finish')?.args['outcome']
+  return { mail: sent[0]?.mail, outcome }
+}
+
+for (const [action, given] of Object.entries({
+  signup: words.confirmation,
+  recovery: words.recovery,
+  invite: words.invite,
+  magiclink: words.magicLink,
+})) {
+  Deno.test(`${action}: the mail has its own words and a link with the hash`, async () => {
+    const { mail } = await drained({ action, tokenHash: 'abc&d', newEmail: null })
+    assert.deepEqual(
+      [mail?.to, mail?.from, mail?.replyTo, mail?.also, mail?.subject],
+      ['ada@site.test', env.MAIL_FROM, null, undefined, given.subject],
+    )
+    const link = `https://site.test/auth?token_hash=abc%26d&type=${action}`
+    const { links, texts } = readHtml(mail?.html ?? '')
+    assert.deepEqual(links, ['https://site.test/mail-mark.png', link])
+    for (const text of [given.text, given.action, given.ignore, words.link, link]) assert.ok(texts.includes(text), text)
+    assert.ok(mail?.text.includes(`${given.action}: ${link}\n`))
+  })
+}
+
+Deno.test('a change of address names the new one, as text', async () => {
+  const newEmail = '"<b>"$&@evil.test'
+  const { mail } = await drained({ action: 'email_change', tokenHash: 'abc', newEmail })
+  const text = words.change.text.replace('{newEmail}', () => newEmail)
+  assert.ok(mail?.text.startsWith(text))
+  assert.ok(readHtml(mail?.html ?? '').texts.includes(text))
+})
+
+Deno.test('a preview sends such a mail to listed recipients only, and none is sent without its link', async () => {
+  const recovery = { action: 'recovery', tokenHash: 'abc', newEmail: null }
+  assert.deepEqual((await drained(recovery, { SITE_ENV: 'preview' })).outcome, {
+    result: 'refused',
+    error: 'preview: recipient not allowed',
+  })
+  assert.deepEqual((await drained(null)).outcome, { result: 'refused', error: 'cannot be written: Error' })
+})

@@ -1,0 +1,147 @@
+-- Mails of accounts: what the hook of GoTrue stores, its budget, and that no lead waits for them.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(46);
+
+create function pg_temp.ask(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
+  select public.send_account_mail(jsonb_build_object(
+    'user', jsonb_build_object('email', address) || coalesce(more -> 'user', '{}'),
+    'email_data', jsonb_build_object('email_action_type', action, 'token_hash', 'hash of ' || address, 'token_hash_new', '',
+      'redirect_to', 'https://evil.test', 'site_url', 'https://api.test') || coalesce(more -> 'email_data', '{}')))
+$$;
+create function pg_temp.stored() returns int language sql as $$ select count(*)::int from private.mail_outbox where kind = 'account' $$;
+create function pg_temp.claim(how_many int default 100) returns jsonb language sql as $$ select public.contact_claim_due(how_many, 60, true) $$;
+create function pg_temp.finish(address text, outcome jsonb) returns boolean language sql as $$
+  select public.contact_finish(id, lease, outcome) from private.mail_outbox where recipient = address and lease is not null
+$$;
+create function pg_temp.mail(address text) returns private.mail_outbox language sql as $$
+  select mail from private.mail_outbox mail where recipient = address order by id desc limit 1
+$$;
+create function pg_temp.start_over() returns void language sql as $$ delete from private.mail_outbox where kind = 'account' $$;
+update private.mail_throttle set tokens = 10, filled_at = now(), drained_at = now();
+update private.maintenance set ran_at = now();
+
+-- Who may call it
+select ok(has_function_privilege('supabase_auth_admin', 'public.send_account_mail(jsonb)', 'execute')
+  and has_schema_privilege('supabase_auth_admin', 'public', 'usage'), 'GoTrue calls the hook');
+select is_empty($$ select role from unnest(array['anon', 'authenticated', 'service_role']) role
+  where has_function_privilege(role, 'public.send_account_mail(jsonb)', 'execute') $$, 'no one else does');
+
+-- What is stored
+select is(pg_temp.ask('ada@example.org'), '{}', 'a mail for a new password is accepted');
+select is((select (kind, audience, state, recipient, details)::text from pg_temp.mail('ada@example.org')),
+  '(account,account,pending,ada@example.org,"{""action"": ""recovery"", ""newEmail"": null, ""tokenHash"": ""hash of ada@example.org""}")',
+  'it is stored with the hash of its link, and no address that the caller chose');
+select ok(next_at <= private.clock(), 'it is due at once') from pg_temp.mail('ada@example.org');
+select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash": "for new", "token_hash_new": "for old"}}'),
+  '{}', 'a change of address is accepted');
+select is((pg_temp.mail('old@example.org')).details, '{"action": "email_change", "newEmail": "new@example.org", "tokenHash": "for old"}', 'the old address gets its own hash');
+select is((pg_temp.mail('new@example.org')).details, '{"action": "email_change", "newEmail": "new@example.org", "tokenHash": "for new"}', 'and so does the new one');
+select pg_temp.start_over();
+select pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}}');
+select results_eq($$ select recipient from private.mail_outbox where kind = 'account' $$, $$ values ('new@example.org') $$,
+  'where GoTrue makes one link there is one mail');
+select pg_temp.start_over();
+select is(pg_temp.ask('ada@example.org', action), '{}', action || ' sends nothing: the site has no use for it')
+from unnest(array['reauthentication', 'password_changed_notification']) action;
+select is(pg_temp.stored(), 0, 'nor is anything stored');
+select pg_temp.ask(action || '@example.org', action) from unnest(array['signup', 'recovery', 'invite', 'magiclink']) action;
+select is(pg_temp.stored(), 4, 'every kind of link is');
+
+-- Sent at once: the hook itself calls the mail function, as a hosted project does
+create schema net;
+create schema vault;
+create table net.called (url text);
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds int) returns bigint language sql as
+  $$ insert into net.called values (url); select 1::bigint $$;
+insert into vault.decrypted_secrets values ('project_url', 'https://project.test'), ('cron_secret', 'secret');
+select pg_temp.start_over();
+select pg_temp.ask('now@example.org');
+select results_eq('select url from net.called', $$ values ('https://project.test/functions/v1/send-contact-emails') $$, 'it is sent without waiting for the scheduler');
+drop table vault.decrypted_secrets;
+select is(pg_temp.ask('later@example.org'), '{}', 'where that fails the mail is stored all the same');
+select is(pg_temp.stored(), 2, 'and leaves with the next tick');
+drop schema net cascade;
+
+-- The budgets
+select pg_temp.start_over();
+select pg_temp.ask(i || '@example.org') from generate_series(1, 4) i;
+update private.contact_settings set account_mails_per_day = 5, account_mails_per_inbox = 2;
+select is(pg_temp.ask('fifth@example.org', 'signup'), '{}', 'the last mail of a day is stored');
+select is(pg_temp.ask('sixth@example.org', 'signup'), '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}', 'one more is refused');
+select is(pg_temp.ask('sixth@example.org', 'recovery'), '{}', 'but for a new password the answer is that to an unknown address');
+select is(pg_temp.ask('sixth@example.org', 'signup', '{"user": {"confirmation_sent_at": "2026-11-17T15:41:51Z"}}'), '{}', 'and so for the confirmation, again');
+select is(pg_temp.stored(), 5, 'and no more mails leave');
+update private.mail_outbox set created_at = now() - interval '25 hours' where recipient in ('fifth@example.org', '1@example.org');
+select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash_new": "for old"}}'), '{}', 'a day later there are more');
+select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "other@example.org"}, "email_data": {"token_hash_new": "for old"}}') #>> '{error,http_code}', '429',
+  'both mails of a change count');
+select pg_temp.start_over();
+select pg_temp.ask('ada.l@gmail.com'), pg_temp.ask('adal+1@gmail.com');
+select is(pg_temp.ask('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'one inbox gets so many an hour, however its address is written');
+select is(pg_temp.ask('grace@example.org', 'signup'), '{}', 'others get theirs');
+update private.mail_outbox set created_at = now() - interval '61 minutes' where kind = 'account';
+select is(pg_temp.ask('adal+2@googlemail.com', 'signup'), '{}', 'an hour later it gets more');
+select is_empty($$ select from private.rate_buckets where bucket like '%mail%' or bucket like 'confirmations%' $$, 'the budgets of the leads are as they were');
+
+-- After the team's mails, and never with the last of the provider's rate
+select pg_temp.start_over();
+update private.contact_settings set account_mails_per_day = 100, account_mails_per_inbox = 100;
+select pg_temp.ask('flood-' || i || '@example.org') from generate_series(1, 20) i;
+insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
+update private.mail_outbox set next_at = now() where kind = 'notification';
+update private.mail_throttle set tokens = 10, filled_at = private.clock() + interval '1 minute';
+create temp table drained as select pg_temp.claim() as it;
+select results_eq($$ select mail ->> 'kind', count(*)::int from drained, jsonb_array_elements(it -> 'mails') mail group by 1 order by 1 $$,
+  $$ values ('account', 4), ('notification', 1) $$, 'a drain takes the team''s mail and leaves half of the rate');
+select is(it #>> '{mails,0,kind}', 'notification', 'the team''s is first') from drained;
+select is(it ->> 'more', 'true', 'more are due') from drained;
+select is(pg_temp.claim() -> 'mails', '[]', 'another drain takes none of the rest');
+insert into contact_submissions (name, email, message) values ('Bob', 'bob@example.org', 'Is this thing on?');
+select is(jsonb_array_length(contact_claim_lead('{"name": "Bob", "email": "bob@example.org", "message": "Is this thing on?"}', 60, false) -> 'mails'), 2,
+  'so both mails of a new lead leave at once');
+update private.mail_throttle set tokens = 0, filled_at = private.clock() - interval '1 hour';
+update private.contact_settings set mails_burst = 1;
+select is(jsonb_array_length(pg_temp.claim() -> 'mails'), 1, 'at the slowest rate they leave one by one');
+update private.contact_settings set mails_burst = 1000, mails_per_second = 1000;
+
+-- The link is a secret until it was sent, and useless after an hour
+select pg_temp.start_over();
+select pg_temp.ask('sent@example.org'), pg_temp.ask('refused@example.org'), pg_temp.ask('slow@example.org');
+update private.mail_throttle set tokens = 1000;
+select is((select mail - 'id' - 'key' from jsonb_array_elements(pg_temp.claim() -> 'mails') mail where mail ->> 'recipient' = 'sent@example.org'),
+  '{"kind": "account", "payload": null, "leads": [], "recipient": "sent@example.org", "details": {"action": "recovery", "newEmail": null, "tokenHash": "hash of sent@example.org"}}',
+  'a worker gets the address and what the link is made of');
+select contact_freeze(lease, jsonb_build_array(jsonb_build_object('id', id, 'payload', '{"html": "hash"}'::jsonb))) from private.mail_outbox where kind = 'account';
+select pg_temp.finish('sent@example.org', '{"result": "sent", "providerId": "p1"}'), pg_temp.finish('refused@example.org', '{"result": "refused", "error": "http_422"}'),
+  pg_temp.finish('slow@example.org', '{"result": "failed", "error": "http_503", "ambiguous": false}');
+select results_eq($$ select recipient, state, details is null and payload is null from private.mail_outbox where kind = 'account' order by 1 $$,
+  $$ values ('refused@example.org', 'dead', true), ('sent@example.org', 'sent', true), ('slow@example.org', 'pending', false) $$,
+  'once sent or refused the link is gone');
+select throws_ok($$ update private.mail_outbox set state = 'dead' where recipient = 'slow@example.org' $$, '23514', null, 'no ended mail keeps it');
+select is(private.expire_mails(), 0, 'a failed one is tried again');
+update private.mail_outbox set created_at = now() - interval '61 minutes', next_at = now() + interval '4 minutes' where recipient = 'slow@example.org';
+select is(private.expire_mails(), 1, 'until its link has expired');
+select is((select (state, last_error, details, payload)::text from pg_temp.mail('slow@example.org')), '(dead,http_503,,)', 'then it is dead, without it');
+select is(contact_release_mail(id), false, 'no one sends it again') from pg_temp.mail('slow@example.org');
+select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
+select is((pg_temp.mail('sent@example.org')).delivery, 'bounced', 'what became of it is recorded');
+select is(contact_health() -> 'alarms', '[]', 'a mail of an account that fails is no alarm: strangers choose the address');
+select is(contact_health() ->> 'dead', '0', 'nor does it wait for the owner');
+
+-- Who sees them
+insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
+insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
+insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now());
+select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000a', 'aal', 'aal2',
+  'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
+select is(inbox_status() -> 'failed', '[]', 'the inbox does not show whose failed');
+select unalike(doctor_facts()::text, '%@example.org%', 'nor does the doctor');
+update private.mail_outbox set created_at = now() - interval '25 hours' where recipient = 'sent@example.org';
+select private.purge_contact_data();
+select results_eq($$ select recipient from private.mail_outbox where kind = 'account' order by 1 $$, $$ values ('refused@example.org'), ('slow@example.org') $$,
+  'an address is kept for a day, for the budgets');
+select * from finish();
+rollback;
