@@ -43,6 +43,8 @@ export class SupervisedProcess {
   constructor(options: ProcessOptions) {
     this.#options = options
     this.#log = createWriteStream(join(options.folders.logs, `${options.name}.log`))
+    // A full disk: the part can do without its log.
+    this.#log.on('error', (error) => console.error(`${options.name}: its log cannot be written: ${error.message}`))
   }
 
   get name(): string {

@@ -1,9 +1,11 @@
 // The launcher itself, with a second stack beside the one that the other tests use. Ports: ports.test.ts.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readStackFile } from '../../stack/launcher/stack-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 import { newPerson, typeLogin } from './accounts.ts'
 import { freePorts, runCommand, startedStacks, startStack, stopStack } from '../support/own-stack.ts'
 import { openPage } from '../support/hydrated.ts'
@@ -76,6 +78,36 @@ test('a start that cannot work says why, and one that can clears what a killed l
   await (await typeLogin(page, newPerson())).click()
   await login
   expect(await stopStack(stack)).toBe(0)
+  await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
+})
+
+test('a signal to npm stops everything, and so does an error of the launcher such as a full disk', async () => {
+  const [folder, env] = [newFolder(), await freePorts()]
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, STACK_DIR: folder },
+    stdio: 'ignore',
+  })
+  await expect.poll(() => readStackFile(folder), { timeout: 120_000 }).not.toBeNull()
+  const byNpm = [Number(readFileSync(join(folder, 'launcher.lock'), 'utf8')), ...childrenOf(folder)]
+  npm.kill('SIGTERM')
+  try {
+    await expect.poll(() => byNpm.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  } finally {
+    for (const pid of byNpm.filter(isAlive)) process.kill(pid, 'SIGKILL')
+  }
+
+  test.skip(!existsSync('/dev/full'), 'no /dev/full here')
+  const stack = await startStack(folder, env)
+  const children = childrenOf(folder)
+  // A function that dies is started again, and noted in a file.
+  const note = join(folder, 'running/function-health.json')
+  const { pid } = JSON.parse(readFileSync(note, 'utf8')) as { pid: number }
+  rmSync(note)
+  symlinkSync('/dev/full', note)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => stack.process.exitCode).toBe(1)
+  expect(children.filter(isAlive)).toEqual([])
   await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
 })
 
