@@ -12,7 +12,7 @@ const HREF = /^(https:\/\/|mailto:|\/(?!\/)|#.)/
  */
 export function findFault(markdown: string): MarkdownFault | null {
   const faults: MarkdownFault[] = []
-  walkTokens(lexer(markdown), (token) => {
+  void walkTokens(lexer(markdown), (token) => {
     const what = faultOf(token)
     if (what !== null) faults.push({ raw: token.raw.trim().split('\n')[0] ?? '', what })
   })

@@ -22,13 +22,13 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
   const [answer, setAnswer] = useState<{ of: string | null; loaded: Loaded }>({ of: null, loaded: 'loading' })
   const lastLoad = useRef(0)
 
-  const reload = useCallback(() => {
-    const load = (lastLoad.current += 1)
-    void backend.load().then((result) => {
-      // An earlier answer that comes late must not replace a later one.
-      if (load === lastLoad.current) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
-    })
+  const load = useCallback(async () => {
+    const number = (lastLoad.current += 1)
+    const result = await backend.load()
+    // An earlier answer that comes late must not replace a later one.
+    if (number === lastLoad.current) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
   }, [userId])
+  const reload = useCallback(() => void load(), [load])
 
   useEffect(() => {
     if (userId !== null) reload()
