@@ -22,7 +22,12 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),
     ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),
   }
-  const mailbox: MailboxConfig = { smtpPort: ports.smtp, webPort: ports.mailbox, folder: join(folder, 'mail') }
+  const mailbox: MailboxConfig = {
+    smtpPort: ports.smtp,
+    webPort: ports.mailbox,
+    folder: join(folder, 'mail'),
+    databaseUrl: databaseUrl(settings, 'postgres'),
+  }
   const ticker: TickerConfig = {
     apiUrl,
     cronSecret: KEYS.cron,

@@ -152,6 +152,8 @@ function printAddresses(file: StackFile, tookMs: number): void {
     `See the mails that it sent:           ${file.mailUrl}`,
     features.inbox &&
       'Be the owner, in another terminal:    npm run team -- add you@example.com --local, then open its mail',
+    // The mailbox of `supabase start` has no such page.
+    features.inbox && !file.mailApiUrl.endsWith('/v1') && `Get its login code without a phone:   ${file.mailUrl}/codes`,
   ].filter((step) => step !== false)
   for (const [i, step] of steps.entries()) console.info(`  ${i + 1}. ${step}`)
   console.info(line)

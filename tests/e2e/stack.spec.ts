@@ -22,7 +22,9 @@ test('every address answers, a stop leaves no process behind, data outlives it, 
   const [folder, env, lead] = [newFolder(), await freePorts(), newAddress('lead')]
   const stack = await startStack(folder, env)
   const { siteUrl, apiUrl, mailUrl, mailApiUrl, voiceUrl, dbUrl } = stack.addresses
-  for (const url of [siteUrl, apiUrl, mailUrl, mailApiUrl, voiceUrl]) expect((await fetch(url)).status, url).toBe(200)
+  const codesUrl = `${mailUrl}/codes`
+  for (const url of [siteUrl, apiUrl, mailUrl, codesUrl, mailApiUrl, voiceUrl])
+    expect((await fetch(url)).status, url).toBe(200)
   await withDatabase(
     (sql) =>
       sql`insert into contact_submissions (name, email, message) values ('Ada', ${lead}, 'Still here tomorrow?')`,

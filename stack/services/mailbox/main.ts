@@ -1,14 +1,17 @@
-// The mailbox: a real SMTP server, and a page and an API to read what arrived. A process of its own.
+// The mailbox: a real SMTP server, and a page and an API to read what arrived, beside what a phone would show as code.
+// A process of its own.
 import { createAPIServer } from '@maildev/api'
 import { FileStorage } from '@maildev/core'
 import { createSMTPServer } from '@maildev/smtp'
 import { registerUI } from '@maildev/ui/server'
+import postgres from 'postgres'
+import { codesPage, type CodeSource } from './codes-page.ts'
 
-export type MailboxConfig = { smtpPort: number; webPort: number; folder: string }
+export type MailboxConfig = { smtpPort: number; webPort: number; folder: string; databaseUrl: string }
 
 const MAX_EMAILS = 20_000
 
-const { smtpPort, webPort, folder } = JSON.parse(process.env['MAILBOX_CONFIG'] ?? '') as MailboxConfig
+const { smtpPort, webPort, folder, databaseUrl } = JSON.parse(process.env['MAILBOX_CONFIG'] ?? '') as MailboxConfig
 
 const storage = new FileStorage({ mailDirectory: folder, maxEmails: MAX_EMAILS })
 await storage.initialize()
@@ -31,6 +34,19 @@ await api.registerPlugins()
 api.server.addHook('onRequest', async (request, reply) => {
   if (request.url === '/' && !request.headers.accept?.includes('text/html')) request.headers.accept = 'text/html'
   if (request.url === '/api') await reply.redirect('/api/healthz')
+})
+const CODES_LINK =
+  '<a href="/codes" style="position:fixed;z-index:9;right:1rem;bottom:1rem;padding:.5rem 1rem;border-radius:.5rem;background:#1a2233;color:#fff;font:1rem system-ui">Codes for the inbox</a>'
+api.server.addHook('onSend', async (request, _reply, payload) =>
+  request.url === '/' && typeof payload === 'string' ? payload.replace('</body>', `${CODES_LINK}</body>`) : payload,
+)
+const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+api.server.get('/codes', async (_request, reply) => {
+  const sources = await sql<CodeSource[]>`
+    select account.email, factor.secret, factor.status = 'verified' as "isVerified"
+    from auth.mfa_factors factor join auth.users account on account.id = factor.user_id
+    where factor.factor_type = 'totp' order by factor.created_at desc limit 50`
+  return reply.type('text/html; charset=utf-8').send(codesPage(sources))
 })
 await registerUI(api.server)
 await api.listen()
