@@ -9,8 +9,7 @@ const TEXT = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.xml', '.
 const LEAST_BYTES = 1_000
 
 /**
- * Writes brotli and gzip forms of every text file, for servers that send them as they are: `npm start`, nginx
- * (gzip_static), Caddy (precompressed). CDNs compress by themselves and ignore them.
+ * Writes brotli and gzip forms of every text file, for servers that send them as they are, as `npm start` does. CDNs compress by themselves and ignore them.
  */
 export async function compress(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-// npm run build: the finished site in dist/ (or STACK_DIST), and its headers for nginx and Caddy in hosting/. With --local
+// npm run build: the finished site in dist/ (or STACK_DIST). With --local
 // it calls the backend of npm start, whatever .env says. With --quick, for the first npm start, it leaves out what a site on
 // this machine does without: AVIF, which takes most of the time, compressed copies and the budgets.
 // oxlint-disable-next-line import/no-unassigned-import -- sets the environment
@@ -12,7 +12,7 @@ import { checkBudgets } from './budgets.ts'
 import { compress } from './compress.ts'
 import { checkLinks } from './dead-links.ts'
 import { scanBuild } from './find-secrets.ts'
-import { writeHeaders } from './header-formats.ts'
+import { writeHeaders } from './headers-file.ts'
 import { prerender } from './prerender.ts'
 import { writeSiteFiles } from './site-files.ts'
 
@@ -37,7 +37,7 @@ if (!isQuick) {
   checkBudgets(DIST)
   await compress(DIST)
 }
-await writeHeaders({ dist: DIST, hosting: join(DIST, '../hosting') })
+await writeHeaders(DIST)
 scanBuild(DIST)
 
 /** In place of the long list of files. */

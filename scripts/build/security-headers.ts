@@ -16,8 +16,7 @@ const VOICE_PATHS = pageTable
   .flatMap(({ path }) => [path, `${path}/`, `${path}.html`])
 
 /**
- * The one place where the headers of the site are written; scripts/build/header-formats.ts says them in the words of each
- * host. Only the voice demo allows what a call needs: it is entered and left by a page load (src/app/navigate.ts).
+ * The one place where the headers of the site are written; `headers-file.ts` formats them for hosts. Only the voice demo allows what a call needs: it is entered and left by a page load (src/app/navigate.ts).
  */
 export function headerRules(env: PolicyEnv): HeaderRules {
   const forCalls = { 'Content-Security-Policy': contentSecurityPolicy(env, callSources(env)) }

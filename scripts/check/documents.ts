@@ -19,7 +19,7 @@ const RUN_FILE = /\b(?:node|playwright test) ([\w./-]+\.ts)\b/g
 const LINK = /\]\((?!\w+:)([^)\s]+)\)|\b(?:src|srcset)="(?!\w+:)([^"]+)"/g
 const NUMBERED = /^- \*\*(\d+)\.(\d+)\*\* (.*)$/gm
 /** Made by a build, a run or someone else's software. */
-const NOT_IN_THE_TREE = /^(?:dist|hosting|\.local|volumes)\/|^(?:backup\.sql|docker-compose\.yml|vercel\.json)$/
+const NOT_IN_THE_TREE = /^(?:dist|\.local)\/|^backup\.sql$/
 
 type Tree = {
   /** Every file, from the root of the repository. */

@@ -78,7 +78,7 @@ async function headersAreSent({ page, env, standInUrl }: Deployment): Promise<Fi
 function headerProblem(path: string, name: string, got: string | null): Problem {
   const fault = got === null ? 'is missing' : `is another: ${got.slice(0, 200)}`
   const fix =
-    'Build with the .env of this deployment and deploy dist/ whole; on nginx or Caddy include the file of hosting/ again.'
+    'Build with the .env of this deployment and deploy dist/ whole and give your server the headers of its _headers.'
   return problem(`${path}: the header ${name} ${fault}.`, fix)
 }
 

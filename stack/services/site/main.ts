@@ -9,7 +9,7 @@ import { allowVoice } from './local-policy.ts'
 export type SiteConfig = { port: number; dist: string; voiceUrl: string }
 
 const REBUILD_POLL_MS = 500
-const NOT_SERVED = new Set(['/_headers', '/vercel.json', '/404', '/404.html'])
+const NOT_SERVED = new Set(['/_headers', '/404', '/404.html'])
 
 const { port, dist, voiceUrl } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
 

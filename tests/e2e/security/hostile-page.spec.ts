@@ -83,7 +83,7 @@ test('no path redirects to another host, and files for the host are not served',
     const answer = await request.get(`${siteUrl}${path}`, { maxRedirects: 0 })
     expect(answer.headers()['location'] ?? '/', path).toMatch(/^\/(?![/\\])/)
   }
-  for (const path of ['/_headers', '/vercel.json', '/.env', '/.git/config', '/package.json']) {
+  for (const path of ['/_headers', '/.env', '/.git/config', '/package.json']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
   expect((await request.get('/.well-known/security.txt')).headers()['content-type']).toContain('text/plain')

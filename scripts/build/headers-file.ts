@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { headerRules, type HeaderRules } from './security-headers.ts'
+import { siteEnv } from './site-env.ts'
+
+/** The site's headers, last: `npm start` notices a new build by this file. */
+export async function writeHeaders(dist: string): Promise<void> {
+  await writeFile(join(dist, '_headers'), toHeadersFile(headerRules(siteEnv('production'))))
+}
+
+/**
+ * `_headers`: Netlify, Cloudflare Pages and `npm start`. Cloudflare joins the values of two rules with a comma, and two
+ * policies count both: `!` takes the first away. Netlify skips that line and keeps the last value.
+ */
+export function toHeadersFile(rules: HeaderRules): string {
+  const everywhere = rules['/*'] ?? {}
+  return Object.entries(rules)
+    .map(([path, headers]) => {
+      const replaced = path === '/*' ? [] : Object.keys(headers).filter((name) => name in everywhere)
+      const detached = replaced.map((name) => `  ! ${name}`)
+      return [path, ...detached, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')
+}
