@@ -190,6 +190,8 @@ create table private.team_invitations (
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_at timestamptz not null,
   expires_at timestamptz not null,
+  -- What the account of the latest attempt to accept is made with. It passes where strangers can no longer sign up.
+  account_address text,
   -- Null: by the command. An invitation does not outlive the membership of who made it.
   invited_by uuid references public.team_members (user_id) on delete cascade
 );
@@ -339,8 +341,9 @@ begin
   -- New accounts of attempts that ended before their last step.
   delete from auth.users
   where email like '%@invitation.invalid' and created_at < private.clock() - interval '1 hour';
-  select * into invitation from private.team_invitations known
-  where known.token_hash = team_invitation_open.token_hash and known.expires_at > private.clock();
+  update private.team_invitations known set account_address = gen_random_uuid() || '@invitation.invalid'
+  where known.token_hash = team_invitation_open.token_hash and known.expires_at > private.clock()
+  returning * into invitation;
   if not found then
     return jsonb_build_object('outcome', case
       -- What all share comes first, so that no counter is stored once it is used up. An open invitation counts nowhere.
@@ -353,6 +356,7 @@ begin
     end);
   end if;
   return jsonb_build_object('outcome', 'open', 'email', invitation.email, 'name', invitation.name,
+    'accountAddress', invitation.account_address,
     'hasAccount', exists (select from auth.users where email = invitation.email));
 end;
 $$;

@@ -155,7 +155,7 @@ create trigger note_proven_address
   after update of email, email_confirmed_at on auth.users
   for each row execute function private.note_proven_address();
 
-/* On tables whose id is that of an account. Members are exempt, and so is the new account of someone they invited. */
+/* On tables whose id is that of an account. Members are exempt, and so is the account that an invitation is accepted with. */
 create function private.refuse_when_nearly_full()
 returns trigger
 language plpgsql
@@ -165,8 +165,9 @@ as $$
 begin
   if private.is_database_above(0.7)
     and not exists (select from public.team_members where user_id = new.id)
-    and not (coalesce(to_jsonb(new) ->> 'email', '') like '%@invitation.invalid'
-      and exists (select from private.team_invitations where expires_at > private.clock())) then
+    and not exists (
+      select from private.team_invitations where account_address = to_jsonb(new) ->> 'email' and expires_at > private.clock()
+    ) then
     raise sqlstate 'PT503' using message = 'The database is nearly full';
   end if;
   return new;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(21);
+select plan(22);
 
 /* Lets the plan be so small that the database takes this share of it. */
 create function pg_temp.fill_to(share numeric) returns void language sql as $$
@@ -72,9 +72,13 @@ select is(pg_temp.outcome($$ update auth.users set raw_user_meta_data = '{"full_
 select is(pg_temp.outcome($$ update auth.users set last_sign_in_at = now(), raw_user_meta_data = raw_user_meta_data where email = 'bob@valve.test' $$),
   'done', 'a login');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000a', $$ update profiles set full_name = 'Ruth' $$), 'done', 'what the team does');
-select is(pg_temp.sign_up('1@invitation.invalid'), 'PT503 The database is nearly full', 'no account of an invitation that no one made');
-select team_invite(null, 'new@valve.test', 'New');
-select is(pg_temp.sign_up('2@invitation.invalid'), 'done', 'one that a member made');
+create temp table invited as select team_invite(null, 'new@valve.test', 'New') ->> 'token' as token;
+create temp table opened as select team_invitation_open(encode(sha256(token::bytea), 'hex'), '{}') as first from invited;
+alter table opened add column second jsonb;
+update opened set second = (select team_invitation_open(encode(sha256(token::bytea), 'hex'), '{}') from invited);
+select is(pg_temp.sign_up('2@invitation.invalid'), 'PT503 The database is nearly full', 'no account that a stranger makes while an invitation is open');
+select is(pg_temp.sign_up(first ->> 'accountAddress'), 'PT503 The database is nearly full', 'nor one of an earlier attempt') from opened;
+select is(pg_temp.sign_up(second ->> 'accountAddress'), 'done', 'the one that is made for an invitation') from opened;
 select is(pg_temp.leave('192.0.2.1'), 'done', 'and leads');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000b', 'select account_delete()'), 'done', 'and a deletion, which frees space');
 select is_empty($$ select from auth.users where email = 'bob@valve.test' $$, 'are done');

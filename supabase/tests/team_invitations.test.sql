@@ -40,7 +40,7 @@ update private.team_invitations set expires_at = now() - interval '1 second' whe
 select is(pg_temp.open('tom'), '{"outcome": "unknown"}', 'an expired one is unknown');
 select is((select count(*) from auth.users where email = 'ruth@site.test'), 1::bigint, 'none of them touches the account');
 
-select is(pg_temp.open('second'), '{"outcome": "open", "email": "ruth@site.test", "name": "Ruth", "hasAccount": true}',
+select is(pg_temp.open('second') - 'accountAddress', '{"outcome": "open", "email": "ruth@site.test", "name": "Ruth", "hasAccount": true}',
   'the right one is open, and says that it replaces an account');
 select pg_temp.invite('nina', 'nina@site.test', 'Nina');
 select is(pg_temp.open('nina') -> 'hasAccount', 'false', 'or that there is none');

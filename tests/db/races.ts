@@ -56,10 +56,10 @@ const remove = (sql: Sql, actor: string, whom: string) =>
 
 /** The steps of the function team-invitation. */
 async function accept(sql: Sql, hash: string): Promise<boolean> {
-  const [opened] = await sql`select public.team_invitation_open(${hash}, '{}') ->> 'outcome' as outcome`
-  if (opened?.['outcome'] !== 'open') return false
+  const [opened] = await sql`select public.team_invitation_open(${hash}, '{}') ->> 'accountAddress' as address`
+  if (!opened?.['address']) return false
   const account = randomUUID()
-  await sql`insert into auth.users (id, email) values (${account}, ${`${account}@invitation.invalid`})`
+  await sql`insert into auth.users (id, email) values (${account}, ${String(opened['address'])})`
   const [finished] = await sql`select public.team_invitation_finish(${hash}, ${account}) as is_member`
   return finished?.['is_member'] === true
 }

@@ -17,6 +17,7 @@ type Setup = {
 
 export const TOKEN = 'f00d'.repeat(16)
 export const SESSION = { access_token: 'access', refresh_token: 'refresh' }
+export const ACCOUNT_ADDRESS = 'ba5eba11@invitation.invalid'
 
 export function functionWith({ env = {}, database = {}, accounts = {}, sending }: Setup = {}) {
   const read = (name: string) =>
@@ -31,7 +32,13 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
     team_invite: () => ({ token: TOKEN, expiresAt: '2026-11-19T00:00:00Z', accountSince: '2026-01-01T00:00:00Z' }),
     team_remove: () => true,
     team_reset: () => true,
-    team_invitation_open: () => ({ outcome: 'open', email: 'ruth@site.test', name: 'Ruth', hasAccount: true }),
+    team_invitation_open: () => ({
+      outcome: 'open',
+      email: 'ruth@site.test',
+      name: 'Ruth',
+      accountAddress: ACCOUNT_ADDRESS,
+      hasAccount: true,
+    }),
     team_invitation_finish: () => true,
     ...database,
   }

@@ -35,7 +35,9 @@ export type Accepted =
   /** Never made, expired, replaced or used: a caller learns no more. */
   | { outcome: 'unknown' | 'limited' | 'weak-password' | 'busy' }
 
-type Opened = { outcome: 'open'; email: string; name: string; hasAccount: boolean } | { outcome: 'unknown' | 'limited' }
+type Opened =
+  | { outcome: 'open'; email: string; name: string; accountAddress: string; hasAccount: boolean }
+  | { outcome: 'unknown' | 'limited' }
 
 /** What the link opens, before anything is done. Only whom it was mailed to learns whether there is an account. */
 export async function open(
@@ -58,8 +60,8 @@ export async function accept(
 ): Promise<Accepted> {
   const opened = await open(token, headers, { callDatabase })
   if (opened.outcome !== 'open') return opened
-  const { email, name } = opened
-  const created = await accounts.create({ email: `${crypto.randomUUID()}@invitation.invalid`, password, name })
+  const { email, name, accountAddress } = opened
+  const created = await accounts.create({ email: accountAddress, password, name })
   if (created.outcome === 'weak-password') return created
   const token_hash = await sha256(token)
   const isMember = await callDatabase<boolean>('team_invitation_finish', { token_hash, account: created.id })
