@@ -41,6 +41,7 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
         // What the hook is called with. Of a change of address gotrue-answers.ts calls it, with both addresses.
         template: {
           confirmation: { subject: 'signup {{ .TokenHash }}' },
+          magic_link: { subject: 'magiclink {{ .TokenHash }}' },
           recovery: { subject: 'recovery {{ .TokenHash }}' },
         },
         double_confirm_changes: false,
@@ -64,7 +65,7 @@ const POOL_SIZE = 10
 /** Unlike GoTrue, Lite has made the account by then: where the hook refuses its mail, it stays without one. */
 async function sendByHook(sql: Sql, email: string, subject: string): Promise<void> {
   const [action = '', token = ''] = subject.split(' ')
-  if (action === 'signup' || action === 'recovery')
+  if (action === 'signup' || action === 'recovery' || action === 'magiclink')
     await callMailHook(sql, { user: { email }, email_data: { email_action_type: action, token_hash: token } })
 }
 
