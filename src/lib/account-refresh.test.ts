@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+// Specified behaviour that supabase-js provides: an upgrade has to keep it.
+import { createClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const KEY = 'session-of-test'
+const TICK_MS = 30_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  show(true)
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+function show(isVisible: boolean): void {
+  Object.defineProperty(document, 'visibilityState', { value: isVisible ? 'visible' : 'hidden', configurable: true })
+  window.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Makes the stored session end in so many seconds. */
+function expireIn(seconds: number): void {
+  const session = {
+    access_token: 'a.b.c',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + seconds,
+    user: { id: 'ada' },
+  }
+  localStorage.setItem(KEY, JSON.stringify(session))
+}
+
+async function start(seconds: number) {
+  expireIn(seconds)
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString())
+    return Response.json({
+      ...JSON.parse(localStorage.getItem(KEY) ?? ''),
+      refresh_token: 'next',
+      expires_at: undefined,
+    })
+  }
+  const client = createClient('http://127.0.0.1:1', 'public-key', {
+    auth: { storageKey: KEY, detectSessionInUrl: false },
+    global: { fetch },
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  const refreshes = () => asked.filter((url) => url.includes('grant_type=refresh_token')).length
+  return { client, refreshes }
+}
+
+test('a token with ten minutes left is left alone; with 80 seconds left it is refreshed at the next check', async () => {
+  const { client, refreshes } = await start(600)
+  await vi.advanceTimersByTimeAsync(2 * TICK_MS)
+  expect(refreshes()).toBe(0)
+  expireIn(80)
+  await vi.advanceTimersByTimeAsync(TICK_MS)
+  expect(refreshes()).toBe(1)
+  expect((await client.auth.getSession()).data.session?.refresh_token).toBe('next')
+  await client.auth.stopAutoRefresh()
+})
+
+test('while the page is hidden, nothing is refreshed; once it is shown again, it is', async () => {
+  const { client, refreshes } = await start(600)
+  show(false)
+  expireIn(80)
+  await vi.advanceTimersByTimeAsync(4 * TICK_MS)
+  expect(refreshes()).toBe(0)
+  expireIn(80)
+  show(true)
+  await vi.advanceTimersByTimeAsync(TICK_MS)
+  expect(refreshes()).toBe(1)
+  await client.auth.stopAutoRefresh()
+})
