@@ -34,7 +34,7 @@ test('at 50 px of scroll the bar is as at the top, at 51 it is small, dark and b
   await scrollTo(page, 51)
   await expect.poll(() => bottomOfBar(page)).toBe(64)
   expect(await style(page, 'backdrop-filter')).toContain('blur(14px)')
-  expect(await style(page, 'background-color')).toMatch(/0\.8\)$/)
+  expect(await style(page, 'background-color')).toMatch(/0\.92\)$/)
   await expect(bar(page)).toBeInViewport()
 
   await scrollTo(page, 50)
