@@ -43,7 +43,7 @@ export async function fill(sql: Sql, { apiUrl, anonKey }: StackFile, drain: () =
 
 async function addLeads(sql: Sql, prefix: string, count: number): Promise<void> {
   await sql`insert into contact_submissions (name, email, company, message)
-    select 'Lead ' || number, ${prefix} || '-' || number || '@restore.test', E'Tab\tand \\\\ Co',
+    select 'Lead ' || number, ${prefix} || '-' || number || '@restore.test', E'Slash / and \\\\ Co',
       E'A message with a tab\t, a backslash \\\\, an umlaut ü and a\nsecond line.'
     from generate_series(1, ${count}::int) as number`
 }
