@@ -15,7 +15,7 @@ test('a busy button keeps the focus, is not pressed, and its label is announced'
     </>
   )
   const { rerender } = render(show(false))
-  const button = screen.getByRole('button')
+  const button = screen.getByRole('button', { name: 'Save' })
   button.focus()
   rerender(show('Saving...'))
   expect(document.activeElement).toBe(button)
