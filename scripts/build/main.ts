@@ -1,8 +1,6 @@
-// npm run build: the finished site in dist/ (or STACK_DIST). With --local
-// it calls the backend of npm start, whatever .env says. With --quick, for the first npm start, it leaves out what a site on
-// this machine does without: AVIF, which takes most of the time, compressed copies and the budgets.
-// oxlint-disable-next-line import/no-unassigned-import -- sets the environment
-import './production.ts'
+// npm run build: the finished site in dist/ (or STACK_DIST). With --local it calls the backend of npm start, whatever .env
+// says. With --quick, for the first npm start, it leaves out what a site on this machine does without: AVIF, which takes
+// most of the time, compressed copies and the budgets.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
