@@ -1,5 +1,4 @@
 import * as brand from './generated/brand.ts'
-import { email } from './generated/brand.ts'
 
 /** The words of /accessibility as Markdown. It says what the tests of this repository show, and what they do not. */
 export function accessibility({ hasVoice }: { hasVoice: boolean }): string {
@@ -36,7 +35,7 @@ Every word of the assistant is shown as a caption. You can write instead of talk
 > A program finds only some of the barriers. So we claim no conformance; we say what was done.`,
     `## Report a barrier
 
-Write to [${email}](mailto:${email}) or with the [contact form](/#contact): which page, what you tried, and what you use. A person reads it and answers. If you need something from this site in another form, ask for it there.
+Write to [${brand.email}](mailto:${brand.email}) or with the [contact form](/#contact): which page, what you tried, and what you use. A person reads it and answers. If you need something from this site in another form, ask for it there.
 
 If our answer does not help, the authority for accessibility in your country takes complaints.`,
   ]

@@ -19,7 +19,6 @@ export const auth = {
     } as Record<string, string>,
     email: 'Please enter a valid email address',
     offline: 'You are offline. Check your network, then try again.',
-    /** After a login with the wrong password; `reset` is a link. */
     /** After a sign-up with a known address; `logIn` and `reset` are links. */
     known: {
       text: 'There is an account with this address already.',
@@ -27,6 +26,7 @@ export const auth = {
       or: 'or',
       reset: 'set a new password',
     },
+    /** After a login with the wrong password; `reset` is a link. */
     credentials: { text: 'Email and password do not match an account. Check the password, or', reset: 'set a new one' },
   },
   logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...', forgot: 'Forgotten your password?' },

@@ -1,6 +1,5 @@
 import { lead, placeholder, reasons as list, reasonsTitle, schedule, scheduleHint, title } from './generated/contact.ts'
-import { inSentence } from './generated/free.ts'
-import { title as REVIEW } from './generated/free.ts'
+import { inSentence, title as REVIEW } from './generated/free.ts'
 
 export const contact = {
   title,

@@ -1,10 +1,9 @@
 import * as brand from './generated/brand.ts'
 import { HAS_ACCOUNTS } from './features.ts'
-import { description } from './generated/brand.ts'
 
 /** By address, for search results and link previews. Apart from the titles: the browser has no use for them. */
 export const descriptions: Record<string, string> = {
-  '/': description,
+  '/': brand.description,
   '/auth': HAS_ACCOUNTS
     ? `Log in to your ${brand.name} account or create one.`
     : `The login of the ${brand.name} team.`,

@@ -1,5 +1,4 @@
 import * as brand from './generated/brand.ts'
-import { email } from './generated/brand.ts'
 import * as details from './generated/privacy.ts'
 import { stored } from './privacy-stored.ts'
 import { voiceDemo } from './voice-demo.ts'
@@ -61,7 +60,7 @@ ${notDone(facts).join(' ')}`,
 - **Object** To anything here that rests on our interest.
 - **Complain** To your data protection authority.
 
-Write to [${email}](mailto:${email}). We answer within one month.
+Write to [${brand.email}](mailto:${brand.email}). We answer within one month.
 
 > Responsible: ${details.responsible}.`,
   ].join('\n\n')
