@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import type { Database } from '#shared/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
+import { verifyCode } from '#src/lib/verify-code.ts'
 import type {
   Counts,
   ErasePreview,
@@ -18,7 +19,6 @@ import type {
 
 /** `stranger`: the database does not know the caller as a member, or no longer. `conflict`: someone else was faster. */
 export type Failure = 'stranger' | 'conflict' | 'gone' | 'limited' | 'failed'
-type CodeFailure = 'wrong' | 'limited' | 'failed'
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const PAGE_ROWS = 50
@@ -69,17 +69,9 @@ export function inboxBackend(onUnauthorized: () => void, connect: Connect = supa
   }
 
   /** Null for a right code, which the database then sees in the session for two minutes. */
-  async function enterCode(code: string): Promise<CodeFailure | null> {
-    const { mfa } = (await connect()).auth
-    const { data } = await mfa.listFactors()
-    const factorId = data?.totp[0]?.id
-    if (factorId === undefined) return 'failed'
-    const { error } = await mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\D/g, '') })
-    if (!error) return null
-    if (error.code === 'mfa_verification_failed') return 'wrong'
-    if (error.status === 429) return 'limited'
-    console.error('inbox: code not checked', error)
-    return 'failed'
+  async function enterCode(code: string) {
+    const outcome = await verifyCode(connect, code)
+    return outcome === 'verified' ? null : outcome
   }
 
   return {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
 import { team } from '#src/content/team.ts'
 import { supabase } from '#src/lib/supabase.ts'
+import { verifyCode } from '#src/lib/verify-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { AccessForm, AccessHeading } from './access-step.tsx'
@@ -24,7 +25,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
   const { id, enrolment } = factor
   const { heading, lead } = enrolment ? words.enrol : words.challenge
   const handleSubmit = async (code: string) => {
-    const outcome = await verifyCode(id, code.replaceAll(/\D/g, ''))
+    const outcome = await verifyCode(supabase, code, id)
     if (outcome !== 'verified') return words.failures[outcome]
     onVerified()
     return null
@@ -133,18 +134,6 @@ async function prepareFactor(): Promise<Factor | null> {
   if (refusal) return failed('no factor enrolled', refusal)
   const { qr_code: qrCode, secret, uri } = data.totp
   return { id: data.id, enrolment: { qrCode, secret, uri } }
-}
-
-type CodeOutcome = 'verified' | 'wrong' | 'limited' | 'failed'
-
-/** A right code makes the session one of two factors. */
-async function verifyCode(factorId: string, code: string): Promise<CodeOutcome> {
-  const { error } = await (await supabase()).auth.mfa.challengeAndVerify({ factorId, code })
-  if (!error) return 'verified'
-  if (error.code === 'mfa_verification_failed') return 'wrong'
-  if (error.status === 429) return 'limited'
-  console.error('team: code not checked', error)
-  return 'failed'
 }
 
 function failed(what: string, error: unknown): null {

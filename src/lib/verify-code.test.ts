@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { verifyCode } from './verify-code.ts'
+
+const answering = (error: object | null, totp = [{ id: 'factor' }]) => {
+  const challengeAndVerify = vi.fn<() => Promise<object>>(async () => ({ error }))
+  const mfa = { listFactors: async () => ({ data: { totp } }), challengeAndVerify }
+  return { connect: async () => ({ auth: { mfa } }) as never, challengeAndVerify }
+}
+
+test.each([
+  [null, 'verified'],
+  [{ code: 'mfa_verification_failed' }, 'wrong'],
+  [{ status: 429 }, 'limited'],
+])('an auth service that says %o makes a code %s', async (error, outcome) => {
+  const { connect, challengeAndVerify } = answering(error)
+  expect(await verifyCode(connect, '123 456')).toBe(outcome)
+  expect(challengeAndVerify).toHaveBeenCalledWith({ factorId: 'factor', code: '123456' })
+})
+
+test('without a factor, an answer or the client itself the code is not checked', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await verifyCode(answering(null, []).connect, '123456')).toBe('failed')
+  expect(await verifyCode(answering({ status: 500 }).connect, '123456')).toBe('failed')
+  expect(await verifyCode(() => Promise.reject(new TypeError('Failed to fetch')), '123456')).toBe('failed')
+  expect(logged).toHaveBeenCalledTimes(2)
+  logged.mockRestore()
+})
