@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Toaster } from './toaster.tsx'
-// oxlint-disable-next-line import/no-unassigned-import -- fetched with the first dialog
-import './dialog.css'
 
 type DialogProps = {
   title: string
-  lead?: ReactNode
+  lead?: string | undefined
   /** The labels of the button with the cross and of those of its toasts. */
   words: { close: string; dismiss: string }
   /** Called once it is closed, or to close it. */
@@ -34,21 +32,42 @@ export function Dialog({ title, lead, words, onClose, first, children }: DialogP
   }, [])
 
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className="sheet on-paper" onClose={onClose}>
-      <header>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="sheet m-auto max-h-[min(52rem,100dvh-2rem)] w-[min(100%-2rem,44rem)] overflow-auto rounded-lg bg-paper-50 px-(--inset) pt-(--inset) text-fg shadow-pop [--inset:clamp(1.25rem,3vw,2rem)] on-paper backdrop:bg-night-1000/72 forced-colors:border-2"
+      onClose={onClose}
+    >
+      <header className="flex justify-between gap-4">
         <div>
-          <h2 id={titleId} dir="auto">
+          <h2 id={titleId} dir="auto" className="text-2xl wrap-anywhere">
             {title}
           </h2>
-          {lead}
+          {lead && <p className="mt-1 text-fg-soft">{lead}</p>}
         </div>
-        <button type="button" aria-label={words.close} onClick={onClose}>
+        <button
+          type="button"
+          aria-label={words.close}
+          onClick={onClose}
+          className="-mt-1.5 -mr-2.5 grid size-11 flex-none place-items-center rounded-md hover:bg-hover"
+        >
           <Icon name="close" />
         </button>
       </header>
       {children}
       <Toaster dismissLabel={words.dismiss} />
     </dialog>
+  )
+}
+
+/** The actions at the foot of a dialog. */
+export function DialogActions({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`-mx-(--inset) flex flex-wrap gap-3 border-t border-line px-(--inset) pt-4.5 pb-[max(var(--inset),env(safe-area-inset-bottom,0px))] max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3 ${className}`}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogActions } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { emptyDraft, type Draft } from './draft.ts'
@@ -50,7 +51,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
   if (isReceived) {
     return (
       <div className="draft-form">
-        <result.View {...result.received} />
+        <result.View {...result.received} isInDialog />
         <Button look="line" className="mt-5" onClick={onClose}>
           {voiceDraft.close}
         </Button>
@@ -95,7 +96,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         </label>
       )}
       <div ref={checkBox} className="draft-wide empty:hidden" />
-      <div className="draft-actions draft-wide sheet-actions">
+      <DialogActions className="draft-actions draft-wide">
         {isUnsent && <UnsentNotice id={noticeId} typed={result.typed} />}
         <Button type="submit" busy={busyWords[phase]} aria-describedby={isUnsent ? noticeId : undefined}>
           {words.submit}
@@ -103,7 +104,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         <Button look="line" onClick={onClose}>
           {voiceDraft.later}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

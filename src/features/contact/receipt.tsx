@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { cityOf, replyBy, USUAL_HOURS } from '#shared/reply-by.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
 import type { Contacted } from './send-contact.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- fetched with the code that sends
-import './receipt.css'
 
 export type Received = Contacted & {
   outcome: Exclude<Contacted['outcome'], 'not-saved'>
@@ -18,7 +17,13 @@ export type Received = Contacted & {
 type ReceiptProps = Received & {
   /** Asked for another message; without it there is no button. */
   onAnother?: () => void
+  /** A dialog is paper itself, so the receipt needs no sheet of its own. */
+  isInDialog?: boolean
 }
+
+/** Scrolled to, it stands below the toast, which says the same for a while. */
+const sheet =
+  'relative mx-[calc(0.5rem-var(--spacing-gutter))] mt-6 scroll-mt-39 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:mt-8 sm:px-10 sm:pt-9 sm:pb-7 lg:scroll-mt-32 forced-colors:border'
 
 const kinds = {
   'both-sent': 'sent',
@@ -29,64 +34,72 @@ const kinds = {
   'email-call-failed': 'saved',
 } as const satisfies Record<Received['outcome'], string>
 
-/** What became of the last message, on a slip of paper. It stays when the form is reset and the toast is gone. */
-export function Receipt({ outcome, replyBy: told, at, email, message, onAnother }: ReceiptProps) {
-  const slip = useRef<HTMLElement>(null)
+/** What became of the last message, on paper. It stays when the form is reset and the toast is gone. */
+export function Receipt({ outcome, replyBy: promised, at, email, message, onAnother, isInDialog }: ReceiptProps) {
+  const receipt = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = useId()
   const kind = kinds[outcome]
-  const reply = told === undefined ? replyBy(at, { ...USUAL_HOURS, timeZone: brand.timeZone }) : told
+  const reply = promised === undefined ? replyBy(at, { ...USUAL_HOURS, timeZone: brand.timeZone }) : promised
 
   useEffect(() => {
     // A visitor who has moved on to another section stays there.
-    if (!slip.current || !isInView(slip.current.parentElement)) return
+    if (!receipt.current || !isInView(receipt.current.parentElement)) return
     heading.current?.focus({ preventScroll: true })
-    slip.current.scrollIntoView({ block: 'start' })
+    receipt.current.scrollIntoView({ block: 'start' })
   }, [])
 
   return (
-    <section ref={slip} data-kind={kind} aria-label={words.heading} className="slip on-paper">
-      <h3 ref={heading} tabIndex={-1} aria-describedby={byId}>
+    <section
+      ref={receipt}
+      data-kind={kind}
+      aria-label={words.heading}
+      className={`on-paper ${isInDialog ? 'mt-4' : sheet}`}
+    >
+      <h3 ref={heading} tabIndex={-1} aria-describedby={byId} className="text-2xl outline-none">
         {words.heading}
       </h3>
       {reply && (
-        <p id={byId} className="slip-by">
+        <p
+          id={byId}
+          className="mt-1 font-display text-[1.5rem]/[1.3] tracking-[-0.008em] text-balance text-accent-text lining-nums"
+        >
           {words.by(reply.by)}
         </p>
       )}
-      <dl>
-        <Row label={kind === 'saved' ? words.saved : words.sent}>{kind === 'known' ? words.known : dateText(at)}</Row>
-        <Row label={words.replyTo}>
+      <Facts className="mt-6">
+        <Fact label={kind === 'saved' ? words.saved : words.sent}>{kind === 'known' ? words.known : dateText(at)}</Fact>
+        <Fact label={words.replyTo}>
           {email}
-          {kind !== 'known' && <small>{kind === 'sent' ? words.confirmed : words.unconfirmed}</small>}
-        </Row>
-        <Row label={words.yourWords}>
-          <blockquote dir="auto">{message}</blockquote>
-        </Row>
-        <Row label={words.nextLabel}>
+          {kind !== 'known' && (
+            <small className="block text-sm text-fg-mute">
+              {kind === 'sent' ? words.confirmed : words.unconfirmed}
+            </small>
+          )}
+        </Fact>
+        <Fact label={words.yourWords}>
+          <blockquote dir="auto" className="font-display text-[1.125rem]/[1.5] whitespace-pre-line">
+            {message}
+          </blockquote>
+        </Fact>
+        <Fact label={words.nextLabel}>
           {words.next} {reply?.away && words.away(reply.away)} {reply && words.zone(cityOf(reply.timeZone))}
-        </Row>
-      </dl>
-      <div className="slip-end">
+        </Fact>
+      </Facts>
+      <Actions className="mt-6 justify-between">
         {onAnother && (
           <Button look="line" size="small" onClick={onAnother}>
             {words.another}
           </Button>
         )}
-        <p>
-          {reply ? words.late : words.soon} <a href={`mailto:${links.email}`}>{links.email}</a>
+        <p className="text-xs text-fg-mute">
+          {reply ? words.late : words.soon}{' '}
+          <a href={`mailto:${links.email}`} className="-my-3 text-link text-fg">
+            {links.email}
+          </a>
         </p>
-      </div>
+      </Actions>
     </section>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function DraftDialog({
   return (
     <Dialog
       title={isSent ? words.sentTitle : words.open}
-      lead={!isSent && <p>{words.lead}</p>}
+      lead={isSent ? undefined : words.lead}
       words={{ close: words.close, ...notifications }}
       onClose={onClose}
       first={firstEmpty}

@@ -9,6 +9,7 @@ import { navigation } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Section } from '#src/ui/paper.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import type { FormValues } from '#src/ui/use-form.ts'
@@ -21,10 +22,8 @@ import type { AuthFailure } from '../session/auth-failure.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { backend } from './account-backend.ts'
 import { DeleteSection } from './delete-section.tsx'
-import { failureText, SettingsSection, SettingsForm, UsernameField, type Result } from './settings-section.tsx'
+import { failureText, SettingsForm, UsernameField, type Result } from './settings-section.tsx'
 import { clock, HistorySection, useAccountData } from './history-section.tsx'
-// oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
-import './account-screen.css'
 
 /** As in the check of public.profiles. */
 const MAX_NAME_LENGTH = 200
@@ -57,7 +56,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   }, [status, navigate])
 
   return (
-    <div className="acct-page on-paper">
+    <div className="min-h-svh bg-bg text-[1rem]/[1.5] text-fg on-paper">
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
@@ -67,13 +66,17 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
           </a>
         </nav>
         {user && (
-          <span role="img" aria-label={`${entry.signedInAs} ${email}`} className={avatarStyle}>
+          <span role="img" aria-label={`${entry.signedInAs} ${email}`} className={`${avatarStyle} ml-auto`}>
             {initials(name, email)}
           </span>
         )}
       </RecordBar>
-      <main id="main" tabIndex={-1} className="acct">
-        <header className="acct-head">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto mt-[clamp(2rem,5vw,4.5rem)] w-[min(100%-2*var(--spacing-gutter),68rem)] pb-[clamp(3rem,6vw,6rem)]"
+      >
+        <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h1 className="text-4xl">{words.heading}</h1>
             <p className="mt-3 text-lg text-fg-soft">{words.lead}</p>
@@ -116,7 +119,7 @@ function NameSection({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <SettingsSection title={words.name.title}>
+    <Section title={words.name.title}>
       <SettingsForm label={words.name.title} submit={words.name.submit} busy={words.name.busy} onSubmit={handleSubmit}>
         <AccountField
           label={auth.fields.fullName}
@@ -126,7 +129,7 @@ function NameSection({ id, name }: { id: string; name: string }) {
           defaultValue={name}
         />
       </SettingsForm>
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -141,7 +144,7 @@ function EmailSection({ email, pending }: { email: string; pending: string | und
   }
 
   return (
-    <SettingsSection title={words.email.title}>
+    <Section title={words.email.title}>
       <SettingsForm
         label={words.email.title}
         submit={words.email.submit}
@@ -158,7 +161,7 @@ function EmailSection({ email, pending }: { email: string; pending: string | und
           defaultValue={email}
         />
       </SettingsForm>
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -170,7 +173,7 @@ function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boole
   }
 
   return (
-    <SettingsSection title={words.password.title}>
+    <Section title={words.password.title}>
       <SettingsForm
         label={words.password.title}
         submit={words.password.submit}
@@ -187,7 +190,7 @@ function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boole
         />
         <NewPasswordField label={auth.fields.newPassword} />
       </SettingsForm>
-    </SettingsSection>
+    </Section>
   )
 }
 
@@ -199,15 +202,15 @@ function refusal(failure: AuthFailure): Result {
 
 function DevicesSection() {
   return (
-    <SettingsSection title={words.devices.title}>
-      <p>{words.devices.text}</p>
+    <Section title={words.devices.title}>
+      <p className="max-w-152 text-fg-soft">{words.devices.text}</p>
       <SettingsForm
         label={words.devices.title}
         submit={words.devices.submit}
         busy={words.devices.busy}
         onSubmit={signOutOthers}
       />
-    </SettingsSection>
+    </Section>
   )
 }
 

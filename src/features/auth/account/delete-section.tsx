@@ -2,19 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Actions, Section } from '#src/ui/paper.tsx'
 import type { FormValues } from '#src/ui/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AccountField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { backend } from './account-backend.ts'
-import {
-  AccountIcon,
-  failureText,
-  SettingsSection,
-  SettingsForm,
-  UsernameField,
-  type Result,
-} from './settings-section.tsx'
+import { AccountIcon, failureText, SettingsForm, UsernameField, type Result } from './settings-section.tsx'
 
 const words = accountPage.deletion
 
@@ -23,14 +17,14 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
   const [isAsking, setIsAsking] = useState(false)
   if (isTeam) {
     return (
-      <SettingsSection title={words.title}>
-        <p>{words.ofTeam}</p>
-      </SettingsSection>
+      <Section title={words.title}>
+        <p className="max-w-152 text-fg-soft">{words.ofTeam}</p>
+      </Section>
     )
   }
   return (
-    <SettingsSection title={words.title}>
-      <p>
+    <Section title={words.title}>
+      <p className="max-w-152 text-fg-soft">
         {words.text}{' '}
         <a href={links.privacy} className="text-link -my-3">
           {words.privacy}
@@ -40,15 +34,15 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
       {isAsking ? (
         <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
       ) : (
-        <div className="acct-end">
-          <Button look="line" className="acct-danger" size="small" onClick={() => setIsAsking(true)}>
+        <Actions>
+          <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
             <AccountIcon name="trash" />
             {words.open}
           </Button>
           <p className="text-xs text-fg-mute">{words.note}</p>
-        </div>
+        </Actions>
       )}
-    </SettingsSection>
+    </Section>
   )
 }
 

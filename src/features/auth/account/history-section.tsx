@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Actions, Records, Section } from '#src/ui/paper.tsx'
 import { backend, type AccountData } from './account-backend.ts'
-import { AccountIcon, SettingsSection } from './settings-section.tsx'
+import { AccountIcon } from './settings-section.tsx'
 
 const words = accountPage.records
 
@@ -41,46 +42,54 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
 /** What was sent with this account, newest first, and all of it as a file. */
 export function HistorySection({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   return (
-    <SettingsSection title={words.title}>
-      {loaded === 'loading' && <p>{words.loading}</p>}
+    <Section title={words.title}>
+      {loaded === 'loading' && <p className="text-fg-soft">{words.loading}</p>}
       {loaded === 'failed' && (
-        <p role="alert">
+        <p role="alert" className="text-fg-soft">
           {words.notLoaded}{' '}
           <button type="button" className="text-link -my-3" onClick={reload}>
             {words.again}
           </button>
         </p>
       )}
-      {typeof loaded === 'object' && <Records data={loaded} />}
-    </SettingsSection>
+      {typeof loaded === 'object' && <Messages data={loaded} />}
+    </Section>
   )
 }
 
-function Records({ data }: { data: AccountData }) {
+function Messages({ data }: { data: AccountData }) {
   return (
     <>
       {data.messages.length === 0 ? (
-        <p>{words.none}</p>
+        <p className="text-fg-soft">{words.none}</p>
       ) : (
-        <ol className="acct-past">
+        <Records>
           {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => (
             <li key={id}>
-              <details>
-                <summary>
-                  <span className="acct-kind">
-                    <AccountIcon name="sheet" />
-                    <b className="font-semibold">{words.message}</b>
+              <details className="group">
+                <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-4 gap-y-1 py-2.5 hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)_auto_1.25rem] sm:py-0 [&::-webkit-details-marker]:hidden">
+                  <span className="inline-flex items-center gap-2.5 text-sm font-semibold">
+                    <AccountIcon name="sheet" className="text-accent-text" />
+                    {words.message}
                   </span>
-                  <span dir="auto" className="acct-title">
+                  <span
+                    dir="auto"
+                    className="line-clamp-2 font-display text-[1.125rem]/[1.35] group-open:text-fg-mute max-sm:col-span-full max-sm:row-start-2 sm:line-clamp-1"
+                  >
                     {message}
                   </span>
                   <time dateTime={sentAt} className="text-xs text-fg-mute tabular-nums">
                     {dayOf(sentAt)}
                   </time>
-                  <Icon name="open" />
+                  <Icon name="open" className="size-4.5 text-fg-mute group-open:rotate-180" />
                 </summary>
-                <div className="acct-past-in">
-                  <blockquote dir="auto">{message}</blockquote>
+                <div className="grid justify-items-start gap-2.5 pt-0.5 pb-4.5 sm:pl-32">
+                  <blockquote
+                    dir="auto"
+                    className="max-w-144 font-display text-[1.1875rem]/[1.5] wrap-anywhere whitespace-pre-line"
+                  >
+                    {message}
+                  </blockquote>
                   <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
                   <p className="text-xs text-fg-mute">
                     {words.sent(clock(new Date(sentAt)))}{' '}
@@ -91,15 +100,15 @@ function Records({ data }: { data: AccountData }) {
               </details>
             </li>
           ))}
-        </ol>
+        </Records>
       )}
-      <div className="acct-end">
+      <Actions>
         <button type="button" className="quiet -ml-3" onClick={() => download(asFile(data), words.fileName)}>
           <AccountIcon name="download" />
           {words.download}
         </button>
         <p className="text-xs text-fg-mute">{words.downloadNote}</p>
-      </div>
+      </Actions>
     </>
   )
 }

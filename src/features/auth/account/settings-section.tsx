@@ -2,24 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Actions, Tone } from '#src/ui/paper.tsx'
 import { useForm, type FormValues } from '#src/ui/use-form.ts'
 import type { AuthFailure } from '../session/auth-failure.ts'
 import { findErrors, FormErrors } from '../forms/account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
 import sprite from './account-icons.svg'
-
-/** A section of /account: its title at the side, one thing to do beside it. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="account-section" aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      <div className="acct-in">{children}</div>
-    </section>
-  )
-}
 
 /** What a form says after an attempt: that it is done, or why not and at which field. */
 export type Result = { done: string } | { failed: string; field?: string | undefined }
@@ -62,38 +50,30 @@ export function SettingsForm({
   const field = outcome && fieldOf(outcome)
 
   return (
-    <form {...props} aria-label={label} className="acct-form">
+    <form {...props} aria-label={label} className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2">
       <FormErrors value={{ errors, refused: field ? { field, reason: reasonId } : null }}>{children}</FormErrors>
-      <div ref={box} className="acct-wide empty:hidden" />
-      <div className="acct-end">
-        <Button
-          type="submit"
-          look="line"
-          size="small"
-          busy={isBusy && busy}
-          className={isDangerous ? 'acct-danger' : ''}
-        >
+      <div ref={box} className="col-span-full empty:hidden" />
+      <Actions className="col-span-full mt-1.5">
+        <Button type="submit" look={isDangerous ? 'danger' : 'line'} size="small" busy={isBusy && busy}>
           {submit}
         </Button>
         {actions}
         {note && !outcome && <p className="text-xs text-fg-mute">{note}</p>}
-        <p role="status" className="acct-done">
+        <p role="status" className="empty:hidden">
           {outcome && 'done' in outcome && (
-            <>
-              <Icon name="check" />
+            <Tone tone="ok" mark={<Icon name="check" />}>
               {outcome.done}
-            </>
+            </Tone>
           )}
         </p>
-        <p role="alert" id={reasonId} className="acct-failed">
+        <p role="alert" id={reasonId} className="empty:hidden">
           {outcome && 'failed' in outcome && (
-            <>
-              <Icon name="alert" />
+            <Tone tone="bad" mark={<Icon name="alert" />}>
               {outcome.failed}
-            </>
+            </Tone>
           )}
         </p>
-      </div>
+      </Actions>
     </form>
   )
 }
@@ -127,9 +107,9 @@ export function UsernameField({ email }: { email: string }) {
 }
 
 /** What src/ui/icon.tsx lacks, with a sprite of its own: other pages do not pay for it. */
-export function AccountIcon({ name }: { name: 'sheet' | 'download' | 'trash' }) {
+export function AccountIcon({ name, className = '' }: { name: 'sheet' | 'download' | 'trash'; className?: string }) {
   return (
-    <svg aria-hidden="true" className="icon">
+    <svg aria-hidden="true" className={`icon size-[1.25em] ${className}`}>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

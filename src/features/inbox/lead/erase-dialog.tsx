@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { notifications } from '#src/content/notifications.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { ErasePreview, Lead } from '../inbox-types.ts'
@@ -59,14 +59,14 @@ export function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProp
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <footer className="sheet-actions mt-5.5">
+        <DialogActions className="mt-5.5">
           <Button type="submit" look="stop" disabled={!isReady || isBusy}>
             {words.erase}
           </Button>
           <Button look="line" onClick={onClose}>
             {words.keep}
           </Button>
-        </footer>
+        </DialogActions>
       </form>
     </Dialog>
   )
@@ -74,5 +74,5 @@ export function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProp
 
 /** To keep the lead is what Enter does. */
 function lastButton(dialog: HTMLElement): HTMLElement | undefined {
-  return [...dialog.querySelectorAll('footer button')].findLast((button) => button instanceof HTMLElement)
+  return [...dialog.querySelectorAll('form button')].findLast((button) => button instanceof HTMLElement)
 }

@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react'
+
+// What receipts, dialogs and pages of records are made of. All of it takes its colours from `on-paper`.
+
+const tones = {
+  ok: 'text-verdigris-700',
+  held: 'text-brass-700',
+  bad: 'text-fg-failed',
+  waiting: 'text-fg-mute',
+  off: 'text-fg-mute',
+}
+
+type Styled = { className?: string; children: ReactNode }
+
+/** A section of a page of records: its title at the side, its content beside it. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-line py-[clamp(1.5rem,3vw,2.5rem)] lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] [section+&]:border-t"
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
+    </section>
+  )
+}
+
+/** Names with their values, a line under each pair. `--label` is the width of the names. */
+export function Facts({ className = '', children }: Styled) {
+  return <dl className={`border-t border-line ${className}`}>{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[var(--label,8.5rem)_minmax(0,1fr)] sm:py-3">
+      <dt className="text-sm text-fg-mute max-sm:text-xs">{label}</dt>
+      <dd className="leading-normal wrap-anywhere lining-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** Entries with a line around each. */
+export function Records({ className = '', children }: Styled) {
+  return <ul className={`divide-y divide-line border-y border-line ${className}`}>{children}</ul>
+}
+
+/** Buttons, and what is said beside them. On a phone each button has the whole width. */
+export function Actions({ className = '', children }: Styled) {
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4.5 gap-y-2.5 max-sm:[&>button:not(.quiet)]:w-full ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** How something is. The colour never says it alone: a mark and words go with it. */
+export function Tone({ tone, mark, children }: { tone: keyof typeof tones; mark: ReactNode; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-2 text-sm font-[550] ${tones[tone]}`}>
+      {mark}
+      {children}
+    </span>
+  )
+}
