@@ -41,10 +41,10 @@ begin
   -- The data of an account may be many messages.
   perform set_config('statement_timeout', case when is_account_function then '3s' else '300ms' end, true);
   if auth.uid() is not null and not private.take_slot(auth.uid()::text, 3)
-    or not private.take_slot((private.caller_networks(headers))[3], 6)
-    or is_account_function and not private.take_slot('all account functions', 3)
-    -- The pool has ten connections.
-    or not private.take_slot('all', 7) then
+    or not private.take_slot((private.caller_networks(headers))[3], 4)
+    or is_account_function and not private.take_slot('all account functions', 2)
+    -- The pool has ten connections, and each of these may keep a processor busy.
+    or not private.take_slot('all', 5) then
     raise sqlstate 'PT429' using message = 'Too many requests at once';
   end if;
 end;
