@@ -11,9 +11,12 @@ const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs
 const packages = [...OFFLINE, '--import-map=send-contact-emails/deno.json']
 const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', `--allow-run=${DENO}`, '--allow-read=.']
 
+/** What the tests of the functions share. */
+const SUPPORT = '../../tests/functions'
+
 const [check, lint, test] = await Promise.all([
-  run('check', ...packages, '.'),
-  run('lint', '.'),
+  run('check', ...packages, '.', SUPPORT),
+  run('lint', '.', SUPPORT),
   // Types are checked beside it.
   run('test', '--no-check', '--parallel', ...packages, ...allowed, '.'),
 ])

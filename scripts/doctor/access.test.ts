@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import expected from '../../supabase/access.json' with { type: 'json' }
 import { accessChecks } from './access.ts'
 import type { Grant } from './deployment.ts'
-import { found, reply, testFaults, type Changes } from './healthy-deployment.ts'
+import { found, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 
 const LEADS = 'table public.contact_submissions'
-/** Of a database that has another grant. That every kind is found and closed by its SQL is in test-advice.ts. */
+/** Of a database that has another grant. That every kind is found and closed by its SQL is in tests/db/doctor-advice.ts. */
 const granted = (grant: Grant): Changes => ({ facts: { access: { ...expected, grants: [...expected.grants, grant] } } })
 const readers = granted({ on: LEADS, to: 'anon', may: 'select' })
 const platform = granted({ on: LEADS, to: 'service_role', may: 'truncate' })

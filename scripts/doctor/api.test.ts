@@ -1,5 +1,5 @@
 import { apiChecks } from './api.ts'
-import { DOWN, healthyFacts, reply, testFaults, type Changes } from './healthy-deployment.ts'
+import { DOWN, healthyFacts, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 
 const SETTINGS = 'GET /auth/v1/settings'
 const RECOVER = 'POST /auth/v1/recover'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOk, linesOf, ok, runChecks, skipped, summaryOf, wrong, type Check } from './check.ts'
 import type { Deployment } from './deployment.ts'
 import { HAS_LOGIN } from '#src/content/features.ts'
-import { deploymentWith, reply } from './healthy-deployment.ts'
+import { deploymentWith, reply } from '../../tests/support/healthy-deployment.ts'
 import { allChecks, launchChecks, readOptions } from './main.ts'
 
 const check = (id: string, find: Check['find'], ...needs: string[]): Check => ({

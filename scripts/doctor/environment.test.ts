@@ -6,7 +6,7 @@ import { footer } from '#src/content/footer.ts'
 import { copyWithBrand } from '../brand/overlay.ts'
 import { SAMPLE_MARK } from '../build/page-head.ts'
 import { environmentCheck, isSampleName, judgeLaunch, launchCheck } from './environment.ts'
-import { healthyEnv, page, reply, testFaults } from './healthy-deployment.ts'
+import { healthyEnv, page, reply, testFaults } from '../../tests/support/healthy-deployment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SAMPLE = join(ROOT, 'samples/harbourlight')

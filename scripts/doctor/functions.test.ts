@@ -1,6 +1,6 @@
 import { features } from '#src/content/generated/brand.ts'
 import { functionChecks } from './functions.ts'
-import { DOWN, reply, testFaults } from './healthy-deployment.ts'
+import { DOWN, reply, testFaults } from '../../tests/support/healthy-deployment.ts'
 
 const LOCAL = { isLocal: true }
 const HEALTH = 'OPTIONS /functions/v1/health'

@@ -1,4 +1,4 @@
-import { DOWN, reply, testFaults, type Changes } from './healthy-deployment.ts'
+import { DOWN, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 import { leadChecks } from './lead.ts'
 
 const INSERT = 'POST /rest/v1/contact_submissions'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dnsRecords } from './ask.ts'
-import { found, reply, testFaults, type Changes } from './healthy-deployment.ts'
+import { found, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 import { mailChecks } from './mail.ts'
 
 type Mailer = 'resend' | 'smtp'

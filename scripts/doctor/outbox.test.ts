@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import type { SchedulerFacts } from './deployment.ts'
-import { found, healthyFacts, testFaults, type Changes } from './healthy-deployment.ts'
+import { found, healthyFacts, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 import { ALARM_FIXES, outboxChecks } from './outbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectChecks } from './project.ts'
-import { found, NOW, reply, testFaults } from './healthy-deployment.ts'
+import { found, NOW, reply, testFaults } from '../../tests/support/healthy-deployment.ts'
 
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const PROJECT = 'GET https://api.supabase.com/v1/projects/abcdefgh'

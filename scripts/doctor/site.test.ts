@@ -1,5 +1,5 @@
 import { sitePages } from '../build/text-pages.ts'
-import { DOWN, healthyEnv, page, reply, testFaults, type Changes } from './healthy-deployment.ts'
+import { DOWN, healthyEnv, page, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 import { siteChecks } from './site.ts'
 
 const SITE = healthyEnv.siteUrl

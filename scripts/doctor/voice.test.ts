@@ -1,4 +1,4 @@
-import { reply, testFaults } from './healthy-deployment.ts'
+import { reply, testFaults } from '../../tests/support/healthy-deployment.ts'
 import { voiceChecks } from './voice.ts'
 
 const provider = (status: number, message: string) =>

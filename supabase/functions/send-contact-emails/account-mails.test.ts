@@ -1,8 +1,8 @@
 // Mails with a link for an account, which GoTrue's hook stored.
 import assert from 'node:assert/strict'
-import { readHtml } from '../_shared/mail/read-html.ts'
+import { readHtml } from '../../../tests/functions/read-html.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith } from './function-with.ts'
+import { functionWith } from '../../../tests/functions/send-contact-emails.ts'
 
 const words = site.emails.auth
 const env = { SITE_URL: 'https://site.test', MAIL_FROM: 'Ada <hello@site.test>' }

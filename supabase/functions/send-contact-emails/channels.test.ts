@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { exampleLead } from '../_shared/mail/example-lead.ts'
+import { exampleLead } from '../../../tests/functions/example-lead.ts'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { isSigned } from '../_shared/webhook-signature.ts'
 import { writeMessage } from './drain.ts'
 import { type Channel, channelSender, readChannels } from '../_shared/channels.ts'
-import { functionWith, mail, message } from './function-with.ts'
+import { functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const KEY = 'webhook/7b0c'

@@ -15,7 +15,7 @@ type Cost = { sent: number; cpuMs: number; memoryMb: number }
 
 async function costOf(kind: string, filling: string): Promise<Cost> {
   const options = ['--cached-only', '--node-modules-dir=manual', '--import-map=send-contact-emails/deno.json']
-  const script = 'send-contact-emails/worst-mails.ts'
+  const script = '../../tests/functions/worst-mails.ts'
   const command = new Deno.Command(Deno.execPath(), {
     args: ['run', '--allow-env', ...options, script, kind, filling],
     cwd: new URL('..', import.meta.url),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { CallDatabase } from '../_shared/database.ts'
-import { exampleLead } from '../_shared/mail/example-lead.ts'
+import { exampleLead } from '../../../tests/functions/example-lead.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
 import { deliver } from './deliver.ts'
 import { type ClaimedMail, Outbox } from './outbox.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
-import { claimOf, functionWith, mail, message } from './function-with.ts'
+import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
 
 // The outbox itself is tested in Postgres and in e2e; here, what the function makes of its answers.
 

@@ -1,8 +1,8 @@
 // Notices about the team: one mail to one person, which is about no lead.
 import assert from 'node:assert/strict'
-import { readHtml } from '../_shared/mail/read-html.ts'
+import { readHtml } from '../../../tests/functions/read-html.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith } from './function-with.ts'
+import { functionWith } from '../../../tests/functions/send-contact-emails.ts'
 
 const cron = { 'x-cron-secret': 'right' }
 const notice = (recipient: string, details: object | null) => ({

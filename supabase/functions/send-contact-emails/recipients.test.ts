@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith, mail, message, type Post } from './function-with.ts'
+import { functionWith, mail, message, type Post } from '../../../tests/functions/send-contact-emails.ts'
 
 const recipientOfNotification = async (env: Record<string, string>, notifyEmail: string) => {
   const { post, sent } = functionWith({ env })

@@ -1,8 +1,8 @@
 // The mails of reminders: their words, their link, and whom they go to.
 import assert from 'node:assert/strict'
-import { exampleLead } from '../_shared/mail/example-lead.ts'
+import { exampleLead } from '../../../tests/functions/example-lead.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
-import { readHtml } from '../_shared/mail/read-html.ts'
+import { readHtml } from '../../../tests/functions/read-html.ts'
 import { limitRecipients } from '../_shared/mail/send-mail.ts'
 import { site } from '../_shared/site.ts'
 import type { ClaimedMail } from './outbox.ts'

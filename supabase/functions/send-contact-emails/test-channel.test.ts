@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith } from './function-with.ts'
+import { functionWith } from '../../../tests/functions/send-contact-emails.ts'
 
 const MEMBER = { authorization: 'Bearer of a member' }
 const asRuth = { inbox_test_channel: () => 'Ruth', inbox_settings: () => ({}) }

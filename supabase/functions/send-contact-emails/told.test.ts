@@ -1,6 +1,6 @@
 // The answer to the visitor's browser, by the state of the outbox.
 import assert from 'node:assert/strict'
-import { claimOf, functionWith, message, states } from './function-with.ts'
+import { claimOf, functionWith, message, states } from '../../../tests/functions/send-contact-emails.ts'
 
 Deno.test('waits for a mail that another worker is sending', async () => {
   const left = ['sending', 'sending', 'sent']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { site } from '../_shared/site.ts'
 import { TEAM_PASSWORD_MIN } from '../_shared/team-password.ts'
-import { ACCOUNT_ADDRESS, functionWith, SESSION, TOKEN } from './function-with.ts'
+import { ACCOUNT_ADDRESS, functionWith, SESSION, TOKEN } from '../../../tests/functions/team-invitation.ts'
 
 const OWNER = { apikey: 'service' }
 const MEMBER = { authorization: 'Bearer of a member' }

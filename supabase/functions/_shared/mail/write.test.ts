@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { site } from '../site.ts'
 import { firstName, manyLines, receivedAt, subjectLine, timeIn } from './plain.ts'
-import { readHtml } from './read-html.ts'
-import { exampleLead } from './example-lead.ts'
+import { readHtml } from '../../../../tests/functions/read-html.ts'
+import { exampleLead } from '../../../../tests/functions/example-lead.ts'
 import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
 
 const SITE = 'https://site.test'

@@ -1,13 +1,13 @@
 // For tests: the function with a fake database and a fake mail provider.
-import type { ContactMessage } from '../_shared/contact-message.ts'
-import type { CallDatabase } from '../_shared/database.ts'
-import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import { mailerOf } from '../_shared/mail/send-mail.ts'
-import type { ChannelKind } from '../_shared/channels.ts'
-import { hasServiceKey } from '../_shared/service-key.ts'
-import { handle, type Parts } from './handler.ts'
-import { Outbox } from './outbox.ts'
-import { readSettings } from './settings.ts'
+import type { ContactMessage } from '../../supabase/functions/_shared/contact-message.ts'
+import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
+import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
+import { mailerOf } from '../../supabase/functions/_shared/mail/send-mail.ts'
+import type { ChannelKind } from '../../supabase/functions/_shared/channels.ts'
+import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
+import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
+import { Outbox } from '../../supabase/functions/send-contact-emails/outbox.ts'
+import { readSettings } from '../../supabase/functions/send-contact-emails/settings.ts'
 
 export const message: ContactMessage = {
   name: 'Ada',
@@ -88,8 +88,8 @@ export function functionWith({
     channels: new Map(
       channels.map((kind) => [
         kind,
-        (message, key) => {
-          told.push({ kind, body: JSON.parse(message.body), key })
+        (note, key) => {
+          told.push({ kind, body: JSON.parse(note.body), key })
           return Promise.resolve(sending)
         },
       ]),

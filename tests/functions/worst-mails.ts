@@ -1,9 +1,9 @@
 // For cost.test.ts: delivers the most expensive mails that visitors can cause, in its own process, and prints their cost.
 // deno run … worst-mails.ts notification|digest|batch|flood FILLING
 import process from 'node:process'
-import type { CallDatabase } from '../_shared/database.ts'
-import { exampleLead } from '../_shared/mail/example-lead.ts'
-import type { Lead } from '../_shared/mail/mail.ts'
+import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
+import { exampleLead } from './example-lead.ts'
+import type { Lead } from '../../supabase/functions/_shared/mail/mail.ts'
 
 /** As make_digests sizes a digest. */
 const DIGEST_LEADS = 50
@@ -45,12 +45,12 @@ async function measure(kind: string, filling: string) {
   const cpuAtStart = process.cpuUsage()
   // Loading the templates and the mailer is part of the first call's cost.
   const [{ deliver }, { BATCH }, { Outbox }, { mailWriter }, { readSettings }, { compose }] = await Promise.all([
-    import('./deliver.ts'),
-    import('./drain.ts'),
-    import('./outbox.ts'),
-    import('./write-mail.ts'),
-    import('./settings.ts'),
-    import('../_shared/mail/smtp.ts'),
+    import('../../supabase/functions/send-contact-emails/deliver.ts'),
+    import('../../supabase/functions/send-contact-emails/drain.ts'),
+    import('../../supabase/functions/send-contact-emails/outbox.ts'),
+    import('../../supabase/functions/send-contact-emails/write-mail.ts'),
+    import('../../supabase/functions/send-contact-emails/settings.ts'),
+    import('../../supabase/functions/_shared/mail/smtp.ts'),
   ])
   const count = kind === 'batch' || kind === 'flood' ? BATCH : 1
   const one = worst[kind === 'batch' ? 'digest' : kind] ?? (() => [])
@@ -75,4 +75,4 @@ async function measure(kind: string, filling: string) {
 
 const [kind = '', filling = ''] = Deno.args
 console.info = () => {}
-console.log(JSON.stringify(await measure(kind, filling)))
+process.stdout.write(JSON.stringify(await measure(kind, filling)))

@@ -3,12 +3,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import postgres, { type TransactionSql } from 'postgres'
 import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
-import { accessChecks } from './access.ts'
-import { apiChecks } from './api.ts'
-import type { Problem } from './check.ts'
-import type { Deployment, Facts } from './deployment.ts'
-import { functionChecks } from './functions.ts'
-import { outboxChecks } from './outbox.ts'
+import { accessChecks } from '../../scripts/doctor/access.ts'
+import { apiChecks } from '../../scripts/doctor/api.ts'
+import type { Problem } from '../../scripts/doctor/check.ts'
+import type { Deployment, Facts } from '../../scripts/doctor/deployment.ts'
+import { functionChecks } from '../../scripts/doctor/functions.ts'
+import { outboxChecks } from '../../scripts/doctor/outbox.ts'
 
 type Fault = {
   check: string

@@ -1,5 +1,5 @@
 // For tests: one lead with every field.
-import type { Lead } from './mail.ts'
+import type { Lead } from '../../supabase/functions/_shared/mail/mail.ts'
 
 export const exampleLead: Lead = {
   id: 'lead-1',

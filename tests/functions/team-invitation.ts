@@ -1,10 +1,10 @@
 // For tests: the function with a fake database, a fake auth service and a fake mail provider.
-import type { CallDatabase } from '../_shared/database.ts'
-import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import { limitRecipients } from '../_shared/mail/send-mail.ts'
-import { connectAccounts } from './accounts.ts'
-import { handle } from './handler.ts'
-import { readSettings } from './settings.ts'
+import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
+import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
+import { limitRecipients } from '../../supabase/functions/_shared/mail/send-mail.ts'
+import { connectAccounts } from '../../supabase/functions/team-invitation/accounts.ts'
+import { handle } from '../../supabase/functions/team-invitation/handler.ts'
+import { readSettings } from '../../supabase/functions/team-invitation/settings.ts'
 
 type Answer = (args: Record<string, unknown>) => unknown
 type Setup = {
@@ -51,9 +51,9 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
     asked.push({ name, args })
     return Promise.resolve(rpc[name]?.(args))
   }) as CallDatabase
-  const authService = ((url: string, init: RequestInit) => {
+  const authService = ((url: string, init: { body: string }) => {
     const name = new URL(url).pathname.replace('/auth/v1/', '')
-    asked.push({ name, args: JSON.parse(String(init.body)) })
+    asked.push({ name, args: JSON.parse(init.body) })
     const [status, body] = auth[name]?.() ?? [404, {}]
     return Promise.resolve(Response.json(body, { status }))
   }) as typeof fetch
@@ -71,9 +71,9 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
       {
         settings,
         callDatabase,
-        callAs: ({ headers }) =>
+        callAs: (caller) =>
           ((name: string, args: Record<string, unknown>) => {
-            asked.push({ name: `${name} as ${headers.get('authorization')}`, args })
+            asked.push({ name: `${name} as ${caller.headers.get('authorization')}`, args })
             return Promise.resolve(rpc[name]?.(args))
           }) as CallDatabase,
         accounts: connectAccounts(settings.apiUrl, settings.serviceKey, authService),
