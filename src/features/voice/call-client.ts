@@ -17,7 +17,7 @@ export async function createCallClient(): Promise<CallClient> {
   // whole object on, though its types name only a part of it.
   const config = {
     avoidEval: true,
-    // daily-js 0.92 deprecates it for `bundlePathOverride`, which 0.87 does not know: decision 10.
+    // daily-js 0.92 deprecates it for `bundlePathOverride`, which 0.87 lacks: decision 2.
     ...(voice.callMachineUrl && { callObjectBundleUrlOverride: voice.callMachineUrl }),
   } as DailyConfig
   return new Client(key, voice.apiUrl, config)
