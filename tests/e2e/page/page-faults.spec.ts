@@ -1,4 +1,4 @@
-// What a visitor sees when something around the page fails. docs/faults.md lists all faults and their tests.
+// What a visitor sees when something around the page fails. docs/specification.md lists them with their tests.
 import type { Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { notifications } from '#src/content/notifications.ts'
