@@ -3,6 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
 import { account } from '#src/content/account.ts'
 import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
@@ -16,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..')
 const COPY = join(ROOT, '.local/features')
 const DIST = join(COPY, 'dist')
 
-/** As brand.json says it. */
+/** As brand.yaml says it. */
 type Site = { voice: boolean; accounts: boolean; inbox: boolean }
 
 const SITES: Site[] = [
@@ -99,9 +100,9 @@ console.info(`features: ${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
 function writeFeatures(features: Site): void {
-  const file = join(COPY, 'brand/brand.json')
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...brand, features }, null, 2))
+  const file = join(COPY, 'brand/brand.yaml')
+  const brand = parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, stringify({ ...brand, features }))
 }
 
 function lookAt(site: Site, title: string): void {

@@ -11,7 +11,7 @@ export function readColor(text: string): Oklch {
   const [, l, c, h] = OKLCH.exec(text) ?? []
   if (l !== undefined) return { l: Number(l), c: Number(c), h: Number(h) }
   if (HEX.test(text)) return fromRgb([1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255) as Rgb)
-  throw new Error(`brand/brand.json: ${text} is not a colour. Write it like #0a1629 or oklch(0.2 0.042 259).`)
+  throw new Error(`brand/brand.yaml: ${text} is not a colour. Write it like #0a1629 or oklch(0.2 0.042 259).`)
 }
 
 /** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/ */

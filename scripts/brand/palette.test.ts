@@ -37,5 +37,5 @@ test('colours that cannot be read are refused with what to change', () => {
 test('a colour is read as hex or oklch, and anything else is told', () => {
   expect(toHex(readColor('#0B5C75'))).toBe('#0b5c75')
   expect(contrast(readColor('#ffffff'), readColor('#000000'))).toBeCloseTo(21)
-  expect(() => readColor('navy')).toThrow('brand/brand.json: navy is not a colour')
+  expect(() => readColor('navy')).toThrow('brand/brand.yaml: navy is not a colour')
 })

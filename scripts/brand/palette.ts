@@ -1,6 +1,6 @@
 import { contrast, readColor, toHex, type Oklch } from './color.ts'
 
-/** The brand's two colours, as brand/brand.json writes them. */
+/** The brand's two colours, as brand/brand.yaml writes them. */
 export type Colors = { ground: string; accent: string }
 
 /** What the scale below and the drawings were made with; another brand's colours move and turn them. */

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { brandSchema } from '#src/content/brand-schema.ts'
 import { readBrand, told } from './read-brand.ts'
 
-const SAMPLE = join(import.meta.dirname, '../../samples/harbourlight')
+const ROOT = join(import.meta.dirname, '../..')
+const SAMPLE = join(ROOT, 'samples/harbourlight')
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 
 beforeAll(() => cpSync(SAMPLE, folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What is read and said of a firm while one of its files is edited. */
-async function during(file: string, edit: (text: string) => string) {
+async function during(file: string, edit: (text: string) => string | Buffer) {
   const text = readFileSync(join(folder, file), 'utf8')
   const edited = edit(text)
   expect(edited).not.toBe(text)
@@ -30,18 +33,27 @@ test('a firm without mistakes is read whole', async () => {
   expect(pages.get('/our-approach')).toBe('Our Approach')
 })
 
-test.each([
-  ["That's rare", "That's rare"],
-  ["'Tis 'so'", "'Tis 'so'"],
-  ['Note: "we" #1, {brand}', 'Note: "we" #1, {brand}'],
-  ['"They said so."', 'They said so.'],
-])('a text needs no quotation marks: %s', async (written, read) => {
-  const { words, said } = await during('quotes.yaml', (text) => text.replace(/quote: .*/, () => `quote: ${written}`))
-  expect(said).toEqual([])
-  expect(words['quotes.yaml'].quotes[0]?.quote).toBe(read)
+test.each(['brand', 'samples/harbourlight'])(
+  '%s means the same to every YAML parser, and after one wrote it',
+  (name) => {
+    for (const file of Object.keys(brandSchema)) {
+      const source = readFileSync(join(ROOT, name, file), 'utf8')
+      const data: unknown = parse(source)
+      expect(parse(source, { version: '1.1' })).toEqual(data)
+      expect(parse(stringify(data))).toEqual(data)
+    }
+  },
+)
+
+test('a file that another program has written is read the same', async () => {
+  const before = await readBrand(SAMPLE)
+  for (const file of Object.keys(brandSchema)) {
+    const { words, said } = await during(file, (text) => stringify(parse(text), { lineWidth: 40 }))
+    expect({ said, words }).toEqual({ said: [], words: before.words })
+  }
 })
 
-test.each(['brand.json', 'services.yaml', 'pages/careers.md'])('%s may have Windows line ends', async (file) => {
+test.each(['brand.yaml', 'services.yaml', 'pages/careers.md'])('%s may have Windows line ends', async (file) => {
   const { said } = await during(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`)
   expect(said).toEqual([])
 })
@@ -54,47 +66,79 @@ test('one quote less is no mistake', async () => {
 
 /** Each sentence, and the edit that it is for. */
 const MISTAKES = {
-  'brand/brand.json line 2: a comma is missing at its end. Write , behind the text.':
-    '"Harbourlight", → "Harbourlight"',
-  'brand/brand.json line 2: a quotation mark is missing. Write " before and behind the text.':
-    '"Harbourlight", → "Harbourlight,',
-  'brand/brand.json line 4: a quotation mark within the text ends it. Write \\" for a mark in a text, and a comma behind it.':
-    'Know the Water → Know "the" Water',
-  'brand/brand.json line 2: a quotation mark, comma or bracket is missing. Write "name": "text", on each line.':
-    '"Harbourlight", → Harbourlight,',
-  'brand/brand.json line 9: accent is petrol, which is not a colour of six digits. Write the colour of buttons and links, such as #0a1629.':
-    '#0b5c75 → petrol',
-  'brand/brand.json line 9: text in the accent could not be read on the background (contrast 1.3, needed 4.5). Write a darker accent or a lighter ground.':
-    '#0b5c75 → #bfe3ee',
-  'brand/brand.json line 12: email is desk at harbourlight-advisory.com, which is not one email address. Write your public email address, such as hello@acme.com.':
-    'desk@ → desk at ',
-  'brand/services.yaml line 34: AI System Inspection is there twice. Write another title, or remove one.':
-    'title: Twelve-Month AI Plan → title: AI System Inspection',
-  'brand/hero.yaml line 5: action is empty. Write the main button.':
-    'action: Book a Free AI Opportunity Review → action:',
-  'brand/hero.yaml line 7: captoin is not known here. Write caption, or remove it.': 'caption: → captoin:',
-  'brand/hero.yaml line 5: it belongs to no field. Write a text on one line, behind its field and a colon.':
-    'see what AI → see\n  what AI',
-  'brand/about.yaml line 3: it stands too far to the left or right. Begin it below the field it belongs to.':
-    '  role: →     role:',
-  'brand/about.yaml line 8: {firm} is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
-    '{brand} → {firm}',
-  'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.':
-    '{name} wrote to us → Someone wrote to us',
-  'brand/about.yaml line 4: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
+  'brand/hero.yaml line 8: the text needs quotation marks. Write caption: "One light: steer by it."':
+    'caption: .* → caption: One light: steer by it.',
+  'brand/hero.yaml line 5: the text needs quotation marks. Write lead: "{brand} helps."':
+    'lead: .* → lead: {brand} helps.',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
+  'brand/hero.yaml line 8: the text needs quotation marks. Write caption: \'"Steer" by it.\'':
+    'caption: .* → caption: "Steer" by it.',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "Be #1 now"': 'action: .* → action: Be #1 now',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "&More for you"':
+    'action: .* → action: &More for you',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "**Book** now"':
+    'action: .* → action: **Book** now',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "\'Tis free"':
+    "action: .* → action: 'Tis free",
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "Book now"': 'action: .* → action: "Book now',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "2026"': 'action: .* → action: 2026',
+  'brand/hero.yaml line 4: the text needs quotation marks. Write - "Note: deep water"':
+    'in Deep Water → Note: deep water',
+  'brand/hero.yaml line 6: action is empty. Write the main button.': 'action: .* → action:',
+  'brand/hero.yaml line 8: captoin is not known here. Write caption, or remove it.': 'caption: → captoin:',
+  'brand/hero.yaml line 6: it belongs to no field. Write "field: text", with a space behind the colon, or "- text" in a list.':
+    'action: Book → action:Book',
+  'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '  role: → \trole:',
+  'brand/about.yaml line 4: it stands too far to the left or right. Begin it below the field it belongs to.':
+    '  role: →  role:',
+  'brand/about.yaml line 4: the same field is there twice. Remove one, or write "- " before each entry of a list.':
+    '  role: →   name: Ben Field\n  role:',
+  'brand/about.yaml line 2: founder is a list where one fits. Write its fields without "- ".':
+    'founder:\n.*\n.*\n.*\n.* → founder:\n  - name: Ann\n  - name: Ben',
+  'brand/about.yaml line 9: bio has {firm}, which is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
+    '\\{brand\\} → {firm}',
+  'brand/about.yaml line 5: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
+  'brand/quotes.yaml line 3: quotes has 0 quotes. Write 1 to 12 quotes.': 'quotes:[^]* → quotes: []',
+  'brand/quotes.yaml line 3: quotes is empty. Write 1 to 12 quotes, each behind "- ".': 'quotes:[^]* → quotes:',
+  'brand/brand.yaml line 9: accent is petrol, which is not a colour of six digits. Write the colour of buttons and links, such as #0a1629.':
+    '"#0b5c75" → petrol',
+  'brand/brand.yaml line 9: text in the accent could not be read on the background (contrast 1.3, needed 4.5). Write a darker accent or a lighter ground.':
+    '#0b5c75 → #bfe3ee',
+  'brand/brand.yaml line 11: email is desk at harbourlight-advisory.com, which is not one email address. Write your public email address, such as hello@acme.com.':
+    'desk@ → desk at ',
+  'brand/brand.yaml line 14: linkedin is https://cal.com/acme, which is not a page at LinkedIn. Write your page at LinkedIn, such as https://linkedin.com/company/acme.':
+    'linkedin: .* → linkedin: https://cal.com/acme',
+  'brand/brand.yaml line 16: voice is "no". Write true or false.': 'voice: .* → voice: no',
+  'brand/services.yaml line 35: AI System Inspection is there twice. Write another title, or remove one.':
+    'title: Twelve-Month AI Plan → title: AI System Inspection',
+  'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.':
+    '"\\{name\\} wrote → "Someone wrote',
+  'brand/pages/careers.md line 2: titel is not known here. Write title, or remove it.': 'title: → titel:',
+  'brand/pages/careers.md line 3: the text needs quotation marks. Write description: "Work: here"':
+    'description: .* → description: Work: here',
   'brand/pages/careers.md line 8: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.':
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
   'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) leads nowhere. Begin a link with https://, mailto:, / or # and a name.':
-    'mailto:{email} → www',
-  'brand/site.yaml line 5: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
+    'mailto:\\{email\\} → www',
+  'brand/site.yaml line 6: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
 }
 
 test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
   const [, file = ''] = /^brand\/(\S+)/.exec(sentence) ?? []
   const [written = '', instead = ''] = edit.split(' → ')
-  const { said } = await during(file, (text) => text.replace(written, instead))
+  const { said } = await during(file, (text) => text.replace(new RegExp(written), () => instead))
   expect(said).toEqual([sentence])
+})
+
+test.each([
+  ['latin1', 7, 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.'],
+  ['utf16le', 1, 'the file is saved as UTF-16. Save it as UTF-8.'],
+] as const)('a file that is saved as %s is told so once', async (encoding, line, what) => {
+  const { said } = await during('hero.yaml', (text) =>
+    Buffer.from(text.replace(/voiceDemo: .*/, 'voiceDemo: Café'), encoding),
+  )
+  expect(said).toEqual([`brand/hero.yaml line ${line}: ${what}`])
 })
 
 test('a picture of another size is told with the size it needs', async () => {
@@ -102,7 +146,7 @@ test('a picture of another size is told with the size it needs', async () => {
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
   const { said } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
   expect(said).toEqual([
-    'brand/about.yaml line 4: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
+    'brand/about.yaml line 5: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
 })
 

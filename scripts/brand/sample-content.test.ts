@@ -9,17 +9,16 @@ import { sampleContent, sampleOf, samplesIn } from './sample-content.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 test.each([
-  ['  "name": "Lodestar",', 'the sample\'s "Lodestar"'],
-  ['  "email": "hello@lodestar.example",', 'the sample address hello@lodestar.example'],
-  ['  "x": "https://www.facebook.com/",', "a network's front page https://www.facebook.com/"],
-  ['  "page": "https://example.com/call"', 'the sample address example.com'],
-  ["  - AI Isn't Magic.", 'the sample\'s "AI Isn\'t Magic."'],
+  ['Lodestar', 'the sample\'s "Lodestar"'],
+  ['hello@lodestar.example', 'the sample address hello@lodestar.example'],
+  ['https://www.facebook.com/', "a network's front page https://www.facebook.com/"],
+  ['https://example.com/call', 'the sample address example.com'],
+  ["AI Isn't Magic.", 'the sample\'s "AI Isn\'t Magic."'],
   ['Represented by Ruth Calder, founder.', 'the sample person Ruth Calder'],
   ['Company number 00000000', 'the sample number 00000000'],
-  ['sample: true', 'a sample mark sample: true'],
   ['[Write](#)', 'a link that leads nowhere ](#)'],
-])('a line of the sample is named: %s', (line, words) => {
-  expect(samplesIn(line)).toEqual([words])
+])('a text of the sample is named: %s', (text, words) => {
+  expect(samplesIn(text)).toEqual([words])
 })
 
 test.runIf(footer.sampleNote !== '')(
@@ -32,7 +31,7 @@ test.runIf(footer.sampleNote !== '')(
       writeFileSync(join(folder, name), content)
     }
     write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.svg\n')
-    write('brand/brand.json', '"linkedin": "https://www.linkedin.com/company/acme",\n"page": "https://cal.com/acme"\n')
+    write('brand/brand.yaml', 'linkedin: https://www.linkedin.com/company/acme\npage: https://cal.com/acme\n')
     write('brand/pages/imprint.md', '---\ntitle: Imprint\n---\nFor example, write to us.\n')
     write('brand/pictures/founder.svg', 'another picture')
     write('brand/pictures/client-raman.svg', portrait)
@@ -48,6 +47,7 @@ test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is 
     .join('\n')
   for (const text of texts) expect(found).toContain(`the sample's "${text.slice(0, 40)}`)
   for (const person of people) expect(found).toContain(`the sample person ${person}`)
-  expect(found).toContain(`"${words['brand.json'].name}" (line 2)`)
+  expect(found).toContain(`"${words['brand.yaml'].name}" (line `)
+  expect(found).toMatch(/brand\/privacy\.yaml has .*a sample mark sample: true \(line /)
   expect(found.match(/is a sample picture/g)).toHaveLength(pictures.length)
 })

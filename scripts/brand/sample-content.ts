@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandWords } from '#src/content/brand-schema.ts'
+import { YamlFile } from './yaml-file.ts'
 import sample from './sample.json' with { type: 'json' }
 
 /** What is wrong, and what to do. */
@@ -12,19 +13,18 @@ export const SAMPLE_PEOPLE: readonly string[] = sample.people
 const SAMPLE_TEXTS = new Set(sample.texts)
 const SAMPLE_PICTURES = new Set(sample.pictures)
 
-/** What each pattern finds within a line of brand/, in words. */
+/** What each pattern finds within a text of brand/, in words. */
 const PATTERNS: [string, RegExp][] = [
   ['the sample person', new RegExp(SAMPLE_PEOPLE.join('|'), 'g')],
   ['the sample address', /[\w.@-]*\w\.example\b|\b(?:[\w-]+\.)*example\.(?:com|net|org)\b|4 Quay Street/g],
   ['the sample number', /\b0{8}\b/g],
   ['a link that leads nowhere', /\]\(#\)/g],
-  ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?(?="|$)/g],
-  ['a sample mark', /^sample: true/g],
+  ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?$/g],
 ]
 
 /** For sample.json: what only this firm can show. Words and drawings that suit any firm are not among it. */
 export function sampleOf(words: BrandWords, root: string) {
-  const { name, title, promise, blurb, description } = words['brand.json']
+  const { name, title, promise, blurb, description } = words['brand.yaml']
   const { founder, bio } = words['about.yaml']
   const { quotes } = words['quotes.yaml']
   const people = [founder, ...quotes]
@@ -48,31 +48,32 @@ export function sampleOf(words: BrandWords, root: string) {
   }
 }
 
-/** A field's text, in YAML or JSON. */
-const VALUE = /^\s*(?:- +)*(?:"?\w+"?:\s+)?"?(.*?)"?,?\s*$/
-
 /** Sample content in the brand of this folder, file by file. */
 export function sampleContent(root: string): Problem[] {
-  const files = globSync(['brand/*.{json,yaml}', 'brand/pages/*.md'], { cwd: root }).toSorted()
+  const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
   return [...files.flatMap((file) => wordsIn(root, file)), ...pictures(root)]
 }
 
 function wordsIn(root: string, file: string): Problem[] {
-  const samples = readFileSync(join(root, file), 'utf8')
-    .split('\n')
-    .flatMap((line, index) => samplesIn(line).map((found) => `${found} (line ${index + 1})`))
+  const source = readFileSync(join(root, file), 'utf8')
+  const lines = source.split('\n').map((text, index) => ({ text, line: index + 1 }))
+  const marked = lines.filter(({ text }) => text.startsWith('sample: true'))
+  const samples = [
+    ...(file.endsWith('.yaml') ? new YamlFile(source).texts() : lines).flatMap(({ text, line }) =>
+      samplesIn(text).map((found) => `${found} (line ${line})`),
+    ),
+    ...marked.map(({ line }) => `a sample mark sample: true (line ${line})`),
+  ]
   if (samples.length === 0) return []
   const fix = `Write your own words into ${file} (docs/branding.md), then build and deploy the site again.`
   return [{ what: `${file} has ${samples.join(', ')}.`, fix }]
 }
 
-/** What a line of brand/, or an answer of npm run setup, has of the sample. */
-export function samplesIn(line: string): string[] {
-  if (line.startsWith('# ')) return []
-  const [, value = ''] = VALUE.exec(line) ?? []
+/** What a text of brand/, or an answer of npm run setup, has of the sample. */
+export function samplesIn(text: string): string[] {
   return [
-    ...(SAMPLE_TEXTS.has(value) ? [`the sample's "${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`] : []),
-    ...PATTERNS.flatMap(([what, pattern]) => Array.from(line.matchAll(pattern), ([found]) => `${what} ${found}`)),
+    ...(SAMPLE_TEXTS.has(text) ? [`the sample's "${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`] : []),
+    ...PATTERNS.flatMap(([what, pattern]) => Array.from(text.matchAll(pattern), ([found]) => `${what} ${found}`)),
   ]
 }
 

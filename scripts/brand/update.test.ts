@@ -56,7 +56,7 @@ test('an update changes the code, leaves the firm alone without a conflict, and 
     change('brand/hero.yaml', (text) =>
       text.replace(/lead: .*/, mine ? "lead: It's ours." : 'lead: Other sample words.'),
     )
-    change('brand/brand.json', (text) => text.replace('Harbourlight"', mine ? 'Acme"' : 'Lodestar 2"'))
+    change('brand/brand.yaml', (text) => text.replace('name: Harbourlight', mine ? 'name: Acme' : 'name: Lodestar 2'))
     change('brand/pictures/horizon.svg', () => (mine ? '<svg id="ours"/>' : '<svg id="sample"/>'))
     change(GENERATED, (text) => `${text}// ${mine ? 'ours' : 'theirs'}\n`)
   }
@@ -86,7 +86,7 @@ test('an update changes the code, leaves the firm alone without a conflict, and 
   expect(firm.read(COMPONENT)).toContain('// v2')
   expect(firm.read('brand/hero.yaml')).toContain("lead: It's ours.\n")
   expect(firm.read('brand/hero.yaml')).not.toContain('sample')
-  expect(firm.read('brand/brand.json')).toContain('"Acme"')
+  expect(firm.read('brand/brand.yaml')).toContain('name: Acme')
   expect(firm.read('brand/pictures/horizon.svg')).toContain('ours')
   const { mistakes } = await readBrand(join(firm.root, 'brand'))
   expect(mistakes.map((mistake) => told(mistake))).toEqual([

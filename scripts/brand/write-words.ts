@@ -78,13 +78,13 @@ function samples(words: BrandWords): [string, string] {
 
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'Twitter' }
 
-/** The networks that brand.json names. */
-function socialLinks({ 'brand.json': { social } }: BrandWords): [string, string] {
+/** The networks that brand.yaml names. */
+function socialLinks({ 'brand.yaml': { social } }: BrandWords): [string, string] {
   const links = Object.entries(NETWORKS).flatMap(([icon, network]) => {
     const href = social[icon as keyof typeof social]
     return href === '' ? [] : { network, icon, href }
   })
-  return moduleOf('social-links', 'brand/brand.json', [
+  return moduleOf('social-links', 'brand/brand.yaml', [
     "type SocialLink = { network: string; icon: 'facebook' | 'instagram' | 'linkedin' | 'twitter'; href: string }\n",
     `export const socialLinks: readonly SocialLink[] = ${JSON.stringify(links, null, 2)}\n`,
   ])
@@ -99,7 +99,7 @@ function footerPages(words: BrandWords, pages: Brand['pages']): [string, string]
 
 /** With the words that stand in braces; those of mails are filled in when one is sent. */
 function filled(words: BrandWords): BrandWords {
-  const { name, title, email } = words['brand.json']
+  const { name, title, email } = words['brand.yaml']
   const places: Record<string, string> = {
     brand: name,
     company: title,

@@ -28,7 +28,7 @@ async function toldAfter(file: string, script: string): Promise<unknown> {
 
 test.each([
   ['words', 'brand/hero.yaml', '', { type: 'full-reload' }],
-  ['features or colours', 'brand/brand.json', '', 'restart'],
+  ['features or colours', 'brand/brand.yaml', '', 'restart'],
   [
     'a mistake',
     'brand/hero.yaml',

@@ -23,7 +23,7 @@ export function followBrand(command = GENERATE): Plugin {
           if (error) {
             config.logger.error(stderr)
             ws.send({ type: 'error', err: { message: stderr, stack: '' } })
-          } else if (file.endsWith('brand.json')) {
+          } else if (file.endsWith('brand.yaml')) {
             // Colours of drawings, and what is left out, are read with the configuration.
             void server.restart()
           } else ws.send({ type: 'full-reload' })

@@ -79,6 +79,6 @@ test.runIf(existsSync(SAMPLE))('the second brand may be launched, and the first 
   const finding = judgeLaunch(healthyEnv, ROOT)
   if (finding.state !== 'wrong') throw new Error('the sample may be launched')
   const named = finding.problems.map(({ what }) => what.split(' ')[0])
-  for (const file of ['about.yaml', 'quotes.yaml', 'brand.json', 'hero.yaml', 'privacy.yaml', 'pages/imprint.md'])
+  for (const file of ['about.yaml', 'quotes.yaml', 'brand.yaml', 'hero.yaml', 'privacy.yaml', 'pages/imprint.md'])
     expect(named).toContain(`brand/${file}`)
 })

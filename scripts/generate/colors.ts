@@ -7,7 +7,7 @@ export function colorFile(): Record<string, string> {
   const lines = Object.entries(palette.tokens).map(([name, color]) => `  --color-${name}: ${toCss(color)};`)
   const shadeHue = Math.round(palette.tokens['night-900'].h)
   const [own, other] = palette.isLight ? ['light', 'dark'] : ['dark', 'light']
-  const text = `/* Generated from brand/brand.json. Do not edit: change the two colours there, then npm run generate. */
+  const text = `/* Generated from brand/brand.yaml. Do not edit: change the two colours there, then npm run generate. */
 @theme {
   /* Only these colours exist: Tailwind's own palette is off. */
   --color-*: initial;

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { schemaFiles } from '../brand/json-schema.ts'
 import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
 import { licences } from './licences.ts'
 
@@ -20,7 +21,7 @@ const TOUR = 'node tests/e2e/pictures/tour.ts'
 type Step = { isSlow?: true; isByName?: true; files: () => Files | Promise<Files> }
 
 const STEPS: Record<string, Step> = {
-  words: { files: async () => wordModules(await readBrandOrExit()) },
+  words: { files: async () => ({ ...wordModules(await readBrandOrExit()), ...schemaFiles() }) },
   // Loaded after the words that they read were written: a module is read once.
   colors: { files: async () => (await import('./colors.ts')).colorFile() },
   'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },

@@ -4,15 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cancel, intro, isCancel, multiselect, outro, password, text } from '@clack/prompts'
-import { jsonMistake } from '../brand/plain-texts.ts'
 import { told } from '../brand/read-brand.ts'
+import { YamlFile } from '../brand/yaml-file.ts'
 import { complaint, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const mistake = jsonMistake(readFileSync(join(ROOT, 'brand/brand.json'), 'utf8'))
-if (mistake) {
-  console.error(told({ file: 'brand.json', ...mistake }))
+const { fault } = new YamlFile(readFileSync(join(ROOT, 'brand/brand.yaml'), 'utf8'))
+if (fault) {
+  console.error(told({ file: 'brand.yaml', ...fault }))
   process.exit(1)
 }
 intro('Setting up your site. Enter takes what is offered; Ctrl-C stops, and the next run goes on.')

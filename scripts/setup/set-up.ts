@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { brandQuestions } from './brand-questions.ts'
 import { EnvFile } from './env-file.ts'
 import { furtherQuestions, neededQuestions } from './site-questions.ts'
@@ -36,14 +37,14 @@ export function complaint({ isOptional, check, tidy }: Question, answer: string)
   const given = answer.trim()
   if (given === '') return isOptional ? null : 'It is needed.'
   const fault = check(tidy?.(given) ?? given)
-  return fault === null ? null : `It ${fault}.`
+  return fault === null ? null : `It ${fault}${fault.endsWith('.') ? '' : '.'}`
 }
 
-/** Asks for all that a site needs, into brand/brand.json, .env and .env.backend. False where the person stops. */
+/** Asks for all that a site needs, into brand/brand.yaml, .env and .env.backend. False where the person stops. */
 export async function setUp(root: string, isAll: boolean, person: Person): Promise<boolean> {
-  const brandFile = join(root, 'brand/brand.json')
+  const brandFile = join(root, 'brand/brand.yaml')
   if (!(await walk(brandQuestions(brandFile), person, isAll))) return false
-  const { name, email } = JSON.parse(readFileSync(brandFile, 'utf8')) as { name: string; email: string }
+  const { name, email } = parse(readFileSync(brandFile, 'utf8')) as { name: string; email: string }
   const files = { site: new EnvFile(root, '.env'), backend: new EnvFile(root, '.env.backend') }
   if (!(await walk(neededQuestions(files, { name, email }), person, isAll))) return false
   // Between scheduler and functions; no one needs to know it.

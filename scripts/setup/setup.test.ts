@@ -55,11 +55,11 @@ function copy(): string {
   return folder
 }
 
-const SAMPLE_NAME = '"name": "Lodestar"'
-const isSample = readFileSync(join(ROOT, 'brand/brand.json'), 'utf8').includes(SAMPLE_NAME)
+const SAMPLE_NAME = 'name: Lodestar\n'
+const isSample = readFileSync(join(ROOT, 'brand/brand.yaml'), 'utf8').includes(SAMPLE_NAME)
 
 test.runIf(isSample)(
-  'answers go to brand.json and both .env files, and leave nothing of the sample there',
+  'answers go to brand.yaml and both .env files, and leave nothing of the sample there',
   async () => {
     const folder = copy()
     const env = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
@@ -68,13 +68,13 @@ test.runIf(isSample)(
     expect(first.asked).toMatch(/colour of the background.*colour of buttons.*time zone/s)
     const { words, mistakes } = await readBrand(join(folder, 'brand'))
     expect(mistakes).toEqual([])
-    expect(words['brand.json']).toMatchObject({
+    expect(words['brand.yaml']).toMatchObject({
       name: 'Acme',
       promise: "It's Plain Advice",
       schedulingPage: 'https://cal.acme.dev/call',
       social: { facebook: '', linkedin: 'https://linkedin.com/company/acme' },
     })
-    expect(sampleContent(folder).filter(({ what }) => what.startsWith('brand/brand.json'))).toEqual([])
+    expect(sampleContent(folder).filter(({ what }) => what.startsWith('brand/brand.yaml'))).toEqual([])
     expect(env('.env')).toMatchObject({
       VITE_SITE_URL: 'https://acme.dev',
       VITE_SUPABASE_URL: `https://${REF}.supabase.co`,
@@ -95,12 +95,12 @@ test.runIf(isSample)(
 )
 
 test.each([
-  ['The name of the firm', 'Lodestar', "It is the sample's: write your own."],
+  ['The name of the firm', 'Lodestar', "It is the sample's. Write your own."],
   ['The name of the firm', '', 'It is needed.'],
-  ['Your public email address', 'hello at acme.dev', 'It is hello at acme.dev, which is not one email address.'],
-  ['The time zone', 'Mars/Olympus', 'It is Mars/Olympus, which is not a time zone.'],
-  ['The colour of buttons', '#777777', 'It is hard to read on the background: take a lighter or darker one.'],
-  ['Your page at LinkedIn', 'https://www.linkedin.com/', "It is the sample's: write your own."],
+  ['Your public email address', 'hello at acme.dev', 'It is hello at acme.dev, which is not one email address. Write your public email address, such as hello@acme.com.'],
+  ['The time zone', 'Mars/Olympus', 'It is Mars/Olympus, which is not a time zone. Write the time zone of the team, such as Europe/Paris.'],
+  ['The colour of buttons', '#777777', 'It is hard to read on the background. Write a lighter or darker one.'],
+  ['Your page at LinkedIn', 'https://www.linkedin.com/', "It is the sample's. Write your own."],
   ['Its publishable key', 'sb_secret_oops', 'It is a secret key: everyone who opens the site could change all data.'],
 ])('%s is refused: %s', async (title, answer, sentence) => {
   const { isDone, refused } = await typing(copy(), { ...ANSWERS, [title]: answer }, true)

@@ -14,7 +14,7 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
-  if (!features.inbox) return fail('There is no inbox: brand/brand.json leaves it out (docs/branding.md).')
+  if (!features.inbox) return fail('There is no inbox: brand/brand.yaml leaves it out (docs/branding.md).')
   const settings = readSettings({ local: args.includes('--local'), lead: false })
   if ('problem' in settings) return fail(settings.problem)
   if (!settings.serviceKey) {

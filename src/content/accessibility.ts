@@ -5,7 +5,7 @@ export function accessibility({ hasVoice }: { hasVoice: boolean }): string {
   return [
     `---
 title: Accessibility
-description: What of ${brand.name}’s site is tested for people with disabilities, what is not, and how to report a barrier.
+description: ${JSON.stringify(`What of ${brand.name}’s site is tested for people with disabilities, what is not, and how to report a barrier.`)}
 ---
 
 Everyone should be able to read this site and to write to us. We aim at level AA of the Web Content Accessibility Guidelines, WCAG 2.2. Where you meet a barrier, tell us, and we help at once in another way.`,

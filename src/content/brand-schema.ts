@@ -2,37 +2,56 @@
 // The site imports types only, so nothing of it reaches a browser.
 import type { PictureName } from './generated/pictures.ts'
 
-/** `what` tells an owner what to write. `check` returns what is wrong with a value, or null. */
-type Text = { kind: 'text'; what: string; most: number; isOptional: boolean; check: (value: string) => string | null }
+/**
+ * `what` says what to write. A text must match `pattern`, else `fault` says what is wrong with it; `isKnown` is for what no
+ * pattern can hold.
+ */
+type Text = {
+  kind: 'text'
+  what: string
+  most: number
+  pattern: RegExp
+  fault: (value: string) => string
+  isKnown: (value: string) => boolean
+}
 type Choice<T extends string> = { kind: 'choice'; what: string; of: readonly T[] }
 type Flag = { kind: 'flag'; what: string }
 type Picture = { kind: 'picture'; what: string; width: number; height: number }
 type List<T> = { kind: 'list'; what: string; item: T; least: number; most: number }
 type Group<T> = { kind: 'group'; fields: T }
+type Optional = { isOptional?: true }
 
-export type Field =
-  | Text
-  | Choice<string>
-  | Flag
-  | Picture
-  | { kind: 'list'; what: string; item: Field; least: number; most: number }
-  | { kind: 'group'; fields: Readonly<Record<string, Field>> }
+export type Field = Optional &
+  (
+    | Text
+    | Choice<string>
+    | Flag
+    | Picture
+    | { kind: 'list'; what: string; item: Field; least: number; most: number }
+    | { kind: 'group'; fields: Readonly<Record<string, Field>> }
+  )
 
-/** What a field becomes. A picture is the name of its file in brand/pictures. */
-type Words<F> =
+/** What a field becomes; where an optional one is absent, an empty text or null. */
+type Words<F> = F extends Text
+  ? string
+  : F extends Flag
+    ? boolean
+    : F extends { isOptional: true }
+      ? Present<F> | null
+      : Present<F>
+
+/** A picture is the name of its file in brand/pictures. */
+type Present<F> =
   F extends Group<infer T>
     ? { [Key in keyof T]: Words<T[Key]> }
     : F extends List<infer T>
       ? readonly Words<T>[]
       : F extends Choice<infer T>
         ? T
-        : F extends Flag
-          ? boolean
-          : F extends Picture
-            ? PictureName
-            : string
+        : PictureName
 
 const LONGEST = 600
+const NOT_EMPTY = /\S/
 
 const group = <T extends Record<string, Field>>(fields: T): Group<T> => ({ kind: 'group', fields })
 const list = <T extends Field>(what: string, item: T, least: number, most: number): List<T> => ({
@@ -42,14 +61,15 @@ const list = <T extends Field>(what: string, item: T, least: number, most: numbe
   least,
   most,
 })
-const text = (what: string, most = LONGEST, check: Text['check'] = () => null): Text => ({
+const text = (what: string, most = LONGEST, pattern = NOT_EMPTY, fault: Text['fault'] = () => 'is empty'): Text => ({
   kind: 'text',
   what,
   most,
-  isOptional: false,
-  check,
+  pattern,
+  fault,
+  isKnown: () => true,
 })
-const optional = (field: Text): Text => ({ ...field, isOptional: true })
+const optional = <F extends Field>(field: F): F & { isOptional: true } => ({ ...field, isOptional: true })
 const choice = <T extends string>(what: string, ...of: T[]): Choice<T> => ({ kind: 'choice', what, of })
 const flag = (what: string): Flag => ({ kind: 'flag', what })
 const servicePicture = { kind: 'picture', what: 'a picture of 3:2', width: 1200, height: 800 } as const
@@ -57,29 +77,55 @@ const portrait = { kind: 'picture', what: 'a portrait of 4:5', width: 560, heigh
 
 /** Filled in later, so each must stay. */
 function withPlace(place: string, what: string): Text {
-  return text(`${what}, with ${place}`, LONGEST, (value) => (value.includes(place) ? null : `lacks ${place}`))
+  return text(`${what}, with ${place}`, LONGEST, new RegExp(`\\{${place.slice(1, -1)}\\}`), () => `lacks ${place}`)
 }
 
-const COLOR = /^#[0-9a-f]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/i
-const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
-
 const color = (what: string) =>
-  text(`${what}, such as #0a1629`, 40, (value) =>
-    COLOR.test(value) ? null : `is ${value}, which is not a colour of six digits`,
+  text(
+    `${what}, such as #0a1629`,
+    40,
+    /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/,
+    (value) => `is ${value}, which is not a colour of six digits`,
   )
 
-const address = text('your public email address, such as hello@acme.com', 200, (value) =>
-  ADDRESS.test(value) ? null : `is ${value}, which is not one email address`,
+const address = text(
+  'your public email address, such as hello@acme.com',
+  200,
+  /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/,
+  (value) => `is ${value}, which is not one email address`,
 )
 
 const link = (what: string, example: string) =>
-  text(`${what}, such as ${example}`, 300, (value) =>
-    URL.canParse(value) && new URL(value).protocol === 'https:' ? null : `is ${value}, which is not a link`,
+  text(
+    `${what}, such as ${example}`,
+    300,
+    /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/,
+    (value) => `is ${value}, which is not a link`,
   )
 
-const timeZone = text('the time zone of the team, such as Europe/Paris', 60, (value) =>
-  Intl.supportedValuesOf('timeZone').includes(value) ? null : `is ${value}, which is not a time zone`,
-)
+/** A link to a page of that network, and not of another. */
+const profile = (network: string, example: string, ...hosts: string[]) =>
+  text(
+    `your page at ${network}, such as ${example}`,
+    300,
+    new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`),
+    (value) => `is ${value}, which is not a page at ${network}`,
+  )
+
+const timeZone: Text = {
+  ...text(
+    'the time zone of the team, such as Europe/Paris',
+    60,
+    NOT_EMPTY,
+    (value) => `is ${value}, which is not a time zone`,
+  ),
+  isKnown: (value) => Intl.supportedValuesOf('timeZone').includes(value),
+}
+
+/** Words that may stand in braces. Those of a mail are filled in when it is sent. */
+export const PLACES: readonly string[] = ['brand', 'company', 'email', 'founder', 'review', 'domain']
+export const MAIL_PLACES: readonly string[] = [...PLACES, 'name', 'count', 'newEmail']
+export const PAGE_PLACES: readonly string[] = ['brand', 'company', 'email']
 
 /** A mail with a button, as the auth service and invitations send it. */
 const linkMail = {
@@ -92,7 +138,7 @@ const linkMail = {
 
 /** By the name of the file in brand/. */
 export const brandSchema = {
-  'brand.json': group({
+  'brand.yaml': group({
     name: text('the name of the firm, short', 40),
     title: text('the name in titles, in full', 70),
     promise: text('your promise, in a few words', 60),
@@ -103,10 +149,10 @@ export const brandSchema = {
     email: address,
     schedulingPage: link('the page where visitors book a call', 'https://acme.com/call'),
     social: group({
-      facebook: optional(link('your page at Facebook', 'https://facebook.com/acme')),
-      instagram: optional(link('your page at Instagram', 'https://instagram.com/acme')),
-      linkedin: optional(link('your page at LinkedIn', 'https://linkedin.com/company/acme')),
-      twitter: optional(link('your page at X', 'https://x.com/acme')),
+      facebook: optional(profile('Facebook', 'https://facebook.com/acme', 'facebook.com')),
+      instagram: optional(profile('Instagram', 'https://instagram.com/acme', 'instagram.com')),
+      linkedin: optional(profile('LinkedIn', 'https://linkedin.com/company/acme', 'linkedin.com')),
+      twitter: optional(profile('X', 'https://x.com/acme', 'x.com', 'twitter.com')),
     }),
     features: group({
       voice: flag('true, or false for a site without the voice demo'),
@@ -278,8 +324,11 @@ export const brandSchema = {
   }),
   'assistant.yaml': group({
     name: text('the name of the assistant', 60),
-    firstMessage: text('what it says first; that it is an AI must be in it', 300, (value) =>
-      /\bAI\b|computer|robot/i.test(value) ? null : 'does not say that an AI is speaking, which the law asks for',
+    firstMessage: text(
+      'what it says first; that it is an AI must be in it',
+      300,
+      /\bAI\b|[Cc]omputer|[Rr]obot/,
+      () => 'does not say that an AI is speaking, which the law asks for',
     ),
     goodbye: text('what it says at the end', 100),
     unclear: text('what it says when it did not understand', 150),
@@ -304,6 +353,14 @@ export const brandSchema = {
     site: group({ where: text('where it works', 60), kept: text('how long it keeps addresses', 60) }),
   }),
 }
+
+/** The first lines of a page of brand/pages. */
+export const pageSchema = group({
+  title: text('the heading of the page', 80),
+  description: text('what search results say of the page', 200),
+  note: optional(text('a line beside the heading', 120)),
+  sample: optional(flag('true while the words are the sample')),
+})
 
 type Schema = typeof brandSchema
 export type BrandFile = keyof Schema

@@ -2,7 +2,7 @@ import { features } from './generated/brand.ts'
 
 // What an owner can leave out (docs/branding.md). The build replaces each by true or false (scripts/build/leave-out.ts).
 
-/** Whether there is a voice demo. The build knows more than brand.json: without its keys there is none (vite.config.ts). */
+/** Whether there is a voice demo. The build knows more than brand.yaml: without its keys there is none (vite.config.ts). */
 export const HAS_VOICE: boolean = features.voice
 
 /** Whether visitors have accounts. */

@@ -30,8 +30,8 @@ export function privacy(facts: PrivacyFacts): string {
   return [
     `---
 title: Privacy
-description: What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.
-note: In force since ${details.inForceSince}. The periods under “What we keep” are read from the settings that enforce them.
+description: ${JSON.stringify(`What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.`)}
+note: ${JSON.stringify(`In force since ${details.inForceSince}. The periods under “What we keep” are read from the settings that enforce them.`)}
 sample: ${details.sample}
 ---
 

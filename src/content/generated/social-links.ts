@@ -1,4 +1,4 @@
-// Generated from brand/brand.json. Do not edit: change the words there, then npm run generate.
+// Generated from brand/brand.yaml. Do not edit: change the words there, then npm run generate.
 type SocialLink = { network: string; icon: 'facebook' | 'instagram' | 'linkedin' | 'twitter'; href: string }
 
 export const socialLinks: readonly SocialLink[] = [

@@ -1,3 +1,4 @@
+import { parse } from 'yaml'
 import { findFault } from './markdown-fault.ts'
 
 /** A page of text: a Markdown file of brand/pages, or one that the build writes in Markdown. */
@@ -18,7 +19,8 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** What stands in braces for them, so that each is kept in one place: {email}. */
 export type PageWords = { brand: string; company: string; email: string }
 
-const KEYS = ['title', 'description', 'note', 'sample']
+/** As scripts/brand/read-brand.ts has checked it. */
+type FrontMatter = { title: string; description: string; note?: string; sample?: boolean }
 
 /** `name` becomes the address. Throws with line and what to write where something is missing. */
 export function readTextPage(name: string, file: string, words: PageWords): TextPage {
@@ -27,27 +29,20 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
   const complain = (line: number, what: string) => new Error(`brand/pages/${name}.md line ${line}: ${what}`)
   if (!NAME.test(name))
     throw complain(1, 'the name becomes the address. Write it with lower-case letters, digits and hyphens only.')
-  const text = source.replaceAll(/\{(\w*)\}/g, (found, word: string, at: number) => {
-    const known = Object.entries(words).find(([key]) => key === word)?.[1]
-    if (known === undefined)
-      throw complain(lineAt(source, at), `${found} is not known. Write one of {${Object.keys(words).join('}, {')}}.`)
-    return known
-  })
-  const [whole, lines = ''] = FRONT_MATTER.exec(text) ?? []
-  if (!whole) throw complain(1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
-  const values = new Map(
-    lines.split('\n').map((line, index) => {
-      const [, key = '', value = ''] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
-      if (!KEYS.includes(key))
-        throw complain(
-          index + 2,
-          `"${line}" is not known here. Write one of ${KEYS.map((known) => `${known}: …`).join(', ')}.`,
-        )
-      return [key, value] as const
-    }),
-  )
-  const [title, description] = ['title', 'description'].map((key) => values.get(key) ?? '')
-  if (!title || !description) throw complain(1, 'title or description is missing or empty. Write both.')
+  const fill = (unfilled: string) =>
+    unfilled.replaceAll(/\{(\w*)\}/g, (found, word: string, at: number) => {
+      const known = Object.entries(words).find(([key]) => key === word)?.[1]
+      if (known === undefined)
+        throw complain(lineAt(source, at), `${found} is not known. Write one of {${Object.keys(words).join('}, {')}}.`)
+      return known
+    })
+  const text = fill(source)
+  const [, lines] = FRONT_MATTER.exec(source) ?? []
+  const [whole = ''] = FRONT_MATTER.exec(text) ?? []
+  if (lines === undefined)
+    throw complain(1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
+  const front: FrontMatter = parse(lines)
+  const [title = '', description = '', note = ''] = [front.title, front.description, front.note ?? ''].map(fill)
   const markdown = text.slice(whole.length)
   const fault = findFault(markdown)
   // What stands in braces is replaced within its line.
@@ -56,8 +51,8 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
     path: `/${name}`,
     head: { title: `${title} | ${words.company}`, description },
     title,
-    note: values.get('note') ?? '',
-    isSample: values.get('sample') === 'true',
+    note,
+    isSample: front.sample ?? false,
     markdown,
   }
 }

@@ -1,0 +1,118 @@
+import { MAIL_PLACES, PAGE_PLACES, PLACES, type Field } from '#src/content/brand-schema.ts'
+import type { Path } from './yaml-file.ts'
+
+/** `isText`: the text was read as something else. */
+export type WordFault = { path: Path; what: string; isText?: true }
+type PictureField = Field & { kind: 'picture' }
+export type NamedPicture = { path: Path; name: string; field: PictureField }
+
+/** The words of a file in the shape of their description, and what is wrong with them by themselves. */
+export class CheckedWords {
+  readonly faults: WordFault[] = []
+  readonly pictures: NamedPicture[] = []
+  readonly words: unknown
+  readonly #file: string
+
+  constructor(file: string, field: Field, data: unknown) {
+    this.#file = file
+    this.words = this.#read(field, data, [])
+  }
+
+  #read(field: Field, value: unknown, path: Path): unknown {
+    const say = (what: string) => this.#say(path, what)
+    const label = path.findLast((part) => typeof part === 'string') ?? 'the file'
+    if (value === null || value === undefined) {
+      if (field.isOptional) return emptyOf(field)
+      if (field.kind === 'list') return say(`${label} is empty. Write ${countOf(field)}, each behind "- ".`)
+      return say(`${label} is empty. Write ${whatOf(field)}.`)
+    }
+    if (field.kind === 'group') return this.#group(field.fields, value, path, label)
+    if (field.kind === 'list') {
+      const { what, least, most, item } = field
+      if (!Array.isArray(value)) return say(`${label} must be a list of ${what}. Begin each with "- ".`)
+      if (value.length < least || value.length > most)
+        say(`${label} has ${value.length} ${what}. Write ${countOf(field)}.`)
+      return value.map((one: unknown, index) => this.#read(item, one, [...path, index]))
+    }
+    if (field.kind === 'flag')
+      return typeof value === 'boolean' ? value : say(`${label} is ${JSON.stringify(value)}. Write true or false.`)
+    if (typeof value !== 'string') {
+      this.faults.push({ path, what: `${label} must be text. Write ${whatOf(field)}.`, isText: true })
+      return null
+    }
+    const text = value.trim().replaceAll(/\s*\n\s*/g, ' ')
+    if (text === '' && field.isOptional) return emptyOf(field)
+    const fault = leafFault(this.#file, field, value)
+    if (fault !== null)
+      return say(fault === 'is empty' ? `${label} is empty. Write ${whatOf(field)}.` : `${label} ${fault}`)
+    if (field.kind === 'picture') this.pictures.push({ path, name: text, field })
+    return text
+  }
+
+  #group(fields: Readonly<Record<string, Field>>, value: unknown, path: Path, label: string | number): unknown {
+    const known = Object.keys(fields)
+    if (Array.isArray(value))
+      return this.#say(path, `${label} is a list where one fits. Write its fields without "- ".`)
+    if (typeof value !== 'object' || value === null)
+      return this.#say(path, `${label} must have the fields ${known.join(', ')}.`)
+    const given = new Map(Object.entries(value))
+    const unknown = [...given.keys()].filter((key) => !known.includes(key))
+    // A field that is missing is what an unknown one was meant to be.
+    const missing = known.filter((key) => !given.has(key) && !fields[key]?.isOptional)
+    const right = missing.length === 1 ? missing[0] : `one of ${(missing.length > 0 ? missing : known).join(', ')}`
+    for (const key of unknown) this.#say([...path, key], `${key} is not known here. Write ${right}, or remove it.`)
+    return Object.fromEntries(
+      Object.entries(fields).map(([key, inner]) => {
+        if (given.has(key) || inner.isOptional) return [key, this.#read(inner, given.get(key), [...path, key])]
+        if (unknown.length === 0) this.#say(path, `${key} is missing. Write "${key}: …" with ${whatOf(inner)}.`)
+        return [key, null]
+      }),
+    )
+  }
+
+  #say(path: Path, what: string): null {
+    this.faults.push({ path, what })
+    return null
+  }
+}
+
+/** What is wrong with a text of that file, behind its name, or null. */
+export function leafFault(file: string, field: Field, text: string): string | null {
+  if (field.kind === 'choice') return field.of.includes(text) ? null : `is ${text}. Write ${whatOf(field)}.`
+  if (!/\S/.test(text)) return 'is empty'
+  if (field.kind !== 'text') return null
+  const places = placesIn(file)
+  const [unknown] = unknownPlace(places).exec(text) ?? []
+  if (unknown !== undefined)
+    return places.length === 0
+      ? `has ${unknown}. Write it without braces.`
+      : `has ${unknown}, which is not known. Write one of {${places.join('}, {')}}, or no braces.`
+  // As JSON Schema counts them.
+  const letters = Array.from(text).length
+  if (letters > field.most) return `has ${letters} letters. Write at most ${field.most}.`
+  return field.pattern.test(text) && field.isKnown(text) ? null : `${field.fault(text)}. Write ${field.what}.`
+}
+
+/** Which words may stand in braces. */
+export function placesIn(file: string): readonly string[] {
+  if (file === 'brand.yaml') return []
+  return file === 'emails.yaml' ? MAIL_PLACES : file.startsWith('pages/') ? PAGE_PLACES : PLACES
+}
+
+/** Finds a word in braces that nothing fills in. */
+export function unknownPlace(places: readonly string[]): RegExp {
+  return places.length === 0 ? /\{\w*\}/ : new RegExp(`\\{(?!(?:${places.join('|')})\\})\\w*\\}`)
+}
+
+function emptyOf({ kind }: Field): unknown {
+  return kind === 'text' ? '' : kind === 'flag' ? false : null
+}
+
+function countOf({ what, least, most }: Field & { kind: 'list' }): string {
+  return `${least === most ? least : `${least} to ${most}`} ${what}`
+}
+
+export function whatOf(field: Field): string {
+  if (field.kind === 'group') return `the fields ${Object.keys(field.fields).join(', ')}`
+  return field.kind === 'choice' ? `one of ${field.of.join(', ')}` : field.what
+}

@@ -1,0 +1,55 @@
+import { brandSchema, type Field } from '#src/content/brand-schema.ts'
+import { placesIn, unknownPlace, whatOf } from './check-words.ts'
+
+type Schema = Record<string, unknown>
+
+/** What an editor completes and marks red in each file of brand/: path from the root → text. */
+export function schemaFiles(): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(brandSchema).map((file) => {
+      const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...schemaOf(file) }
+      return [`src/content/generated/schemas/${file.replace('.yaml', '.json')}`, `${JSON.stringify(schema, null, 2)}\n`]
+    }),
+  )
+}
+
+export function schemaOf(file: string): Schema {
+  const field: Field | undefined = Object.entries<Field>(brandSchema).find(([name]) => name === file)?.[1]
+  if (!field) throw new Error(`There is no description of ${file}`)
+  return fieldSchema(file, field)
+}
+
+function fieldSchema(file: string, field: Field): Schema {
+  const type = (name: string) => ({ type: field.isOptional ? [name, 'null'] : name })
+  switch (field.kind) {
+    case 'group':
+      return {
+        ...type('object'),
+        properties: Object.fromEntries(
+          Object.entries(field.fields).map(([key, inner]) => [key, fieldSchema(file, inner)]),
+        ),
+        required: Object.keys(field.fields).filter((key) => !field.fields[key]?.isOptional),
+        additionalProperties: false,
+      }
+    case 'list': {
+      const { what, least, most, item } = field
+      return { description: what, ...type('array'), minItems: least, maxItems: most, items: fieldSchema(file, item) }
+    }
+    case 'flag':
+      return { description: field.what, ...type('boolean') }
+    case 'choice':
+      return { description: whatOf(field), enum: field.isOptional ? [...field.of, '', null] : field.of }
+    case 'picture':
+      return { description: field.what, ...type('string'), ...(field.isOptional ? {} : { pattern: '\\S' }) }
+    case 'text': {
+      const { source } = field.pattern
+      return {
+        description: field.what,
+        ...type('string'),
+        maxLength: field.most,
+        pattern: field.isOptional ? `^\\s*$|${source}` : source,
+        not: { type: 'string', pattern: unknownPlace(placesIn(file)).source },
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { isAlias, isCollection, isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml'
+
+type Fault = { line: number; what: string }
+
+/** Where something stands in a file: keys of groups and positions in lists. */
+export type Path = (string | number)[]
+
+/** A file of any YAML parser, and the sentences for what people write that is none. */
+export class YamlFile {
+  readonly fault: Fault | null
+  readonly data: unknown
+  readonly #document: Document
+  readonly #lines = new LineCounter()
+  readonly #rows: string[]
+
+  constructor(text: string) {
+    this.#rows = text.split('\n')
+    this.#document = parseDocument(text, { lineCounter: this.#lines })
+    this.fault = this.#syntaxFault() ?? this.#lostWords()
+    this.data = this.fault ? null : this.#document.toJS()
+  }
+
+  /** Of the key of a field, or of the beginning of a list's item. */
+  lineOf(path: Path): number {
+    const parent = this.#document.getIn(path.slice(0, -1), true)
+    const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : null
+    const node = pair ? pair.key : this.#document.getIn(path, true)
+    const start = isScalar(node) || isCollection(node) ? node.range?.[0] : undefined
+    return start === undefined ? 1 : this.#lineAt(start)
+  }
+
+  /** Each text with its line. */
+  texts(): { line: number; text: string }[] {
+    const found: { line: number; text: string }[] = []
+    visit(this.#document, {
+      Scalar: (key, { value, range }) => {
+        if (key !== 'key' && range) found.push({ line: this.#lineAt(range[0]), text: String(value) })
+      },
+    })
+    return found
+  }
+
+  /** How to write the text on that line so that it is one; null where there is none. */
+  inQuotes(line: number, hasField = true): string | null {
+    const [, begin = '', text = ''] = (hasField ? FIELD : ITEM).exec(this.#rows[line - 1] ?? '') ?? []
+    return text === '' ? null : begin + quoted(text)
+  }
+
+  #syntaxFault(): Fault | null {
+    const [error] = this.#document.errors
+    if (!error) return null
+    const last = this.#lineAt(error.pos[0])
+    if (error.code === 'TAB_AS_INDENT') return { line: last, what: 'it begins with a tab. Write spaces instead.' }
+    if (error.code === 'DUPLICATE_KEY')
+      return {
+        line: last,
+        what: 'the same field is there twice. Remove one, or write "- " before each entry of a list.',
+      }
+    if (error.code === 'MULTIPLE_DOCS') return { line: last, what: 'a line of --- ends the file. Remove it.' }
+    // A mark that opens and never closes is noticed lines later.
+    for (let line = last; line > 0; line--) {
+      const fixed = this.inQuotes(line)
+      if (fixed === null) continue
+      const [next] = parseDocument(this.#rows.with(line - 1, fixed).join('\n')).errors
+      if (!next || next.pos[0] > error.pos[0] + 2) return this.#needsQuotes(line)
+    }
+    const what = /^\s*-?\s*\w+:(\s|$)|^\s*- /.test(this.#rows[last - 1] ?? '')
+      ? 'it stands too far to the left or right. Begin it below the field it belongs to.'
+      : 'it belongs to no field. Write "field: text", with a space behind the colon, or "- text" in a list.'
+    return { line: last, what }
+  }
+
+  /** Where YAML would drop words without a complaint: behind " #", and after & or !. */
+  #lostWords(): Fault | null {
+    let fault: Fault | null = null
+    visit(this.#document, (_, node) => {
+      if (!isScalar(node) && !isAlias(node) && !isCollection(node)) return
+      const [start = 0, end = 0] = node.range ?? []
+      const isCut = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string'
+      const isComment = isCut && /^[ \t]+#/.test(this.#rows[this.#lineAt(end) - 1]?.slice(this.#columnAt(end)) ?? '')
+      if (!isComment && !isAlias(node) && node.anchor === undefined && node.tag === undefined) return
+      fault = this.#needsQuotes(this.#lineAt(start))
+      return visit.BREAK
+    })
+    return fault
+  }
+
+  #needsQuotes(line: number): Fault {
+    return { line, what: `the text needs quotation marks. Write ${short(this.inQuotes(line) ?? '')}` }
+  }
+
+  #lineAt(position: number): number {
+    return this.#lines.linePos(position).line
+  }
+
+  #columnAt(position: number): number {
+    return this.#lines.linePos(position).col - 1
+  }
+}
+
+const FIELD = /^(\s*(?:- +)*(?:\w+: +)?)(.*?)\s*$/
+const ITEM = /^(\s*(?:- +)*)(.*?)\s*$/
+const MOST_SHOWN = 60
+
+export function short(row: string): string {
+  const text = row.trim()
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…${text.at(-1)}` : text
+}
+
+function quoted(text: string): string {
+  if (/^"[^"]*$/.test(text)) return `${text}"`
+  if (!/["\\]/.test(text)) return `"${text}"`
+  return text.includes("'") ? JSON.stringify(text) : `'${text}'`
+}
+
+/** The text of a file of an owner, or what to change in how it is saved. */
+export function decoded(bytes: Buffer): string | Fault {
+  if (bytes.includes(0)) return { line: 1, what: 'the file is saved as UTF-16. Save it as UTF-8.' }
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+  const broken = text.indexOf('\uFFFD')
+  if (broken < 0) return text
+  const line = text.slice(0, broken).split('\n').length
+  return { line, what: 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.' }
+}
