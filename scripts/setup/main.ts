@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { cancel, intro, isCancel, multiselect, outro, password, text } from '@clack/prompts'
 import { told } from '../brand/read-brand.ts'
 import { YamlFile } from '../brand/yaml-file.ts'
-import { complaint, setUp } from './set-up.ts'
+import { BACK, complaint, NONE, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -15,15 +15,21 @@ if (fault) {
   console.error(told({ file: 'brand.yaml', ...fault }))
   process.exit(1)
 }
-intro('Setting up your site. Enter takes what is offered; Ctrl-C stops, and the next run goes on.')
+intro(`Setting up your site. Enter takes what is offered, ${BACK} goes back; Ctrl-C stops, and the next run goes on.`)
 const isDone = await setUp(ROOT, process.argv.includes('--all'), {
   ask: async (question, offered) => {
     const { title, hint, isOptional, isSecret } = question
-    const message = [title + (isOptional ? ' (Enter: none)' : ''), ...(hint ? [hint] : [])].join('\n')
-    const validate = (answer = '') => complaint(question, answer) ?? undefined
-    const answer = isSecret
-      ? await password({ message, validate })
-      : await text({ message, validate, initialValue: offered })
+    const shown = isSecret ? 'as it is' : offered
+    const enter =
+      offered === ''
+        ? isOptional
+          ? ' (Enter: none)'
+          : ''
+        : ` (Enter: ${shown}${isOptional ? `; ${NONE} for none` : ''})`
+    const message = [title + enter, ...(hint ? [hint] : [])].join('\n')
+    const validate = (answer = '') => complaint(question, answer, offered) ?? undefined
+    // Nothing is filled in: what is typed would be added to it.
+    const answer = isSecret ? await password({ message, validate }) : await text({ message, validate })
     return isCancel(answer) ? null : (answer ?? '')
   },
   choose: async (message, names) => {

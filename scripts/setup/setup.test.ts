@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readBrand } from '../brand/read-brand.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { withVariable } from './env-file.ts'
-import { complaint, setUp } from './set-up.ts'
+import { BACK, complaint, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REF = 'abcdefghijklmnopqrst'
@@ -31,15 +31,17 @@ const ANSWERS: Record<string, string> = {
   'Public key of Vapi': 'public-1',
 }
 
-/** Answers as a person would; what is offered is taken, and Enter skips the rest. */
-async function typing(folder: string, answers: Record<string, string>, isAll: boolean) {
+/** Answers as a person would; Enter takes what is offered, and skips the rest. */
+async function typing(folder: string, answers: Record<string, string>, isAll: boolean, backAt = '') {
   const asked: string[] = []
   let refused = ''
   const isDone = await setUp(folder, isAll, {
     ask: async (question, offered) => {
       asked.push(question.title)
-      const [, answer = offered] = Object.entries(answers).find(([begin]) => question.title.startsWith(begin)) ?? []
-      const fault = complaint(question, answer)
+      const isFirstTime = asked.filter((title) => title === question.title).length === 1
+      if (backAt !== '' && question.title.startsWith(backAt) && isFirstTime) return BACK
+      const [, answer = ''] = Object.entries(answers).find(([begin]) => question.title.startsWith(begin)) ?? []
+      const fault = complaint(question, answer, offered)
       refused = fault === null ? '' : `${question.title}: ${fault}`
       return fault === null ? answer : null
     },
@@ -94,12 +96,30 @@ test.runIf(isSample)(
   },
 )
 
+test('one step back asks the question before again, with what was answered on offer', async () => {
+  const folder = copy()
+  const { asked } = await typing(folder, ANSWERS, true, 'The name in titles')
+  expect(asked).toMatch(
+    /^The name of the firm.*\nThe name in titles.*\nThe name of the firm.*\nThe name in titles.*\nYour promise/,
+  )
+  expect((await readBrand(join(folder, 'brand'))).words['brand.yaml'].name).toBe('Acme')
+})
+
 test.each([
   ['The name of the firm', 'Lodestar', "It is the sample's. Write your own."],
-  ['The name of the firm', '', 'It is needed.'],
-  ['Your public email address', 'hello at acme.dev', 'It is hello at acme.dev, which is not one email address. Write your public email address, such as hello@acme.com.'],
-  ['The time zone', 'Mars/Olympus', 'It is Mars/Olympus, which is not a time zone. Write the time zone of the team, such as Europe/Paris.'],
+  ['Its publishable key', '', 'It is needed.'],
+  [
+    'Your public email address',
+    'hello at acme.dev',
+    'It is hello at acme.dev, which is not one email address. Write your public email address, such as hello@acme.com.',
+  ],
+  [
+    'The time zone',
+    'Mars/Olympus',
+    'It is Mars/Olympus, which is not a time zone. Write the time zone of the team, such as Europe/Paris.',
+  ],
   ['The colour of buttons', '#777777', 'It is hard to read on the background. Write a lighter or darker one.'],
+  ['Your page at X', 'linkedin.com/in/acme', 'It is https://linkedin.com/in/acme, which is not a page at X.'],
   ['Your page at LinkedIn', 'https://www.linkedin.com/', "It is the sample's. Write your own."],
   ['Its publishable key', 'sb_secret_oops', 'It is a secret key: everyone who opens the site could change all data.'],
 ])('%s is refused: %s', async (title, answer, sentence) => {

@@ -31,7 +31,7 @@ function variable({ backend }: Files, id: string, title: string, extra: Partial<
 }
 
 /** What no site is without. */
-export function neededQuestions(files: Files, brand: { name: string; email: string }): Question[] {
+export function neededQuestions(files: Files, brand: () => { name: string; email: string }): Question[] {
   const { site, backend } = files
   const bySmtp = { when: () => backend.read('RESEND_API_KEY') === null }
   return [
@@ -70,11 +70,11 @@ export function neededQuestions(files: Files, brand: { name: string; email: stri
     variable(files, 'MAIL_FROM', 'Sender of the mails', {
       hint: 'An address of a domain that your mail provider has verified.',
       suggest: () =>
-        `${brand.name} <hello@${new URL(backend.read('SITE_URL') ?? 'https://acme.com').hostname.replace(/^www\./, '')}>`,
+        `${brand().name} <hello@${new URL(backend.read('SITE_URL') ?? 'https://acme.com').hostname.replace(/^www\./, '')}>`,
     }),
     variable(files, 'CONTACT_TO', 'Who is told of a new lead', {
       hint: 'One address. Colleagues are added later, on the page Team of the inbox.',
-      suggest: () => brand.email,
+      suggest: () => brand().email,
     }),
     variable(files, 'RESEND_API_KEY', 'Key of Resend, which sends the mails', {
       hint: 'resend.com → API Keys, one that may only send. None, if you have an SMTP server.',
