@@ -25,6 +25,7 @@ const ANSWERS: Record<string, string> = {
   'Supabase project': `https://supabase.com/dashboard/project/${REF}/settings`,
   'Its publishable key': 'sb_publishable_acme',
   'Key of Resend': 're_topsecret',
+  'Where the site is uploaded': 'cloudflare:acme',
   'Incoming webhook': 'https://chat.acme.dev/hooks/1',
   'Private key of Vapi': 'private-1',
   'Id of the assistant': 'assistant-1',
@@ -78,6 +79,7 @@ test.runIf(isSample)(
     })
     expect(sampleContent(folder).filter(({ what }) => what.startsWith('brand/brand.yaml'))).toEqual([])
     expect(env('.env')).toMatchObject({
+      UPLOAD_TO: 'cloudflare:acme',
       VITE_SITE_URL: 'https://acme.dev',
       VITE_SUPABASE_URL: `https://${REF}.supabase.co`,
       VITE_VOICE_API_URL: `https://${REF}.supabase.co/functions/v1/voice`,

@@ -1,3 +1,4 @@
+import { UPLOAD_TO } from '../deploy/site.ts'
 import { payloadOf } from '../doctor/environment.ts'
 import type { EnvFile } from './env-file.ts'
 import type { Question } from './set-up.ts'
@@ -84,6 +85,14 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
     variable(files, 'SMTP_HOST', 'SMTP server, on port 465', bySmtp),
     variable(files, 'SMTP_USER', 'Its user', bySmtp),
     variable(files, 'SMTP_PASS', 'Its password', { ...bySmtp, isSecret: true }),
+    {
+      title: 'Where the site is uploaded: cloudflare:PROJECT, netlify:SITE-ID, or push',
+      hint: 'The name of the site at its host; "push" where a workflow deploys each push. None, if you upload dist/ yourself.',
+      isOptional: true,
+      current: () => site.read('UPLOAD_TO'),
+      check: (value) => (UPLOAD_TO.test(value) ? null : 'must be cloudflare:PROJECT, netlify:SITE-ID or push'),
+      write: (value) => site.write('UPLOAD_TO', value),
+    },
   ]
 }
 

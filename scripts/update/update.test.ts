@@ -1,96 +1,121 @@
+// The command as a whole, on a copy of the repository whose template is a repository beside it.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readBrand, told } from './read-brand.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { copyWithBrand } from '../brand/overlay.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const COMPONENT = 'hero-section.tsx'
-const GENERATED = 'src/content/generated/hero.ts'
+const SAMPLE = join(ROOT, 'samples/harbourlight')
+const CODE = 'src/features/home/hero-section.tsx'
 
-/** The template and a firm's copy of it, both as Git repositories. */
+// It starts up to twenty processes, one after the other.
+vi.setConfig({ testTimeout: 120_000 })
+
+const WHO = {
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@acme.test',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@acme.test',
+}
+const env = { ...process.env, ...WHO }
+
+function repository(root: string) {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, env, encoding: 'utf8' })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const change = (file: string, edit: (text: string) => string) => writeFileSync(join(root, file), edit(read(file)))
+  const commit = (message: string) => git('add', '-A') + git('commit', '-qm', message)
+  return { root, git, read, change, commit }
+}
+
+/** Version 1.0.0 of the template, in which heroes have no caption, and a firm that began with it. */
 function twoRepositories() {
   const folder = mkdtempSync(join(tmpdir(), 'update-'))
-  const at = (place: string) => {
-    const root = join(folder, place)
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@acme.test', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-      })
-    const change = (file: string, edit: (text: string) => string) =>
-      writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')))
-    const commit = (message: string) => {
-      git('add', '-A')
-      git('commit', '-qm', message)
-    }
-    return { root, git, change, commit, read: (file: string) => readFileSync(join(root, file), 'utf8') }
-  }
-  const template = at('template')
-  cpSync(join(ROOT, 'samples/harbourlight'), join(template.root, 'brand'), { recursive: true })
-  for (const file of ['.gitattributes', GENERATED]) cpSync(join(ROOT, file), join(template.root, file))
-  cpSync(join(ROOT, 'src/features/home', COMPONENT), join(template.root, COMPONENT))
-  execFileSync('git', ['init', '-q', '-b', 'main', template.root])
-  // The version that a firm begins with has one field less than the next.
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  copyWithBrand(SAMPLE, join(folder, 'template'))
+  const template = repository(join(folder, 'template'))
+  writeFileSync(join(template.root, '.gitignore'), 'node_modules\n.local\n')
   template.change('brand/hero.yaml', (text) => text.replace(/caption: .*\n/, ''))
-  template.commit('v1')
-  execFileSync('git', ['clone', '-q', template.root, join(folder, 'firm')])
-  return { folder, template, firm: at('firm') }
+  template.change('src/content/brand-schema.ts', (text) => text.replace(/    caption: text\(.*\n/, ''))
+  template.git('init', '-q', '-b', 'main')
+  template.commit('1.0.0')
+  template.git('tag', 'v1.0.0')
+  execFileSync('git', ['clone', '-q', '--origin', 'template', template.root, join(folder, 'firm')])
+  cpSync(join(template.root, 'node_modules'), join(folder, 'firm/node_modules'), {
+    verbatimSymlinks: true,
+    recursive: true,
+  })
+  return { template, firm: repository(join(folder, 'firm')) }
 }
 
-/** Runs the command of docs/updating.md. */
-function merge(root: string): number | null {
-  const document = readFileSync(join(ROOT, 'docs/updating.md'), 'utf8')
-  const command = /```sh\n(test -z [^`]+)```/.exec(document)?.[1] ?? 'false'
-  const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@acme.test' }
-  const committer = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@acme.test' }
-  const env = { ...process.env, ...author, ...committer }
-  return spawnSync('bash', ['-c', command.replace('v1.1.0', 'origin/main')], { cwd: root, env }).status
+function update(root: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/update/main.ts', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
 }
 
-test('an update changes the code, leaves the firm alone without a conflict, and a new field is asked for', async () => {
-  const { folder, template, firm } = twoRepositories()
+test('an update changes the code, leaves brand/ alone, and says what a new field needs', () => {
+  const { template, firm } = twoRepositories()
+  expect(update(firm.root)).toMatchObject({ status: 0, said: 'This is v1.0.0 already.\n' })
+
   for (const { change } of [firm, template]) {
     const mine = change === firm.change
     change('brand/hero.yaml', (text) =>
       text.replace(/lead: .*/, mine ? "lead: It's ours." : 'lead: Other sample words.'),
     )
     change('brand/brand.yaml', (text) => text.replace('name: Harbourlight', mine ? 'name: Acme' : 'name: Lodestar 2'))
-    change('brand/pictures/horizon.svg', () => (mine ? '<svg id="ours"/>' : '<svg id="sample"/>'))
-    change(GENERATED, (text) => `${text}// ${mine ? 'ours' : 'theirs'}\n`)
   }
   const removed = 'brand/pictures/service-plan.png'
   rmSync(join(firm.root, removed))
-  firm.commit('Our own words')
+  firm.change('brand/services.yaml', (text) => text.replace('service-plan.png', 'service-review.png'))
+  template.git('checkout', '-q', '-b', 'next')
+  cpSync(join(ROOT, 'src/content/brand-schema.ts'), join(template.root, 'src/content/brand-schema.ts'))
   template.change('brand/hero.yaml', (text) => `${text}caption: A new field.\n`)
-  template.change(COMPONENT, (text) => `${text}// v2\n`)
+  template.change(CODE, (text) => `${text}// 1.1.0\n`)
+  template.change('CHANGELOG.md', (text) =>
+    text.replace('## [', '## [1.1.0]\n\n### What to do\n\n- Write a caption.\n\n## ['),
+  )
   writeFileSync(join(template.root, removed), 'another picture')
   writeFileSync(join(template.root, 'brand/pages/news.md'), 'of the sample')
-  template.commit('v2')
+  template.commit('1.1.0')
+  template.git('tag', 'v1.1.0')
 
-  firm.git('config', 'merge.ours.driver', 'true')
-  firm.git('fetch', '-q', 'origin')
-  // Words that are not committed stay as they are, whatever is pasted.
+  // Words that are not committed stay as they are.
   const words = firm.read('brand/hero.yaml')
-  firm.change('brand/hero.yaml', (text) => `${text}# not committed yet\n`)
-  expect(merge(firm.root)).not.toBe(0)
-  expect(firm.read('brand/hero.yaml')).toBe(`${words}# not committed yet\n`)
-  firm.change('brand/hero.yaml', () => words)
-  // The merge names a conflict for the picture, which one side removed and the other changed.
-  expect(merge(firm.root)).toBe(0)
+  const refused = update(firm.root)
+  expect(refused.status).toBe(1)
+  expect(refused.said).toMatch(/not committed.*brand\/hero\.yaml.*git commit/s)
+  expect(firm.read('brand/hero.yaml')).toBe(words)
+  firm.commit('Our words')
 
-  expect(firm.git('diff', '--name-only', 'HEAD~1', '--', 'brand')).toBe('')
+  const { status, said } = update(firm.root)
+  expect(said).toContain(
+    'brand/hero.yaml line 2: caption is missing. Write "caption: …" with the line under the drawing.',
+  )
+  expect(said).toContain('Updated to v1.1.0. brand/ is as it was.')
+  expect(said).toContain('- Write a caption.')
+  expect(status).toBe(0)
+  expect(firm.git('status', '--porcelain')).toBe('')
+  expect(firm.git('diff', '--name-only', 'HEAD^1', '--', 'brand')).toBe('')
   expect(existsSync(join(firm.root, removed))).toBe(false)
-  expect(firm.git('diff', '--name-only', '--diff-filter=U')).toBe('')
-  expect(firm.read(COMPONENT)).toContain('// v2')
-  expect(firm.read('brand/hero.yaml')).toContain("lead: It's ours.\n")
-  expect(firm.read('brand/hero.yaml')).not.toContain('sample')
-  expect(firm.read('brand/brand.yaml')).toContain('name: Acme')
-  expect(firm.read('brand/pictures/horizon.svg')).toContain('ours')
-  const { mistakes } = await readBrand(join(firm.root, 'brand'))
-  expect(mistakes.map((mistake) => told(mistake))).toEqual([
-    'brand/hero.yaml line 1: caption is missing. Write "caption: …" with the line under the drawing.',
-  ])
-  rmSync(folder, { recursive: true })
+  expect(firm.read(CODE)).toContain('// 1.1.0')
+})
+
+test('code that both changed is named, and nothing is changed', () => {
+  const { template, firm } = twoRepositories()
+  appendFileSync(join(firm.root, CODE), '// ours\n')
+  firm.commit('Our code')
+  appendFileSync(join(template.root, CODE), '// theirs\n')
+  template.commit('1.1.0')
+  template.git('tag', 'v1.1.0')
+  const before = firm.git('rev-parse', 'HEAD')
+  const { status, said } = update(firm.root, 'v1.1.0')
+  expect(status).toBe(1)
+  expect(said).toContain(`You and v1.1.0 changed the same lines of:\n${CODE}\nNothing was changed here.`)
+  expect(firm.git('rev-parse', 'HEAD') + firm.git('status', '--porcelain')).toBe(before)
+  expect(update(firm.root, 'v9.9.9')).toMatchObject({ status: 1, said: 'The template has no version v9.9.9.\n' })
 })

@@ -1,0 +1,128 @@
+// npm run deploy -- site: commits and pushes brand/, builds the site and uploads it to the host that .env names. With
+// --dry-run it only says what it would do.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import upload from '../../.github/upload/package.json' with { type: 'json' }
+import { git, run, ROOT } from '../update/git.ts'
+
+const NETLIFY = 'netlify-cli@27.10.2'
+/** Words of mails are deployed with the functions. */
+const FUNCTION_WORDS = 'supabase/functions/_shared/site.ts'
+/** What is made from brand/ goes with it. */
+const OURS =
+  /^(brand|src\/content\/generated|voice)\/|^src\/app\/colors\.css$|^supabase\/functions\/_shared\/site\.ts$|^\.pages\.yml$/
+
+/** `what` fills "Stopped: …". */
+type Step = { what: string; command: string[]; remedy: string }
+
+/** `UPLOAD_TO`: a host and the name of the site there, or the push itself. */
+export const UPLOAD_TO = /^(?:cloudflare:[\w-]+|netlify:[\w-]+|push)$/
+
+/** The exit code. */
+export function deploySite(args: string[]): number {
+  const isDryRun = args.includes('--dry-run')
+  const target = parseEnv(existsSync(join(ROOT, '.env')) ? readFileSync(join(ROOT, '.env'), 'utf8') : '')
+  const host = target['UPLOAD_TO'] ?? ''
+  if (!UPLOAD_TO.test(host)) return stop('No host is set up. Run: npm run setup')
+  // Before anything is committed: the words, and whether they are the sample's.
+  const checks: Step[] = [
+    {
+      what: 'a mistake in brand/',
+      command: ['node', 'scripts/generate/main.ts', 'brand'],
+      remedy: 'Write what the lines above say.',
+    },
+    {
+      what: 'not ready to launch',
+      command: ['npm', 'run', '--silent', 'doctor', '--', '--launch'],
+      remedy: 'Do what the lines above say.',
+    },
+  ]
+  for (const step of checks) if (!done(step)) return 1
+
+  const changed = git('status', '--porcelain', '--untracked-files=all')
+    .out.split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
+  const others = changed.filter((file) => !OURS.test(file))
+  if (others.length > 0)
+    return stop(`Other files than brand/ are changed: ${others.join(', ')}. Commit or undo them first.`)
+  const branch = git('rev-parse', '--abbrev-ref', '@{upstream}')
+  if (branch.status !== 0) return stop('This branch is not pushed yet. Run: git push -u origin main')
+  if (git('fetch', '--quiet').status !== 0) return stop('The repository could not be reached. Run: git fetch')
+  const ahead = git('rev-list', '--count', 'HEAD..@{upstream}').out
+  if (ahead !== '0') return stop(`${branch.out} has ${ahead} commits that are not here. Run: git pull`)
+
+  const steps = [...(changed.length > 0 ? commit(changed) : []), PUSH, ...(host === 'push' ? [] : online(host))]
+  if (isDryRun) {
+    console.info(
+      ['This is a dry run. It would run:', ...steps.map(({ command }) => `  ${command.join(' ')}`)].join('\n'),
+    )
+    return 0
+  }
+  const needsBackend = changed.includes(FUNCTION_WORDS)
+  for (const step of steps) if (!done(step)) return 1
+  console.info(`\nPushed: ${git('log', '-1', '--format=%h %s').out}`)
+  console.info(
+    host === 'push'
+      ? 'GitHub builds and uploads it: see Actions in the repository.'
+      : `Online: ${target['VITE_SITE_URL']}`,
+  )
+  console.info(
+    needsBackend ? 'Words of mails changed too. Run: npm run deploy -- backend --yes' : 'The backend needs nothing.',
+  )
+  return 0
+}
+
+const PUSH: Step = { what: 'the push', command: ['git', 'push', '--quiet'], remedy: 'Run: git push' }
+
+function commit(changed: string[]): Step[] {
+  const remedy = 'See what git said above.'
+  return [
+    { what: 'the commit', command: ['git', 'add', '--all', '--', ...changed], remedy },
+    { what: 'the commit', command: ['git', 'commit', '--quiet', '-m', 'Change words and pictures'], remedy },
+  ]
+}
+
+function online(host: string): Step[] {
+  const [name = '', site = ''] = host.split(':')
+  const uploads: Record<string, string[]> = {
+    cloudflare: [
+      `wrangler@${upload.dependencies.wrangler}`,
+      'pages',
+      'deploy',
+      'dist',
+      `--project-name=${site}`,
+      '--branch=main',
+    ],
+    netlify: [NETLIFY, 'deploy', '--prod', '--no-build', '--dir=dist', `--site=${site}`],
+  }
+  return [
+    {
+      what: 'the build',
+      command: ['npm', 'run', '--silent', 'build'],
+      remedy: 'Nothing was uploaded; the site is as it was.',
+    },
+    {
+      what: 'the upload',
+      command: ['npx', '--yes', ...(uploads[name] ?? [])],
+      remedy: 'The site is as it was. Run: npm run deploy -- site',
+    },
+    {
+      what: 'the doctor',
+      command: ['npm', 'run', '--silent', 'doctor'],
+      remedy: 'The site is online; do what the lines above say.',
+    },
+  ]
+}
+
+function done({ what, command: [program = '', ...args], remedy }: Step): boolean {
+  if (run(program, ...args)) return true
+  stop(`Stopped: ${what}. ${remedy}`)
+  return false
+}
+
+function stop(why: string): number {
+  console.error(why)
+  return 1
+}

@@ -1,0 +1,77 @@
+// npm run update [-- v1.1.0]: merges a version of the template, the newest unless one is named. brand/ stays as it is.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { git, run, ROOT } from './git.ts'
+
+/** Made from brand/, so made anew and never merged. */
+const GENERATED = ['src/content/generated', 'src/app/colors.css', 'supabase/functions/_shared/site.ts', 'voice']
+
+process.exitCode = update(process.argv[2])
+
+function update(wanted: string | undefined): number {
+  const open = git('status', '--porcelain').out
+  if (open !== '')
+    return stop(`These files are not committed, and an update could lose them:\n${open}`, [
+      'git add brand && git commit -m "Our words and pictures"',
+      'npm run update',
+    ])
+  if (git('remote', 'get-url', 'template').status !== 0)
+    return stop('This repository does not know the template yet.', [
+      'git remote add template ADDRESS-OF-THE-TEMPLATE',
+      'npm run update',
+    ])
+  if (git('fetch', '--quiet', '--tags', 'template').status !== 0)
+    return stop('The template could not be reached.', ['git fetch template'])
+  const version = wanted ?? git('tag', '--list', 'v*', '--sort=-version:refname').out.split('\n')[0] ?? ''
+  if (git('rev-parse', '--verify', '--quiet', `${version}^{commit}`).status !== 0)
+    return stop(version === '' ? 'The template has no version yet.' : `The template has no version ${version}.`, [])
+  if (git('merge-base', '--is-ancestor', version, 'HEAD').status === 0) {
+    console.info(`This is ${version} already.`)
+    return 0
+  }
+  return merge(version)
+}
+
+function merge(version: string): number {
+  git('-c', 'merge.ours.driver=true', 'merge', '--no-commit', '--no-ff', '--quiet', version)
+  // What is yours: what you wrote, what you removed, and nothing of the sample's.
+  for (const path of ['brand', ...GENERATED]) {
+    git('rm', '-rqf', '--ignore-unmatch', path)
+    git('checkout', '--quiet', 'HEAD', '--', path)
+  }
+  const conflicts = git('diff', '--name-only', '--diff-filter=U').out
+  if (conflicts !== '') {
+    git('merge', '--abort')
+    return stop(`You and ${version} changed the same lines of:\n${conflicts}\nNothing was changed here.`, [
+      `git merge ${version}`,
+      'then settle these files as in any Git project',
+    ])
+  }
+  const isNewInstall = git('diff', '--quiet', 'HEAD', '--', 'package-lock.json').status !== 0
+  if (isNewInstall) run('npm', 'install', '--no-audit', '--no-fund')
+  // The new code, in a process of its own.
+  const isComplete = run(process.execPath, 'scripts/generate/main.ts', 'brand')
+  git('add', '--', ...GENERATED)
+  git('commit', '--quiet', '-m', `Update to ${version}`)
+  console.info(`\nUpdated to ${version}. brand/ is as it was.`)
+  const todo = whatToDo(version.slice(1))
+  if (todo) console.info(`\nWhat to do for it (CHANGELOG.md):\n${todo}`)
+  console.info(
+    isComplete
+      ? '\nNext: npm run build -- --local && npm start, to look at it; then npm run deploy -- backend'
+      : '\nThis version needs words that brand/ does not have yet: write what the lines above say, then npm run build.',
+  )
+  return 0
+}
+
+function whatToDo(version: string): string {
+  const [, text = ''] = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').split(`## [${version}]`)
+  return /### What to do\n+(.*?)\n+(?:###? |$)/s.exec(text.split('\n## ')[0] ?? '')?.[1] ?? ''
+}
+
+function stop(why: string, commands: string[]): number {
+  console.error(
+    [why, ...(commands.length > 0 ? ['Run:'] : []), ...commands.map((command) => `  ${command}`)].join('\n'),
+  )
+  return 1
+}
