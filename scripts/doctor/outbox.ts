@@ -1,3 +1,4 @@
+import type { Alarm } from '#shared/codes.ts'
 import { describe, memberOf } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } from './deployment.ts'
@@ -19,19 +20,48 @@ const TO_CHANNEL = "state = 'dead' and audience = 'channel'"
 const BOUNCED =
   "audience = 'team' and kind <> 'digest' and (state = 'sent' and delivery in ('failed', 'suppressed', 'bounced', 'complained') or state = 'dead' and kind = 'membership')"
 
-export const ALARM_FIXES: Record<string, string> = {
-  'mails wait too long': `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
-  'the team was not told of a lead': `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
-  'a mail to the team bounced': `A lead is in the table contact_submissions; a mail to one member names its recipient. Are CONTACT_TO and that address right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
-  'a channel does not answer': `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and audience = 'channel';`,
-  'a channel was not told of a lead': `${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_CHANNEL}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_CHANNEL};`,
-  'leads come in without an address':
+/** Null: the check "The scheduler ticks" reports it. */
+const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
+  mails_late: problem(
+    'Mails wait too long.',
+    `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
+  ),
+  team_not_notified: problem(
+    'The team was not notified of a lead.',
+    `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
+  ),
+  team_mail_bounced: problem(
+    'A mail to the team bounced.',
+    `A lead is in the table contact_submissions; a mail to one member names its recipient. Are CONTACT_TO and that address right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
+  ),
+  channel_down: problem(
+    'A channel does not answer.',
+    `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and audience = 'channel';`,
+  ),
+  channel_not_notified: problem(
+    'A channel was not notified of a lead.',
+    `${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_CHANNEL}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_CHANNEL};`,
+  ),
+  scheduler_stopped: null,
+  maintenance_stopped: null,
+  callers_unknown: problem(
+    'Leads come in without the address of the caller.',
     'Do what the check "Limits per address work" says. The alarm ends two hours after the last such lead.',
-  'the database is read-only': 'No lead is stored: docs/runbook.md, Paused or read-only.',
-  'the database is nearly full':
+  ),
+  database_read_only: problem('The database is read-only.', 'No lead is stored: docs/runbook.md, Paused or read-only.'),
+  database_nearly_full: problem(
+    'The database is nearly full.',
     'Above 70 % of the size of the plan only leads are stored, above 95 % nothing: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
+  ),
 }
-const OF_THE_SCHEDULER = new Set(['the scheduler does not run', 'the maintenance does not run'])
+const KNOWN: Partial<Record<string, Problem | null>> = ALARM_PROBLEMS
+
+/** The database may be newer than this folder, and raise an alarm that has no words here. */
+function problemsOf(alarm: string): Problem[] {
+  const known = KNOWN[alarm]
+  if (known === undefined) return [problem(`The database raises the alarm ${alarm}.`, 'See docs/runbook.md.')]
+  return known === null ? [] : [known]
+}
 
 /** From the database; without the service key from the function health, which gives no numbers or reasons. */
 async function readHealth(deployment: Deployment): Promise<Health | { status: string } | { missing: string }> {
@@ -58,12 +88,7 @@ async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
         : 'The reason needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor and run the doctor again.',
     )
   }
-  const problems = health.alarms
-    .filter((alarm) => !OF_THE_SCHEDULER.has(alarm))
-    .map((alarm) => ({
-      what: `${alarm.charAt(0).toUpperCase()}${alarm.slice(1)}.`,
-      fix: ALARM_FIXES[alarm] ?? 'See docs/runbook.md.',
-    }))
+  const problems = health.alarms.flatMap(problemsOf)
   const { pending, held, dead, sentLast24Hours } = health
   return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} given up`)
 }

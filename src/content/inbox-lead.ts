@@ -1,3 +1,4 @@
+import type { LeadMailKind } from '#shared/codes.ts'
 import * as brand from './generated/brand.ts'
 import { count } from './inbox.ts'
 
@@ -37,10 +38,11 @@ export const inboxLead = {
     mails: {
       confirmation: 'Confirmation',
       notification: 'Notice to the team',
+      fallback: 'Copy to the second address',
       reminder: 'Reminder to the team',
       webhook: 'Webhook',
       slack: 'Slack message',
-    } as Record<string, string>,
+    } satisfies Record<LeadMailKind, string>,
     tried: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
     next: (when: string) => `next try ${when}`,
     notYet: 'not yet',
@@ -51,10 +53,11 @@ export const inboxLead = {
     names: {
       confirmation: 'confirmation',
       notification: 'notice',
+      fallback: 'copy to the second address',
       reminder: 'reminder',
       webhook: 'webhook',
       slack: 'Slack message',
-    } as Record<string, string>,
+    } satisfies Record<LeadMailKind, string>,
     askSend: (what: string, to: string) => `Send the ${what} to ${to} now?`,
     askStop: (what: string, to: string) => `Never send the ${what} to ${to}?`,
     team: 'the team',

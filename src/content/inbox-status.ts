@@ -1,3 +1,4 @@
+import type { Alarm, ChannelKind, MailKind } from '#shared/codes.ts'
 import { count } from './inbox.ts'
 
 type Advice = { title: string; todo: string }
@@ -70,12 +71,22 @@ export const inboxStatus = {
   failed: {
     name: 'Failed',
     none: 'In the last seven days nothing failed.',
-    to: (kind: string) =>
-      ({ confirmation: 'The confirmation to ', membership: 'The notice to ' })[kind] ?? 'The notice about ',
+    /** Followed by the name of the lead, or of the member. */
+    to: {
+      confirmation: 'The confirmation to ',
+      notification: 'The notice about ',
+      fallback: 'The copy about ',
+      reminder: 'The reminder about ',
+      webhook: 'The webhook message about ',
+      slack: 'The Slack message about ',
+      digest: 'The notice about ',
+      membership: 'The notice to ',
+      account: 'The account email to ',
+    } satisfies Record<MailKind, string>,
     why: (when: string, reason: string) => ` did not arrive, ${when}: ${reason}.`,
   },
   channels: {
-    names: { slack: 'Slack', webhook: 'Your own software' } as Record<string, string>,
+    names: { slack: 'Slack', webhook: 'Your own software' } satisfies Record<ChannelKind, string>,
     second: 'Second address',
     secondLast: (when: string) => `Last needed ${when}.`,
     secondNever: 'Never needed.',
@@ -126,28 +137,28 @@ export const inboxStatus = {
     notWatched: 'Not watched',
     look: 'Needs a look',
   },
-  /** What contact_health() calls an alarm, in the owner's words. */
+  /** Late mails are `email.stopped`. */
   alarms: {
-    'the team was not told of a lead': {
+    team_not_notified: {
       title: 'You were not told of a message',
       todo: 'It is in the inbox. Answer it from there, and send its notice again or stop it.',
     },
-    'a mail to the team bounced': {
+    team_mail_bounced: {
       title: 'An email to you came back',
       todo: 'Check the mailbox that notices go to: it may be full or closed. The messages are in the inbox.',
     },
-    'a channel does not answer': {
+    channel_down: {
       title: 'A channel is not answering',
       todo: 'Open it and see whether it still exists. Email is not affected.',
     },
-    'a channel was not told of a lead': {
+    channel_not_notified: {
       title: 'A channel was not told of a message',
       todo: 'The message is in the inbox. Send it again or stop it there.',
     },
-    'the scheduler does not run': { title: 'Nothing sends what waits', todo: askThem },
-    'the maintenance does not run': { title: 'The maintenance does not run', todo: askThem },
-    'leads come in without an address': { title: 'Limits per visitor do not work', todo: askThem },
-    'the database is read-only': { title: 'The database takes nothing new', todo: askThem },
-    'the database is nearly full': { title: 'The database is nearly full', todo: askThem },
-  } as Record<string, Advice>,
+    scheduler_stopped: { title: 'Nothing sends what waits', todo: askThem },
+    maintenance_stopped: { title: 'The maintenance does not run', todo: askThem },
+    callers_unknown: { title: 'Limits per visitor do not work', todo: askThem },
+    database_read_only: { title: 'The database takes nothing new', todo: askThem },
+    database_nearly_full: { title: 'The database is nearly full', todo: askThem },
+  } satisfies Record<Exclude<Alarm, 'mails_late'>, Advice>,
 }

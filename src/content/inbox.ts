@@ -1,3 +1,4 @@
+import type { HeldReason } from '#shared/codes.ts'
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import * as brand from './generated/brand.ts'
 
@@ -74,7 +75,7 @@ export const inbox = {
       late: 'too old to be sent',
       bounced: 'an earlier email to this address did not arrive',
       dismissed: 'stopped by the team',
-    } as Record<string, string>,
+    } satisfies Record<HeldReason, string>,
   },
   csv: {
     button: 'Export CSV',

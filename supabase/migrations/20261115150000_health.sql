@@ -68,24 +68,28 @@ as $$
     from moment, private.contact_settings settings
   ),
   alarms as (
-    select array_remove(array[
-      case when oldest_pending_seconds > 120 then 'mails wait too long' end,
-      case when dead_to_team > 0 then 'the team was not told of a lead' end,
-      case when undelivered > 0 then 'a mail to the team bounced' end,
-      case when oldest_channel_seconds > 120 then 'a channel does not answer' end,
-      case when dead_to_channels > 0 then 'a channel was not told of a lead' end,
-      case when last_drain_seconds_ago is null or last_drain_seconds_ago > 120 then 'the scheduler does not run' end,
-      case when last_maintenance_seconds_ago > 300 then 'the maintenance does not run' end,
-      case when without_address >= unknown_callers_alarm then 'leads come in without an address' end,
-      -- Hosted projects are, when their disk is full.
-      case when current_setting('default_transaction_read_only')::boolean then 'the database is read-only' end,
-      case when private.is_database_above(0.6) then 'the database is nearly full' end
-    ], null) as list
+    -- The codes of ALARMS in functions/_shared/codes.ts.
+    select array(
+      select code from (values
+        ('mails_late', oldest_pending_seconds > 120),
+        ('team_not_notified', dead_to_team > 0),
+        ('team_mail_bounced', undelivered > 0),
+        ('channel_down', oldest_channel_seconds > 120),
+        ('channel_not_notified', dead_to_channels > 0),
+        ('scheduler_stopped', last_drain_seconds_ago is null or last_drain_seconds_ago > 120),
+        ('maintenance_stopped', last_maintenance_seconds_ago > 300),
+        ('callers_unknown', without_address >= unknown_callers_alarm),
+        -- Hosted projects are, when their disk is full.
+        ('database_read_only', current_setting('default_transaction_read_only')::boolean),
+        ('database_nearly_full', private.is_database_above(0.6))
+      ) as alarm (code, is_raised)
+      where is_raised
+    ) as list
     from numbers
   )
   select jsonb_build_object(
     -- Strangers can cause this one: it is reported to those who look, and does not alert the monitor.
-    'status', case when alarms.list <@ array['leads come in without an address'] then 'ok' else 'alarm' end,
+    'status', case when alarms.list <@ array['callers_unknown'] then 'ok' else 'alarm' end,
     'alarms', to_jsonb(alarms.list),
     'oldestPendingSeconds', greatest(0, oldest_pending_seconds),
     'pending', pending,

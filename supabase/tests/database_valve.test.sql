@@ -41,7 +41,7 @@ create function pg_temp.sign_up(address text) returns text language sql as $$
   select pg_temp.outcome(format($q$ insert into auth.users (id, email) values (gen_random_uuid(), %L) $q$, address))
 $$;
 create function pg_temp.is_alarm() returns boolean language sql as $$
-  select contact_health() -> 'alarms' ? 'the database is nearly full'
+  select contact_health() -> 'alarms' ? 'database_nearly_full'
 $$;
 
 insert into auth.users (id, email) values

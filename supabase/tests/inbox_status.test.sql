@@ -16,7 +16,7 @@ select is(inbox_status() -> 'failing', 'null', 'a mail that waits for its first 
 select is(inbox_status() ->> 'confirmationsWaiting', '1', 'what waits is told by kind');
 
 update private.mail_outbox set last_error = 'timeout', attempts = 1, next_at = now() + interval '2 seconds';
-select ok(not inbox_status() -> 'health' -> 'alarms' ? 'mails wait too long', 'a minute of failing is no alarm yet');
+select ok(not inbox_status() -> 'health' -> 'alarms' ? 'mails_late', 'a minute of failing is no alarm yet');
 select is((inbox_status() -> 'failing') - 'nextAt', jsonb_build_object('count', 2, 'since', now() - interval '1 minute', 'error', 'timeout', 'isPartly', false),
   'but the team is told at once: how many, since when, why');
 update private.mail_outbox set state = 'sent', sent_at = now(), last_error = null where kind = 'confirmation';

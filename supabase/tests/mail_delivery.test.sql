@@ -38,7 +38,7 @@ create function pg_temp.delivery(mail text) returns text language sql as $$
 $$;
 create function pg_temp.fallbacks() returns int language sql as $$ select count(*)::int from private.mail_outbox where kind = 'fallback' $$;
 create function pg_temp.has_alarm() returns boolean language sql as $$
-  select public.contact_health() -> 'alarms' ? 'a mail to the team bounced'
+  select public.contact_health() -> 'alarms' ? 'team_mail_bounced'
 $$;
 create function pg_temp.due_now() returns trigger language plpgsql as $$ begin new.next_at := least(new.next_at, now() - interval '1 second'); return new; end $$;
 create trigger due_now before insert on private.mail_outbox for each row execute function pg_temp.due_now();

@@ -51,7 +51,7 @@ select pg_temp.crowd('capped.test', 130);
 select is(private.make_digests(), 1, 'digests per hour are limited');
 select is(pg_temp.states('capped.test'), '{"in_digest": 125, "gathering": 5}', 'and so are the leads of one; the others wait for the next hour');
 update private.mail_outbox set waiting_since = now() - interval '10 minutes' where state = 'gathering';
-select matches(public.contact_health() ->> 'alarms', 'mails wait too long', 'and an alarm if that is long');
+select matches(public.contact_health() ->> 'alarms', 'mails_late', 'and an alarm if that is long');
 update private.contact_settings set digests_per_hour = 1000;
 select private.make_digests();
 select pg_temp.finish(pg_temp.claim(), '{"result": "sent"}');
@@ -75,7 +75,7 @@ select pg_temp.turn() from generate_series(1, 3);
 select is(pg_temp.states('bad.test'), '{"sent": 7, "dead": 1}', 'until the bad lead is alone: it is dead, the others are sent');
 select is((select last_error from private.mail_outbox where state = 'dead'), 'bad lead', 'with its reason');
 select is((select count(*)::int from private.mail_outbox where kind = 'digest' and state <> 'sent'), 0, 'and no digest is left over');
-select matches(public.contact_health() ->> 'alarms', 'the team was not told of a lead', 'which raises an alarm');
+select matches(public.contact_health() ->> 'alarms', 'team_not_notified', 'which raises an alarm');
 select ok(public.contact_release_mail(id), 'until a person sends it on its own') from private.mail_outbox where state = 'dead';
 select is((select it from (select pg_temp.sizes(pg_temp.claim()) as it) claimed), array[1], 'as one mail');
 update private.mail_outbox set state = 'sent', lease = null, sent_at = now() where state = 'sending';
@@ -89,7 +89,7 @@ update private.mail_outbox set first_try_at = now() - interval '73 hours', next_
 select is(private.expire_mails(), 1, 'a digest expires after three days');
 select is(pg_temp.states('late.test'), '{"dead": 3}', 'and its leads are dead');
 select public.contact_dismiss_mail(id) from private.mail_outbox where state = 'dead';
-select doesnt_match(public.contact_health() ->> 'alarms', 'told', 'dismissed leads raise no alarm');
+select doesnt_match(public.contact_health() ->> 'alarms', 'team_not_notified', 'dismissed leads raise no alarm');
 
 -- Erased
 select pg_temp.crowd('gone.test', 2);

@@ -49,7 +49,7 @@ select is((select (state, attempts, last_error, payload, details is not null)::t
   '(pending,1,http_503,"{""subject"": ""x""}",t)', 'and it is retried with the same words');
 select is(inbox_status() #>> '{failing,count}', '1', 'the inbox says that a mail was tried in vain');
 update private.mail_outbox set next_at = now(), waiting_since = now() - interval '3 minutes' where id = (select id from told);
-select is(contact_health() -> 'alarms', '["mails wait too long"]', 'one that waits too long is an alarm');
+select is(contact_health() -> 'alarms', '["mails_late"]', 'one that waits too long is an alarm');
 select ok(pg_temp.finish((select id from told), '{"result": "sent", "providerId": "p1"}'), 'until it is sent');
 select is((select (state, payload, details, recipient)::text from private.mail_outbox where id = (select id from told)),
   '(sent,,,ruth@team.test)', 'which clears its words and what they were made of');
@@ -57,7 +57,7 @@ select is(contact_health() -> 'alarms', '[]', 'and ends the alarm');
 
 -- Delivery events
 select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
-select is(contact_health() -> 'alarms', '["a mail to the team bounced"]', 'one that comes back is an alarm');
+select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'one that comes back is an alarm');
 select is((inbox_status() #> '{failed,0}') - 'at', '{"lead": null, "name": "ruth@team.test", "kind": "membership", "reason": "full"}', 'which the inbox shows with its address');
 select is(contact_release_mail((select id from told)), false, 'without its words it is not sent again');
 select ok(contact_dismiss_mail((select id from told)), 'but dismissed');
@@ -67,7 +67,7 @@ select is(contact_health() -> 'alarms', '[]', 'which ends the alarm');
 create temp table dead as select pg_temp.tell('ruth@team.test') as refused, pg_temp.tell('former@team.test') as former;
 create temp table second_claim as select pg_temp.claim() as it;
 select contact_finish(id, (it ->> 'lease')::uuid, '{"result": "refused", "error": "http_422"}') from second_claim, dead, unnest(array[refused, former]) id;
-select is(contact_health() -> 'alarms', '["a mail to the team bounced"]', 'one that is refused is an alarm');
+select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'one that is refused is an alarm');
 select is(contact_health() ->> 'undelivered', '1', 'but not to someone who is no member: a closed mailbox is no fault');
 select is_empty($$ select from private.mail_outbox where kind = 'fallback' $$, 'no copy of it goes to the second address');
 select ok(contact_release_mail(refused), 'it can be sent again') from dead;

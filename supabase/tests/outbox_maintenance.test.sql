@@ -19,28 +19,28 @@ select is(public.contact_health() ->> 'status', 'ok', 'an empty outbox is health
 select pg_temp.leave('ada@health.test');
 select is((select (health ->> 'pending') || ' ' || (health ->> 'status') from public.contact_health() health), '2 ok', 'mails that wait briefly raise no alarm');
 update private.mail_outbox set waiting_since = now() - interval '3 minutes';
-select is(pg_temp.alarms(), 'mails wait too long', 'mails that wait for minutes do');
+select is(pg_temp.alarms(), 'mails_late', 'mails that wait for minutes do');
 update private.mail_outbox set state = 'gathering';
 select is(pg_temp.alarms(), null, 'mails that wait for a digest have five minutes more');
 update private.mail_outbox set state = 'dead' where kind = 'confirmation';
 update private.mail_outbox set state = 'sent', sent_at = now() where kind = 'notification';
 select is(pg_temp.alarms(), null, 'a dead confirmation raises no alarm');
 update private.mail_outbox set state = 'dead', sent_at = null;
-select is(pg_temp.alarms(), 'the team was not told of a lead', 'a dead notification does');
+select is(pg_temp.alarms(), 'team_not_notified', 'a dead notification does');
 select ok(public.contact_dismiss_mail(id), 'until the owner dismisses it') from private.mail_outbox where kind = 'notification';
 select is(pg_temp.alarms(), null, 'which ends the alarm');
 update private.mail_throttle set drained_at = now() - interval '3 minutes';
-select is(pg_temp.alarms(), 'the scheduler does not run', 'a scheduler that stopped raises an alarm');
+select is(pg_temp.alarms(), 'scheduler_stopped', 'a scheduler that stopped raises an alarm');
 update private.mail_throttle set drained_at = now();
 update private.maintenance set ran_at = now() - interval '6 minutes' where task = 'make_digests';
-select is(pg_temp.alarms(), 'the maintenance does not run', 'so does a task of the maintenance that stopped');
+select is(pg_temp.alarms(), 'maintenance_stopped', 'so does a task of the maintenance that stopped');
 update private.maintenance set ran_at = now();
 select private.count_submission(private.caller_networks('{}'), 100) from generate_series(1, 3);
-select is(pg_temp.alarms(), 'leads come in without an address', 'so do callers without an address');
+select is(pg_temp.alarms(), 'callers_unknown', 'so do callers without an address');
 select is(public.contact_health() ->> 'status', 'ok', 'but strangers can ring that one: not for a monitor');
 delete from private.rate_buckets where bucket = 'no address';
 update private.contact_settings set database_quota_mb = 1;
-select is(pg_temp.alarms(), 'the database is nearly full', 'so does a database that is nearly full');
+select is(pg_temp.alarms(), 'database_nearly_full', 'so does a database that is nearly full');
 
 -- Release
 select ok(public.contact_release_mail(id), 'a dead mail can be re-queued') from private.mail_outbox where kind = 'confirmation';

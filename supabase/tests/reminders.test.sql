@@ -88,7 +88,7 @@ update private.mail_outbox set next_at = private.clock() where state = 'pending'
 update claim set it = pg_temp.claim();
 select public.contact_finish((mail ->> 'id')::bigint, (it ->> 'lease')::uuid, '{"result": "refused", "error": "http_422"}') from claim, jsonb_array_elements(it -> 'mails') mail;
 select is((select mail.state from private.mail_outbox mail join contact_submissions lead on lead.id = submission_id where lead.email = 'refused@x.test' and kind = 'reminder'), 'dead', 'is dead');
-select matches(public.contact_health() ->> 'alarms', 'the team was not told', 'which raises the alarm');
+select matches(public.contact_health() ->> 'alarms', 'team_not_notified', 'which raises the alarm');
 select ok(public.contact_release_mail(id), 'until it is released') from private.mail_outbox where kind = 'reminder' and state = 'dead';
 update claim set it = pg_temp.claim();
 select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a mail of its own');

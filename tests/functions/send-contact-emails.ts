@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../supabase/functions/_shared/contact-me
 import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
 import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
 import { mailerOf } from '../../supabase/functions/_shared/mail/send-mail.ts'
-import type { ChannelKind } from '../../supabase/functions/_shared/channels.ts'
+import type { ChannelKind } from '../../supabase/functions/_shared/codes.ts'
 import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
 import { Outbox } from '../../supabase/functions/send-contact-emails/outbox.ts'

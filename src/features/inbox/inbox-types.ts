@@ -1,4 +1,5 @@
 // What the functions in supabase/migrations/ answer.
+import type { Alarm, ChannelKind, LeadMailKind, MailKind } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
 import type { WorkingHours } from '#shared/reply-by.ts'
 
@@ -51,7 +52,7 @@ export type Counts = Record<Which, number>
 
 export type Status = {
   health: {
-    alarms: string[]
+    alarms: Alarm[]
     pending: number
     held: number
     sentLast24Hours: number
@@ -62,8 +63,8 @@ export type Status = {
   /** Mails that were tried in vain. `isPartly`: others were sent since. */
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
   /** `lead` null: a mail about the team; `name` is the address it went to. */
-  failed: { lead: string | null; name: string; kind: string; at: string; reason: string | null }[]
-  channels: { kind: string; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
+  failed: { lead: string | null; name: string; kind: MailKind; at: string; reason: string | null }[]
+  channels: { kind: ChannelKind; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
   hasSecondAddress: boolean
   secondAddressLastAt: string | null
   voiceSecondsToday: number
@@ -90,7 +91,7 @@ export type Tested = { error: string | null; to: string | null }
 
 export type Mail = {
   id: number
-  kind: string
+  kind: LeadMailKind
   state: MailState
   reason: string | null
   attempts: number

@@ -1,8 +1,8 @@
+import type { ChannelKind } from './codes.ts'
 import { readFailure, type Sending } from './mail/mail.ts'
 import { isPublicAddress } from './public-address.ts'
 import { isWebhookSecret, signWebhook } from './webhook-signature.ts'
 
-export type ChannelKind = 'webhook' | 'slack'
 export type Channel = {
   kind: ChannelKind
   url: string

@@ -1,11 +1,12 @@
 import { answer, answerPreflight } from '../_shared/http.ts'
+import type { Alarm } from '../_shared/codes.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 
-/** The result of contact_health() in supabase/migrations. */
-export type Health = { status: 'ok' | 'alarm'; alarms: string[] } & Record<string, unknown>
+/** The result of contact_health() in supabase/migrations. `database_down`: it gave none. */
+export type Health = { status: 'ok' | 'alarm'; alarms: (Alarm | 'database_down')[] } & Record<string, unknown>
 
-const NO_DATABASE: Health = { status: 'alarm', alarms: ['the database does not answer'] }
+const NO_DATABASE: Health = { status: 'alarm', alarms: ['database_down'] }
 
 /** The endpoint is public: the cache limits the load on the database. */
 const KEPT_FOR_MS = 5_000

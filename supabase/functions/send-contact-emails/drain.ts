@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eachField } from '../_shared/contact-message.ts'
-import { withoutMarkup, type ChannelKind, type ChannelMessage, type SendMessage } from '../_shared/channels.ts'
+import { withoutMarkup, type ChannelMessage, type SendMessage } from '../_shared/channels.ts'
+import type { ChannelKind } from '../_shared/codes.ts'
 import type { Lead, Mail } from '../_shared/mail/mail.ts'
 import { leadAsText, subjectLine } from '../_shared/mail/plain.ts'
 import { site } from '../_shared/site.ts'

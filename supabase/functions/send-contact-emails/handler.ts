@@ -8,7 +8,8 @@ import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
 import type { MailSetUp } from '../_shared/mail/set-up.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
-import type { ChannelKind, SendMessage } from '../_shared/channels.ts'
+import type { SendMessage } from '../_shared/channels.ts'
+import type { ChannelKind, HeldReason } from '../_shared/codes.ts'
 import { deliver, type Send } from './deliver.ts'
 import { drain, drainChannel } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
@@ -166,10 +167,10 @@ async function settledStates(outbox: Outbox, submissionId: string, end: number):
  * A confirmation held because of earlier ones to its address counts as sent: anyone can type anyone's address, and the
  * answer must not reveal whether that person wrote to us.
  */
-const HIDDEN_REASONS = ['address', 'bounced']
+const HIDDEN_REASONS: (HeldReason | null)[] = ['address', 'bounced']
 
 function sentOf({ confirmation, notification }: MailStates): Sent {
-  const isHidden = confirmation?.state === 'held' && HIDDEN_REASONS.includes(confirmation.reason ?? '')
+  const isHidden = confirmation?.state === 'held' && HIDDEN_REASONS.includes(confirmation.reason)
   return {
     confirmationSent: confirmation?.state === 'sent' || isHidden,
     notificationSent: notification?.state === 'sent',

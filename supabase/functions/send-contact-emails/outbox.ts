@@ -1,13 +1,14 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { AccountRequest, Lead, Mail, MembershipChange, Sending } from '../_shared/mail/mail.ts'
-import type { ChannelKind, ChannelMessage } from '../_shared/channels.ts'
+import type { ChannelMessage } from '../_shared/channels.ts'
+import type { ChannelKind, HeldReason, MailKind } from '../_shared/codes.ts'
 import type { WorkingHours } from '../_shared/reply-by.ts'
 
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
   id: number
-  kind: 'confirmation' | 'notification' | 'digest' | 'fallback' | 'reminder' | 'membership' | 'account' | ChannelKind
+  kind: MailKind
   /** The idempotency key. */
   key: string
   /** Frozen before the first attempt; null at the first. */
@@ -31,7 +32,7 @@ export type ClaimedLead = Claim & {
   hours: WorkingHours
 }
 /** `reason`: why a mail is held. */
-type MailState = { state: string; reason: string | null }
+type MailState = { state: string; reason: HeldReason | null }
 export type MailStates = { confirmation?: MailState; notification?: MailState }
 
 /** Longer than one mail takes: five seconds to freeze it, ten to send it. */

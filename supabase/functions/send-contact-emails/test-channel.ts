@@ -1,5 +1,6 @@
 // "Send a test" on the page Status: one message by the way that a lead's would go, and what the receiver answered.
 import { withoutMarkup, type ChannelMessage } from '../_shared/channels.ts'
+import { CHANNEL_KINDS } from '../_shared/codes.ts'
 import { errorName } from '../_shared/log.ts'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { limitRecipients } from '../_shared/mail/send-mail.ts'
@@ -10,7 +11,7 @@ import type { Parts } from './handler.ts'
 /** `error`: null if it was taken. `to`: the address of a mail. */
 type Tested = { error: string | null; to: string | null }
 
-const KINDS = ['email', 'fallback', 'slack', 'webhook'] as const
+const KINDS = ['email', 'fallback', ...CHANNEL_KINDS] as const
 
 export async function testChannel(channel: unknown, request: Request, parts: Parts): Promise<Tested> {
   const { settings, channels } = parts

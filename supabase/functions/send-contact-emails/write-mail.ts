@@ -31,17 +31,25 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     const toTeam = { from, to: team, replyTo: null, ...(also.length > 0 && { also }) }
     const [lead] = leads
     if (!lead) throw new Error('a mail without a lead')
-    if (kind === 'confirmation')
-      return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
-    if (kind === 'digest') return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
-    if (kind === 'reminder') return { ...toTeam, ...(await writeReminder(leads, siteUrl)) }
-    if (kind === 'fallback') {
-      if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
-      return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead, siteUrl)) }
+    switch (kind) {
+      case 'confirmation':
+        return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
+      case 'digest':
+        return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
+      case 'reminder':
+        return { ...toTeam, ...(await writeReminder(leads, siteUrl)) }
+      case 'fallback':
+        if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
+        return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead, siteUrl)) }
+      case 'notification': {
+        const mail = { from, replyTo: lead.email, ...(await writeNotification(lead, siteUrl)) }
+        if (isRedirected(lead) && mayReceive(lead.email, settings)) return { ...mail, to: lead.email }
+        return { ...toTeam, ...mail }
+      }
+      case 'webhook':
+      case 'slack':
+        throw new Error('a message to a channel is no mail')
     }
-    const mail = { from, replyTo: lead.email, ...(await writeNotification(lead, siteUrl)) }
-    if (isRedirected(lead) && mayReceive(lead.email, settings)) return { ...mail, to: lead.email }
-    return { ...toTeam, ...mail }
   }
 }
 

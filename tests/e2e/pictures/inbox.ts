@@ -96,7 +96,7 @@ const FLOWING: Status = {
 
 const STUCK: Status = {
   ...FLOWING,
-  health: { ...FLOWING.health, alarms: ['mails wait too long'], pending: 4 },
+  health: { ...FLOWING.health, alarms: ['mails_late'], pending: 4 },
   oldestWaitingSince: at('10:58:00'),
   confirmationsWaiting: 2,
   failing: { count: 4, since: at('10:58:00'), nextAt: at('12:10:00'), error: 'timeout', isPartly: false },

@@ -110,7 +110,7 @@ export function judge(evidence: Evidence): Check[] {
     duplicatesAllowed,
     receiver,
   } = evidence
-  const hasAlarm = health.alarms.includes('the team was not told of a lead')
+  const hasAlarm = health.alarms.includes('team_not_notified')
   const hasMaintenance = (health.lastMaintenanceSecondsAgo ?? Infinity) < MAINTENANCE_WITHIN_SECONDS
   const late = quiet.mails.filter(({ kind, seconds }) => isForPeople(kind) && seconds > LATE_AFTER_SECONDS)
   return [

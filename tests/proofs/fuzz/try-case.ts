@@ -43,7 +43,7 @@ async function tryStep(apiUrl: string, anonKey: string, step: Step, tally: Tally
 
 /** The one 5xx that is meant: the monitor answers 503 while mails wait. That the database does not answer is a fault. */
 function isAlarm({ path }: Step, { status, body }: Answer): boolean {
-  return status === 503 && path.endsWith('/health') && !body.includes('the database does not answer')
+  return status === 503 && path.endsWith('/health') && !body.includes('database_down')
 }
 
 async function send(apiUrl: string, anonKey: string, step: Step): Promise<Answer> {

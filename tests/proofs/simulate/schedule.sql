@@ -131,7 +131,7 @@ create function sim.unseen() returns text language sql volatile as $$
     when (health ->> 'held')::int <> (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed')
       or (health ->> 'dead')::int <> (select count(*) from private.mail_outbox where state = 'dead') then 'health does not count a mail that was stopped'
     when exists (select from private.mail_outbox where state = 'dead' and kind = 'notification')
-      and not health -> 'alarms' ? 'the team was not told of a lead' then 'there is no alarm that the team was not told'
+      and not health -> 'alarms' ? 'team_not_notified' then 'there is no alarm that the team was not told'
   end
   from public.contact_health() health;
 $$;

@@ -60,7 +60,7 @@ export function MailActions({ lead, onAct }: MailActionsProps) {
 }
 
 function nameOf({ kind }: Mail): string {
-  return words.names[kind] ?? kind
+  return words.names[kind]
 }
 
 function focus(element: HTMLElement | null): void {

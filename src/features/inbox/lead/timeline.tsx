@@ -68,7 +68,7 @@ const MAIL_STATES: MailState[] = ['sent', 'delayed', 'delivered', 'failed', 'sup
 function openMailStep(mail: Mail): Step {
   const tried = mail.attempts > 0 ? [words.tried(mail.attempts)] : []
   const next = mail.nextAt && mail.attempts > 0 ? [words.next(clockWhen(mail.nextAt))] : []
-  const text = `${words.mails[mail.kind] ?? mail.kind} ${mailWords(mail)}`
+  const text = `${words.mails[mail.kind]} ${mailWords(mail)}`
   const detail = [...tried, ...next].join(', ')
   return { key: `mail-${mail.id}`, mark: markOf(mail.state), text, detail, isPending: mail.state === 'waiting' }
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REMIND_AFTER_DAYS } from '#shared/codes.ts'
 import { cityOf, replyBy, type DaysOff } from '#shared/reply-by.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'
@@ -16,9 +17,6 @@ import type { Settings } from '../inbox-types.ts'
 import { TwoPanes } from '../two-panes.tsx'
 import { longDay } from '../when.ts'
 import { Part } from './part.tsx'
-
-/** What the database allows. */
-const REMIND_AFTER_DAYS = [1, 2, 3, 4, 5]
 
 const PARTS = [
   ['hours', words.hours.title],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Alarm } from '#shared/codes.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from '../inbox-types.ts'
 import { barOf, problemsOf, rowsOf, channelsOf } from './read-status.ts'
@@ -17,7 +18,7 @@ const calm: Status = {
 }
 const at = new Date().toISOString()
 const failing = { count: 2, since: at, nextAt: at, error: 'timeout', isPartly: false }
-const alarmed = (...alarms: string[]): Status => ({ ...calm, health: { ...calm.health, alarms } })
+const alarmed = (...alarms: Alarm[]): Status => ({ ...calm, health: { ...calm.health, alarms } })
 
 const whyOf = (error: string) => problemsOf({ ...calm, failing: { ...failing, error } })[0]?.facts[2]?.[1]
 
@@ -29,7 +30,7 @@ test('all is well', () => {
 test.each<[string, Status, 'held' | 'bad']>([
   ['a mail was tried in vain', { ...calm, failing }, 'bad'],
   ['one of several was tried in vain', { ...calm, failing: { ...failing, isPartly: true } }, 'held'],
-  ['mails are late', { ...alarmed('mails wait too long'), oldestWaitingSince: at }, 'bad'],
+  ['mails are late', { ...alarmed('mails_late'), oldestWaitingSince: at }, 'bad'],
 ])('%s: neither bar nor page say that mail works', (_, status, tone) => {
   const bar = barOf(status)
   expect(bar.tone).toBe(tone)
@@ -44,8 +45,8 @@ test('the reason of a failure is told in words where there are some', () => {
 })
 
 test('the worst of several problems stands in the bar', () => {
-  const status = alarmed('leads come in without an address', 'a channel does not answer')
-  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms['a channel does not answer']?.title}.` })
+  const status = alarmed('callers_unknown', 'channel_down')
+  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.channel_down.title}.` })
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
 })
 

@@ -1,3 +1,4 @@
+import type { Alarm } from '#shared/codes.ts'
 import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
@@ -12,10 +13,12 @@ export type Problem = { id: string; tone: 'held' | 'bad'; title: string; facts: 
 export type Row = { name: string; tone: Tone; state: string; text: string; failed?: Status['failed'] }
 
 /** Alarms that strangers can raise: something to look at, but nothing has stopped. */
-const FORGEABLE = new Set(['leads come in without an address'])
+const FORGEABLE = new Set<Alarm>(['callers_unknown'])
 /** The problem of the mails says so already. */
-const OF_MAILS = 'mails wait too long'
+const OF_MAILS = 'mails_late' satisfies Alarm
 const OF_EMAIL = 'problem-email'
+/** A tab that was opened before an update meets codes it has no words for. */
+const ADVICE: Partial<Record<string, { title: string; todo: string }>> = words.alarms
 
 /** The mails in one word. They flow only if none was tried in vain and none is late. */
 function mailsOf({ failing, health }: Status): 'flow' | 'retried' | 'stopped' {
@@ -29,7 +32,7 @@ export function problemsOf(status: Status): Problem[] {
   const { labels } = words
   const alarms = status.health.alarms.filter((alarm) => alarm !== OF_MAILS)
   const others = alarms.map((alarm, index): Problem => {
-    const { title, todo } = words.alarms[alarm] ?? { title: alarm, todo: '' }
+    const { title, todo } = ADVICE[alarm] ?? { title: alarm, todo: '' }
     return { id: `problem-${index}`, tone: FORGEABLE.has(alarm) ? 'held' : 'bad', title, facts: [[labels.todo, todo]] }
   })
   const mails = mailsOf(status)
@@ -103,7 +106,7 @@ function failedRow({ failed }: Status): Row {
 function otherChannels({ channels }: Status): ChannelState[] {
   const { names, last, never, off } = words.channels
   return channels.map(({ kind, isOn, isFailing, lastAt }) => {
-    const name = names[kind] ?? kind
+    const name = names[kind]
     if (!isOn) return { kind, isOn, name, tone: 'off', state: words.states.off, text: off }
     const text = lastAt === null ? never : last(clockWhen(lastAt))
     return isFailing

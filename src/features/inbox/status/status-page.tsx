@@ -115,7 +115,7 @@ function StatusRow({ name, tone, state, text, failed }: Row) {
         {text && <p>{text}</p>}
         {failed?.map(({ lead, name: of, kind, at, reason }) => (
           <p key={`${lead} ${kind} ${of} ${at}`} className="wrap-anywhere">
-            {words.failed.to(kind)}
+            {words.failed.to[kind]}
             {lead === null ? (
               <bdi>{of}</bdi>
             ) : (

@@ -1,0 +1,44 @@
+// Closed sets that SQL, the functions and the site share: codes only. Their words belong to the screens and the mails.
+// codes.test.ts compares these lists with the migrations. No imports, so that browser, Node and Deno load them as they are.
+
+/** What contact_health() may raise. */
+export const ALARMS = [
+  'mails_late',
+  'team_not_notified',
+  'team_mail_bounced',
+  'channel_down',
+  'channel_not_notified',
+  'scheduler_stopped',
+  'maintenance_stopped',
+  'callers_unknown',
+  'database_read_only',
+  'database_nearly_full',
+] as const
+export type Alarm = (typeof ALARMS)[number]
+
+/** Why a mail is held. */
+export const HELD_REASONS = [
+  'duplicate',
+  'automated',
+  'address',
+  'budget',
+  'unchecked',
+  'late',
+  'bounced',
+  'dismissed',
+] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+
+export const CHANNEL_KINDS = ['webhook', 'slack'] as const
+export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+/** Mails and messages about one lead. */
+export const LEAD_MAIL_KINDS = ['confirmation', 'notification', 'fallback', 'reminder', ...CHANNEL_KINDS] as const
+export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
+
+/** Everything in the outbox. */
+export const MAIL_KINDS = [...LEAD_MAIL_KINDS, 'digest', 'membership', 'account'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** After how many working days the team may be reminded of a lead. */
+export const REMIND_AFTER_DAYS = [1, 2, 3, 4, 5] as const

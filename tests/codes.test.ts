@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ALARMS, CHANNEL_KINDS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS, REMIND_AFTER_DAYS } from '#shared/codes.ts'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inboxStatus } from '#src/content/inbox-status.ts'
+import { inbox } from '#src/content/inbox.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
+const sql = readdirSync(MIGRATIONS)
+  .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+  .join('\n')
+
+/** What the one place in the migrations names that `pattern` finds. */
+function namedIn(pattern: RegExp, code: RegExp): string[] {
+  const places = Array.from(sql.matchAll(pattern), ([, list = '']) => list)
+  expect(places, `${pattern}`).toHaveLength(1)
+  return places.flatMap((list) => Array.from(list.matchAll(code), ([, name = '']) => name)).toSorted()
+}
+
+const QUOTED = /'(\w+)'/g
+const sorted = (codes: readonly string[]) => codes.toSorted()
+
+test('SQL and TypeScript have the same codes', () => {
+  expect(namedIn(/select code from \(values(.*?)\) as alarm \(code, is_raised\)/gs, /^ *\('(\w+)',/gm)).toEqual(
+    sorted(ALARMS),
+  )
+  expect(namedIn(/held_reason text check \(held_reason in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(HELD_REASONS))
+  expect(namedIn(/kind text not null check \(kind in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(MAIL_KINDS))
+  expect(namedIn(/kind text primary key check \(kind in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(CHANNEL_KINDS))
+  expect(namedIn(/\(kind in \(([^()]*)\)\) = \(submission_id is null\)/g, QUOTED)).toEqual(
+    sorted(MAIL_KINDS.filter((kind) => !LEAD_MAIL_KINDS.some((ofLead) => ofLead === kind))),
+  )
+  expect(namedIn(/check \(remind_after between (\d and \d)\)/g, /(\d)/g).map(Number)).toEqual([
+    REMIND_AFTER_DAYS[0],
+    REMIND_AFTER_DAYS.at(-1),
+  ])
+})
+
+test('every code has words, and no words are of another', () => {
+  // The screens take them by the code; the bar and the page have words of their own for late mails.
+  const names: [words: object, codes: readonly string[]][] = [
+    [inboxStatus.alarms, ALARMS.filter((alarm) => alarm !== 'mails_late')],
+    [inbox.mails.reasons, HELD_REASONS],
+    [inboxStatus.failed.to, MAIL_KINDS],
+    [inboxStatus.channels.names, CHANNEL_KINDS],
+    [inboxLead.mail.names, LEAD_MAIL_KINDS],
+    [inboxLead.timeline.mails, LEAD_MAIL_KINDS],
+  ]
+  for (const [words, codes] of names) expect(sorted(Object.keys(words))).toEqual(sorted(codes))
+})
