@@ -35,6 +35,14 @@ test.each([
   expect(phases).toEqual(['saving', 'sending-emails'])
 })
 
+test('the promised hour is passed on from the server, and so is that there is none', async () => {
+  const hour = { by: '2026-11-18T17:00:00.000Z', timeZone: 'Europe/London', away: null }
+  for (const replyBy of [hour, null]) {
+    const sendEmails = async () => ({ confirmationSent: true, notificationSent: true, replyBy })
+    expect((await run({ ...working, sendEmails })).replyBy).toBe(replyBy)
+  }
+})
+
 test('a repeated message is reported as already received, whatever its mails did', async () => {
   for (const sent of [true, false]) {
     const sendEmails = async () => ({ confirmationSent: sent, notificationSent: sent, alreadyReceived: true })
