@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createFunctionProcesses } from '../services/functions/function-processes.ts'
 import { findGotrue } from '../services/gotrue/binary.ts'
 import { createGotrue } from '../services/gotrue/gotrue.ts'
-import { prepareDatabase } from '../services/postgres/prepare-database.ts'
+import { MIGRATIONS, prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
@@ -20,6 +20,7 @@ import {
   writeStackFile,
   type StackFile,
 } from './stack-file.ts'
+import { watchMigrations } from './watch-migrations.ts'
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
@@ -28,6 +29,7 @@ export class Stack {
   readonly #settings: Settings
   readonly #running: SupervisedProcess[] = []
   #isStopping = false
+  #stopWatching = () => {}
   #ownsFolder = false
 
   constructor(settings: Settings) {
@@ -60,6 +62,8 @@ export class Stack {
   async #startBackend(folders: Folders): Promise<Backend> {
     const settings = this.#settings
     await this.#run('postgres', [await createPostgres(settings, folders)])
+    if (settings.mode === 'dev')
+      this.#stopWatching = watchMigrations(MIGRATIONS, (line) => console.warn(`\n  ${line}\n`))
     await printProgress('migrations', async () => {
       const count = await prepareDatabase(settings)
       return count === 0 ? 'none new' : `${count} applied`
@@ -86,6 +90,7 @@ export class Stack {
   /** Postgres stops last, so that no part writes to a stopped database. */
   async stop(): Promise<void> {
     this.#isStopping = true
+    this.#stopWatching()
     const [postgres, ...others] = this.#running
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()

@@ -8,7 +8,7 @@ import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
-const MIGRATIONS = join(ROOT, 'supabase/migrations')
+export const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const FACTORS = join(import.meta.dirname, '../gateway/factors.sql')
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
