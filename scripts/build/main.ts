@@ -1,6 +1,6 @@
-// npm run build: the finished site in dist/ (or STACK_DIST). With --local it calls the backend of npm start, whatever .env
-// says. With --quick, for the first npm start, it leaves out what a site on this machine does without: AVIF, which takes
-// most of the time, compressed copies and the budgets.
+// npm run build: the finished site in dist/ (or STACK_DIST); a build that fails leaves the last one as it was. With --local
+// it calls the backend of npm start, whatever .env says. With --quick, for the first npm start, it leaves out what a site on
+// this machine does without: AVIF, which takes most of the time, compressed copies and the budgets.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -12,6 +12,7 @@ import { checkLinks } from './dead-links.ts'
 import { scanBuild } from './find-secrets.ts'
 import { writeHeaders } from './headers-file.ts'
 import { prerender } from './prerender.ts'
+import { replaceFolder } from './replace-folder.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -23,20 +24,22 @@ if (process.argv.includes('--local'))
 const isQuick = process.argv.includes('--quick')
 if (isQuick) process.env['PICTURE_FORMATS'] = 'webp'
 
-report('1 of 3  scripts, styles, pictures')
-await build({ root: ROOT, logLevel: isQuick ? 'error' : 'info', build: { outDir: DIST, emptyOutDir: true } })
-report('2 of 3  icons and the share card')
-await writeBrandFiles(DIST)
-report('3 of 3  pages')
-await prerender(DIST)
-checkLinks(DIST)
-await writeSiteFiles(DIST)
-if (!isQuick) {
-  checkBudgets(DIST)
-  await compress(DIST)
-}
-await writeHeaders(DIST)
-scanBuild(DIST)
+await replaceFolder(DIST, async (dist) => {
+  report('1 of 3  scripts, styles, pictures')
+  await build({ root: ROOT, logLevel: isQuick ? 'error' : 'info', build: { outDir: dist, emptyOutDir: true } })
+  report('2 of 3  icons and the share card')
+  await writeBrandFiles(dist)
+  report('3 of 3  pages')
+  await prerender(dist)
+  checkLinks(dist)
+  await writeSiteFiles(dist)
+  if (!isQuick) {
+    checkBudgets(dist)
+    await compress(dist)
+  }
+  await writeHeaders(dist)
+  scanBuild(dist)
+})
 
 /** In place of the long list of files. */
 function report(step: string): void {

@@ -1,0 +1,15 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+
+/**
+ * Fills a folder beside `folder`, then puts it in its place: work that fails, or ends the process, leaves `folder` as it
+ * was.
+ */
+export async function replaceFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  await fill(unfinished)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+}
