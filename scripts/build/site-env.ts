@@ -12,8 +12,8 @@ const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
 
 /** The variables of the build, checked: process environment first, then .env files as Vite reads them. */
-export function siteEnv(mode: string): Env {
-  const { voice, ...env } = readEnv({ ...loadEnv(mode, ROOT, 'VITE_'), ...localDefaults(mode) })
+export function siteEnv(mode: string, root = ROOT): Env {
+  const { voice, ...env } = readEnv({ ...loadEnv(mode, root, 'VITE_'), ...localDefaults(mode, root) })
   return voice && features.voice ? { ...env, voice } : env
 }
 
@@ -36,10 +36,10 @@ export function siteEnvOrExit(mode: string, exitCode = 1): Env {
  * What stands in for variables that are not given: the values of .env.example, which fit the local stack, so that a
  * fresh clone needs no further step. Nothing, where there is a .env file or something names an address elsewhere.
  */
-export function localDefaults(mode: string): Record<string, string> {
-  const given = loadEnv(mode, ROOT, 'VITE_')
+export function localDefaults(mode: string, root = ROOT): Record<string, string> {
+  const given = loadEnv(mode, root, 'VITE_')
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
-  const isConfigured = files.some((file) => existsSync(join(ROOT, file)))
+  const isConfigured = files.some((file) => existsSync(join(root, file)))
   const isOnHost = HOSTS.some((name) => process.env[name] !== undefined)
   const isForElsewhere = Object.values(given).some(
     (value) => URL.canParse(value) && !LOOPBACK.test(new URL(value).hostname),

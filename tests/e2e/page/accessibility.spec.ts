@@ -67,7 +67,11 @@ test('a keyboard alone reaches everything, in order, in sight and never under th
   }
   const bar = [...navigation.links.map(({ label }) => label), account.signIn]
   const { show, previous, next } = testimonialsSection
-  const dots = testimonials.map((_, index) => show(index + 1, testimonials.length))
+  // One quote has no buttons.
+  const stories =
+    testimonials.length < 2
+      ? []
+      : [...testimonials.map((_, index) => show(index + 1, testimonials.length)), previous, next]
   const actions = services.map(({ action }) => action)
   const first = [
     navigation.skip,
@@ -78,7 +82,7 @@ test('a keyboard alone reaches everything, in order, in sight and never under th
     heroControls.scrollDown,
     ...actions,
   ]
-  expect(names.slice(0, first.length + dots.length + 2)).toEqual([...first, ...dots, previous, next])
+  expect(names.slice(0, first.length + stories.length)).toEqual([...first, ...stories])
   expect(names).toContain(reasons.schedule)
   expect(names.at(-1)).toBe(footerLists.at(-1)?.links.at(-1)?.label)
 })
