@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../../support/hydrated.ts'
@@ -61,4 +62,17 @@ test('the star slides along the arc to the dot of the quote, and jumps under red
     const star = await carousel.locator('.sextant-star svg').evaluate(centre)
     expect(Math.hypot(star.x - dot.x, star.y - dot.y)).toBeLessThan(1.5)
   }
+})
+
+test('in light forced colours the star of the current quote has the colour of what is selected', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' })
+  const { carousel } = await openCarousel(page)
+  const star = carousel.locator('.sextant-star svg, button[aria-current=true] svg').first()
+  const highlight = await page.evaluate(() => {
+    document.documentElement.style.accentColor = 'Highlight'
+    return getComputedStyle(document.documentElement).accentColor
+  })
+  const { data } = await sharp(await star.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const colors = Array.from({ length: data.length / 3 }, (_, pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)])
+  expect(colors).toContainEqual(highlight.match(/\d+/g)?.map(Number))
 })
