@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import { brandSchema, pageSchema, type BrandFile, type BrandWords, type Field } from '#src/content/brand-schema.ts'
 import { readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { CheckedWords, type NamedPicture } from './check-words.ts'
@@ -22,6 +23,9 @@ export const told = ({ file, line, what }: Mistake, folder = 'brand') => `${fold
 
 const MISSING = 'the file is missing. Copy it from samples/harbourlight and edit it.'
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
+
+/** What no file of pages/ can replace. */
+const TAKEN = new Set<string>([...PAGE_PATHS, '/index', '/privacy', '/accessibility'])
 
 /** A picture may be cut, but not to a part of itself. */
 const MOST_CUT = 1.5
@@ -70,6 +74,8 @@ class Reader {
       if (front !== undefined && this.#words(file, pageSchema, `\n${front}`) === null) continue
       try {
         const page = readTextPage(basename(file, '.md'), text, { brand, company, email })
+        if (TAKEN.has(page.path))
+          this.#say(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
         found.set(page.path, page.title)
       } catch (error) {
         const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []

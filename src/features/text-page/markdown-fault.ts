@@ -7,7 +7,7 @@ const SHOWN = 'space paragraph heading blockquote table list list_item text esca
 const HREF = /^(https:\/\/|mailto:|\/(?!\/)|#.)/
 
 /**
- * The first part that a page cannot show, or null: raw HTML, pictures, code, links that lead nowhere. Without React, which
+ * The first part that a page cannot show, or null: raw HTML, pictures, code, a second title, links that lead nowhere. Without React, which
  * the build loads only once it has chosen its mode.
  */
 export function findFault(markdown: string): MarkdownFault | null {
@@ -23,6 +23,7 @@ function faultOf(token: Token): string | null {
   if (!SHOWN.includes(token.type)) {
     return 'cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.'
   }
+  if (token.type === 'heading' && token['depth'] === 1) return 'is the title of the page again. Begin the heading with ##.'
   return token.type === 'link' && !HREF.test(token['href'])
     ? 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.'
     : null
