@@ -3,12 +3,13 @@
 // With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
 // types and access with the database.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { schemaFiles } from '../brand/json-schema.ts'
 import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
 import { licences } from './licences.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** Path from the root of the repository → content. */
 type Files = Record<string, string | Buffer>
@@ -59,8 +60,7 @@ for (const [name, { isSlow, isByName, files }] of Object.entries(STEPS)) {
       console.error(`${path} is stale. Run: npm run generate`)
       process.exitCode = 1
     } else {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, content)
+      replaceFile(file, content)
       console.info(`Wrote ${path}`)
     }
   }
