@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
 import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
@@ -78,7 +79,7 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       name: 'site',
       command: process.execPath,
       args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
-      env: { ...process.env, ...movedAddresses(settings) },
+      env: { ...localSite(settings), ...process.env },
       cwd: ROOT,
       isReady: () => answers(siteUrl),
       folders,
@@ -95,15 +96,15 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }
 
-/** Moved ports reach the dev server; a .env of your own takes precedence. */
-function movedAddresses({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
-  if (existsSync(join(ROOT, '.env'))) return {}
-  const moved = {
-    ...(process.env['STACK_API_PORT'] && { VITE_SUPABASE_URL: apiUrl }),
-    ...(process.env['STACK_VOICE_PORT'] && {
-      VITE_VOICE_API_URL: voiceUrl,
-      VITE_VOICE_CALL_MACHINE_URL: `${voiceUrl}/call-machine.js`,
-    }),
+/**
+ * What the dev server calls: the stack that it is started with, whatever .env says. That may name a hosted project, and
+ * trying the site would write real leads there. A variable given on the command line takes precedence.
+ */
+export function localSite({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
+  return {
+    ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')),
+    VITE_SUPABASE_URL: apiUrl,
+    VITE_VOICE_API_URL: voiceUrl,
+    VITE_VOICE_CALL_MACHINE_URL: `${voiceUrl}/call-machine.js`,
   }
-  return Object.fromEntries(Object.entries(moved).filter(([name]) => process.env[name] === undefined))
 }
