@@ -158,15 +158,18 @@ test('an upright photograph of a phone, stored lying on its side, is measured as
   expect(said).toEqual([])
 })
 
-test.each(['privacy', 'accessibility', 'auth', 'index'])('a page that the site has already is refused: %s', async (name) => {
-  const file = join(folder, `pages/${name}.md`)
-  cpSync(join(folder, 'pages/careers.md'), file)
-  const { mistakes } = await readBrand(folder)
-  rmSync(file)
-  expect(mistakes.map((mistake) => told(mistake))).toEqual([
-    `brand/pages/${name}.md line 1: the site has a page /${name} of its own. Give the file another name.`,
-  ])
-})
+test.each(['privacy', 'accessibility', 'auth', 'index'])(
+  'a page that the site has already is refused: %s',
+  async (name) => {
+    const file = join(folder, `pages/${name}.md`)
+    cpSync(join(folder, 'pages/careers.md'), file)
+    const { mistakes } = await readBrand(folder)
+    rmSync(file)
+    expect(mistakes.map((mistake) => told(mistake))).toEqual([
+      `brand/pages/${name}.md line 1: the site has a page /${name} of its own. Give the file another name.`,
+    ])
+  },
+)
 
 test('a drawing that was removed is told', async () => {
   rmSync(join(folder, 'logo/mark.svg'))

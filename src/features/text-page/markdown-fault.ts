@@ -23,7 +23,8 @@ function faultOf(token: Token): string | null {
   if (!SHOWN.includes(token.type)) {
     return 'cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.'
   }
-  if (token.type === 'heading' && token['depth'] === 1) return 'is the title of the page again. Begin the heading with ##.'
+  if (token.type === 'heading' && token['depth'] === 1)
+    return 'is the title of the page again. Begin the heading with ##.'
   return token.type === 'link' && !HREF.test(token['href'])
     ? 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.'
     : null

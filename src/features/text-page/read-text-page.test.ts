@@ -23,7 +23,11 @@ test.each([
   ['Careers', file('title: A', 'description: B'), 'the name becomes the address'],
   ['careers', 'Only words', '1: the first lines are missing'],
   ['careers', `${file('title: A', 'description: B')}\nA <b>bold</b> word`, '8: <b> cannot be shown. Write headings'],
-  ['careers', `${file('title: A', 'description: B')}\n![Us](/us.jpg)`, '8: ![Us](/us.jpg) cannot be shown. Write headings'],
+  [
+    'careers',
+    `${file('title: A', 'description: B')}\n![Us](/us.jpg)`,
+    '8: ![Us](/us.jpg) cannot be shown. Write headings',
+  ],
   ['careers', `${file('title: A', 'description: B')}\n# Jobs`, '8: # Jobs is the title of the page again. Begin the'],
   ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not known. Write one of {brand}'],
 ])('what is wrong with %s is said with its file', (name, source, said) => {

@@ -9,11 +9,13 @@ const recipientOfNotification = async (env: Record<string, string>, notifyEmail:
   return sent.find(({ key }) => key.startsWith('notification'))?.mail.to
 }
 
-Deno.test('notifyEmail works outside production only, and only for the own address', async () => {
-  const env = { SITE_ENV: 'development', PREVIEW_RECIPIENTS: '*' }
+Deno.test('notifyEmail works on a preview only, and only for the own address', async () => {
+  const env = { SITE_ENV: 'preview', PREVIEW_RECIPIENTS: '*' }
   assert.equal(await recipientOfNotification(env, 'ADA@example.org'), 'ada@example.org')
   assert.equal(await recipientOfNotification(env, 'eve@example.org'), site.teamAddress)
   assert.equal(await recipientOfNotification({ SITE_ENV: 'production' }, 'ada@example.org'), site.teamAddress)
+  // On the local stack, an owner tries out what the team would get.
+  assert.equal(await recipientOfNotification({ ...env, SITE_ENV: 'development' }, 'ada@example.org'), site.teamAddress)
   assert.equal(await recipientOfNotification({}, 'ada@example.org'), site.teamAddress)
 })
 

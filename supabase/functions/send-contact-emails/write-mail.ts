@@ -13,12 +13,12 @@ import type { Write } from './deliver.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Writes a mail from the stored lead. `notify` redirects the team's mail, only outside production, only to the lead's own
- * address, and only if that address may receive mails.
+ * Writes a mail from the stored lead. `notify` redirects the team's mail, only on a preview, only to the lead's own address, and
+ * only if that address may receive mails.
  */
 export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
-  const { from, team, fallback, isProduction, siteUrl } = settings
-  const isRedirected = (lead: Lead) => !isProduction && notify !== null && isOwnAddress(lead, notify)
+  const { from, team, fallback, isPreview, siteUrl } = settings
+  const isRedirected = (lead: Lead) => isPreview && notify !== null && isOwnAddress(lead, notify)
   return async ({ kind, leads, also: further = [], recipient, details }): Promise<Mail> => {
     if (kind === 'membership' || kind === 'account') {
       if (!recipient || !details) throw new Error('a mail without a recipient or what it is about')

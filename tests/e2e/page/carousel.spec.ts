@@ -72,7 +72,10 @@ test('in light forced colours the star of the current quote has the colour of wh
     document.documentElement.style.accentColor = 'Highlight'
     return getComputedStyle(document.documentElement).accentColor
   })
-  const { data } = await sharp(await star.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(await star.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const colors = Array.from({ length: data.length / 3 }, (_, pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)])
   expect(colors).toContainEqual(highlight.match(/\d+/g)?.map(Number))
 })

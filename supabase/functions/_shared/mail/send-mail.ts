@@ -6,8 +6,9 @@ import { createResend } from './resend.ts'
 export type MailSettings = {
   /** Where the site is served, for the mark in mails and the links in them. */
   siteUrl: string
-  /** In production a caller never decides who gets the team's mail. */
   isProduction: boolean
+  /** Only there a caller may redirect the team's mail, and only to their own address. */
+  isPreview: boolean
   /** The sender; an address of the site's own domain. */
   from: string
   team: string
@@ -21,6 +22,7 @@ export function readMailSettings(env: (name: string) => string | undefined): Mai
   return {
     siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
     isProduction: (env('SITE_ENV') || 'production') === 'production',
+    isPreview: env('SITE_ENV') === 'preview',
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
     team: env('CONTACT_TO') || site.teamAddress,
     fallback: env('CONTACT_TO_FALLBACK') || null,
