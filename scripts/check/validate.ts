@@ -20,6 +20,8 @@ const PARTS: Record<string, Part> = {
   functions: { command: 'npm run --silent test:functions' },
   build: { command: 'npm run --silent build' },
   e2e: { command: 'npm run --silent e2e' },
+  // Fetched by Go, as no package brings it.
+  workflows: { command: 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12', missing: missingGo },
   audit: { command: 'npm audit --audit-level=critical && npm audit signatures', missing: missingAudit },
   firefox: { ...atNight('firefox'), missing: () => missingEngine('firefox') },
   webkit: { ...atNight('webkit'), missing: () => missingEngine('webkit') },
@@ -49,11 +51,12 @@ const TIERS: Record<string, string[]> = {
 
 /** What a nightly run may leave out, and why. Anything else that cannot run there is a failure. */
 const MAY_BE_MISSING: Record<string, string> = {
+  workflows: 'every pull request checks them',
   gotrue: 'no package brings its binary, so a machine has it only by hand',
 }
 
 /** They pass or fail as a whole. */
-const WITHOUT_TESTS = new Set(['check', 'build', 'audit'])
+const WITHOUT_TESTS = new Set(['check', 'workflows', 'build', 'audit'])
 /** As runners print them: `  Tests  1 failed | 2 passed`, `  2 passed`, `database: 2 passed, 0 failed`. */
 const PASSED = /^(?:\w+:|\s+Tests\s+(?:\d+ failed \| )?)?\s*(\d+) passed\b/gm
 const FAILED = /^(?:\w+: \d+ passed,|\s+Tests)?\s*(\d+) (?:failed|did not run)\b/gm
@@ -134,6 +137,10 @@ function missingGotrue(): string | null {
     if (!(error instanceof StackError)) throw error
     return `${error.message} ${error.advice}`
   }
+}
+
+function missingGo(): string | null {
+  return spawnSync('go', ['version']).status === 0 ? null : 'There is no Go on this machine.'
 }
 
 function missingAudit(): string | null {

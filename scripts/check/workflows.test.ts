@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import packageFile from '../../package.json' with { type: 'json' }
+
+const ROOT = join(import.meta.dirname, '../..')
+
+type Job = { uses?: string; strategy?: { matrix?: unknown }; steps?: { run?: string }[] }
+
+/** All words of a workflow that a shell runs, those of its matrix included. */
+function commandsOf(file: string): string[] {
+  const { jobs } = parse(readFileSync(join(ROOT, file), 'utf8')) as { jobs: Record<string, Job> }
+  return Object.values(jobs).flatMap(({ uses = '', strategy, steps = [] }) =>
+    textsIn([uses, strategy?.matrix, steps.map(({ run }) => run?.split('\n'))]),
+  )
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  return typeof value === 'string' ? [value] : []
+}
+
+/** What follows each match of `pattern` in the workflows. */
+const named = (pattern: RegExp) =>
+  globSync('.github/workflows/*.yml', { cwd: ROOT }).flatMap((file) =>
+    commandsOf(file).flatMap((command) => Array.from(command.matchAll(pattern), ([, name = '']) => name)),
+  )
+
+test('every script, file and folder that a workflow names is there', () => {
+  const scripts = named(/npm run (?:--silent )?([\w:-]+)/g)
+  expect(scripts).toContain('build')
+  expect(scripts.filter((script) => !(script in packageFile.scripts))).toEqual([])
+  const files = named(/(?:^|[\s=])((?:\.\/)?(?:\.ci|\.github|scripts|stack|supabase|tests)\/[\w./-]+)/g)
+  expect(files).toContain('.ci/run')
+  // Written by a step, or installed by one.
+  const made = /^supabase\/functions\/\.env$|\/node_modules\//
+  expect(files.filter((file) => !made.test(file) && !existsSync(join(ROOT, file)))).toEqual([])
+})
+
+test('every part that a workflow gives to .ci/run is one of validate', () => {
+  const { stderr } = spawnSync(process.execPath, ['scripts/check/validate.ts', '?'], { cwd: ROOT, encoding: 'utf8' })
+  const known = new Set(
+    Array.from(stderr.matchAll(/(?:Tiers|Parts): (.*)/g), ([, names = '']) => names.split(', ')).flat(),
+  )
+  const { jobs } = parse(readFileSync(join(ROOT, '.github/workflows/ci.yml'), 'utf8'))
+  const parts: string[] = jobs.validate.strategy.matrix.parts
+  const asked = [...parts, ...named(/\.ci\/run ([\w -]+)/g)].flatMap((names) => names.split(' '))
+  expect(asked).toEqual(expect.arrayContaining(['check', 'nightly']))
+  expect(asked.filter((name) => !known.has(name))).toEqual([])
+})
