@@ -9,7 +9,6 @@ import { followBrand } from './scripts/build/follow-brand.ts'
 import { leaveOut } from './scripts/build/leave-out.ts'
 import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
-import { isShared } from './scripts/build/shared-chunk.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 
 export default defineConfig(({ command, mode }) => {
@@ -45,17 +44,6 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: false,
       rolldownOptions: {
         input: ['index.html', 'src/main.tsx', 'src/features/text-page/text-page.css'],
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: (id, bundler) => (isShared(id, (one) => bundler.getModuleInfo(one)) ? 'shared' : null),
-                debugName: 'shared',
-                minShareCount: 2,
-              },
-            ],
-          },
-        },
       },
     },
   }

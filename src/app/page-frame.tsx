@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { AccountEntry, SignedInMark } from '#src/features/auth/menu/account-entry.tsx'
+import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { Navbar } from '#src/features/frame/navbar.tsx'
 import { PageFooter } from '#src/features/frame/page-footer.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -12,9 +13,9 @@ const accountSlots = HAS_ACCOUNTS && {
   mark: <SignedInMark />,
 }
 
-/** Navigation bar, main and footer around a page's content. */
+/** Navigation bar, main and footer around a page's content, and the account for all of them. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  return (
+  const page = (
     <>
       <SkipLink>{navigation.skip}</SkipLink>
       <Navbar {...accountSlots} />
@@ -24,4 +25,5 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <PageFooter />
     </>
   )
+  return HAS_ACCOUNTS ? <AuthProvider>{page}</AuthProvider> : page
 }

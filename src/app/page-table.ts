@@ -15,7 +15,7 @@ export type Page = {
 }
 
 export const pageTable: readonly Page[] = [
-  { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).loadHome() },
+  { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).HomeRoute },
   ...(HAS_LOGIN
     ? [
         {

@@ -1,6 +1,5 @@
 import { footer } from '#src/content/footer.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { FooterAbout } from './footer-about.tsx'
 import { FooterLists } from './footer-lists.tsx'
@@ -15,9 +14,9 @@ export function PageFooter() {
         <div className="footer-columns grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_3fr_2fr_2fr]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <BrandLink />
-            <StaticPart name="footer-about">{RENDERS_STATIC && <FooterAbout />}</StaticPart>
+            <FooterAbout />
           </div>
-          <StaticPart name="footer-lists">{RENDERS_STATIC && <FooterLists />}</StaticPart>
+          <FooterLists />
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>{footer.copyright(year)}</p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { contact } from '#src/content/contact.ts'
-import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { Horizon } from './horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
@@ -17,10 +16,10 @@ export function ContactSection({ form }: { form: ReactNode }) {
           {form}
         </div>
         <div className="mt-12 lg:col-span-5 lg:mt-24 lg:col-start-8 xl:col-span-4 xl:col-start-9">
-          <StaticPart name="reasons">{RENDERS_STATIC && <Reasons />}</StaticPart>
+          <Reasons />
         </div>
       </div>
-      <StaticPart name="horizon">{RENDERS_STATIC && <Horizon />}</StaticPart>
+      <Horizon />
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { title as REVIEW } from '#src/content/generated/free.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 import { PauseSky } from './pause-sky.tsx'
 import { SkyChart } from './sky-chart.tsx'
 
@@ -19,10 +18,10 @@ export function HeroSection() {
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
       <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />
       <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
-        <StaticPart name="sky">{RENDERS_STATIC && <SkyChart />}</StaticPart>
+        <SkyChart />
       </div>
       <div className="wrap max-lg:row-3 lg:pb-8 short:row-auto short:pb-0">
-        <StaticPart name="hero">{RENDERS_STATIC && <HeroText />}</StaticPart>
+        <HeroText />
       </div>
       <div className="hero-foot">
         <div className="wrap flex items-end justify-between gap-8">

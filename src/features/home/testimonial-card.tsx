@@ -1,7 +1,6 @@
 import { pictures } from '#src/content/generated/pictures.ts'
 import { testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { RENDERS_STATIC, StaticPart } from '#src/ui/static-part.tsx'
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 23rem, (min-width: 40rem) 13rem, 7.5rem'
 
@@ -22,9 +21,7 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
       inert={inert}
       className={`grid grid-cols-[min(7.5rem,32vw)_minmax(0,1fr)] content-start gap-x-5 gap-y-6 transition-[opacity,visibility] duration-620 ease-settle sm:grid-cols-[13rem_1fr] sm:gap-x-8 lg:columns-12 sm:short:grid-cols-[11.5rem_1fr] [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${shown ? '' : 'invisible opacity-0'}`}
     >
-      <StaticPart name={`quote ${testimonial.name}`}>
-        {RENDERS_STATIC && <Quote testimonial={testimonial} />}
-      </StaticPart>
+      <Quote testimonial={testimonial} />
     </figure>
   )
 }
