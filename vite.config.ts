@@ -6,7 +6,6 @@ import * as features from './src/content/features.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
-import { leaveOut } from './scripts/build/leave-out.ts'
 import { pictureRecipe } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
@@ -25,12 +24,15 @@ export default defineConfig(({ command, mode }) => {
       serveBrandFiles(),
       drawings(),
       followBrand(),
-      leaveOut({ ...features, HAS_VOICE: env.voice !== undefined }),
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
     define: {
       'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
       'import.meta.env.CHECKED': env,
+      'import.meta.env.HAS_VOICE': env.voice !== undefined,
+      'import.meta.env.HAS_ACCOUNTS': features.HAS_ACCOUNTS,
+      'import.meta.env.HAS_INBOX': features.HAS_INBOX,
+      'import.meta.env.HAS_LOGIN': features.HAS_LOGIN,
     },
     // Fetched late: found only then, the development server would reload the page under the visitor's hands.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },

@@ -1,63 +1,27 @@
-import type { ComponentType } from 'react'
 import { HAS_ACCOUNTS, HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
 import { pages, type PageHead } from '#src/content/pages.ts'
 import type { PagePath } from './page-paths.ts'
 
-/** One entry per page: its path and how its code is fetched. scripts/build/prerender.ts knows its file. */
+/** One entry per page. Its code: loaded-pages.ts. */
 export type Page = {
   path: PagePath
   head: PageHead
   /** Kept from search engines. */
-  isHidden?: true
+  isHidden?: boolean
   /** It has a content security policy of its own (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
-  load: () => Promise<ComponentType>
 }
 
-export const pageTable: readonly Page[] = [
-  { path: '/', head: pages.home, load: async () => (await import('./routes/home.tsx')).HomeRoute },
-  ...(HAS_LOGIN
-    ? [
-        {
-          path: '/auth',
-          head: pages.auth,
-          // Where only the team logs in, no one searches for it.
-          ...(!HAS_ACCOUNTS && { isHidden: true as const }),
-          load: async () => (await import('./routes/auth.tsx')).AuthRoute,
-        } satisfies Page,
-      ]
-    : []),
-  ...(HAS_ACCOUNTS
-    ? [
-        {
-          path: '/account',
-          head: pages.account,
-          isHidden: true as const,
-          load: async () => (await import('./routes/account.tsx')).AccountRoute,
-        } satisfies Page,
-      ]
-    : []),
-  ...(HAS_INBOX
-    ? [
-        {
-          path: '/inbox',
-          head: pages.inbox,
-          isHidden: true as const,
-          load: async () => (await import('./routes/inbox.tsx')).InboxRoute,
-        } satisfies Page,
-      ]
-    : []),
-  ...(HAS_VOICE
-    ? [
-        {
-          path: '/voice-demo',
-          head: pages.voiceDemo,
-          hasOwnPolicy: true as const,
-          load: async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
-        } satisfies Page,
-      ]
-    : []),
+const entries: readonly (Page | false)[] = [
+  { path: '/', head: pages.home },
+  // Where only the team logs in, no one searches for it.
+  HAS_LOGIN && { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
+  HAS_ACCOUNTS && { path: '/account', head: pages.account, isHidden: true },
+  HAS_INBOX && { path: '/inbox', head: pages.inbox, isHidden: true },
+  HAS_VOICE && { path: '/voice-demo', head: pages.voiceDemo, hasOwnPolicy: true },
 ]
+
+export const pageTable: readonly Page[] = entries.filter((entry) => entry !== false)
 
 /** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */
 export function findPage(path: string): Page | undefined {

@@ -1,15 +1,16 @@
 import { features } from './generated/brand.ts'
 
-// What an owner can leave out (docs/branding.md). The build replaces each by true or false (scripts/build/leave-out.ts).
+// What an owner can leave out (docs/branding.md). In the bundle each is a constant of the build (vite.config.ts), so that
+// what it switches off is dropped; elsewhere, as in scripts and tests, brand.yaml decides.
 
-/** Whether there is a voice demo. The build knows more than brand.yaml: without its keys there is none (vite.config.ts). */
-export const HAS_VOICE: boolean = features.voice
+/** Whether there is a voice demo. The build knows more than brand.yaml: without its keys there is none. */
+export const HAS_VOICE: boolean = import.meta.env?.HAS_VOICE ?? features.voice
 
 /** Whether visitors have accounts. */
-export const HAS_ACCOUNTS: boolean = features.accounts
+export const HAS_ACCOUNTS: boolean = import.meta.env?.HAS_ACCOUNTS ?? features.accounts
 
 /** Whether the team has an inbox. */
-export const HAS_INBOX: boolean = features.inbox
+export const HAS_INBOX: boolean = import.meta.env?.HAS_INBOX ?? features.inbox
 
 /** Whether there is a page to log in. Without accounts of visitors it is the team's. */
-export const HAS_LOGIN: boolean = features.accounts || features.inbox
+export const HAS_LOGIN: boolean = import.meta.env?.HAS_LOGIN ?? (features.accounts || features.inbox)
