@@ -2,6 +2,8 @@
 // browser is idle, or at the first sign that the visitor wants something.
 
 import { HAS_LOGIN } from './content/features.ts'
+import { runPause } from './features/home/pause-script.ts'
+import { defineStarField } from './ui/star-field.ts'
 
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll']
 
@@ -45,7 +47,7 @@ function rememberPress() {
     if (element?.matches('[data-waiting]')) element.setAttribute('aria-busy', 'true')
   }
   // The browser opens a popover itself.
-  const answering = 'button:not([popovertarget]), [data-service]'
+  const answering = 'button:not([popovertarget], [data-pauses-sky]), [data-service]'
   const read = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return
     remember(type === 'submit' ? target.querySelector('[data-waiting]') : target.closest<HTMLElement>(answering))
@@ -93,6 +95,8 @@ function preload(file: string): void {
   )
 }
 
+runPause()
+defineStarField()
 // The prerendered page stays readable without it.
 start().catch((error: unknown) => {
   console.error('app: not started', error)

@@ -1,17 +1,30 @@
-import { useEffect, useRef } from 'react'
-import { runStarfield } from './run-starfield.ts'
+import type { HTMLAttributes } from 'react'
+
+declare module 'react' {
+  // How React's types learn of a custom element.
+  namespace JSX {
+    interface IntrinsicElements {
+      'star-field': HTMLAttributes<HTMLElement>
+    }
+  }
+}
+
+/** What drifts is three layers, each a picture that the compositor moves. */
+const LAYERS = 3
 
 type StarfieldProps = {
   className: string
-  /** They drift until the visitor stops them, so the page needs a button for that. Otherwise they stand still. */
+  /** In layers that drift (hero-section.css) until the visitor stops them. Otherwise the stars stand still. */
   drifts?: boolean
 }
 
-/** White dots in the background. Decoration only. */
+/** White dots in the background. Decoration only; star-field.ts draws them once, without React. */
 export function Starfield({ className, drifts = false }: StarfieldProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-
-  useEffect(() => (canvas.current ? runStarfield(canvas.current, drifts) : undefined), [drifts])
-
-  return <canvas ref={canvas} aria-hidden="true" className={`absolute inset-0 size-full ${className}`} />
+  return (
+    <star-field aria-hidden="true" className={`absolute inset-0 block ${className}`}>
+      {Array.from({ length: drifts ? LAYERS : 1 }, (_, layer) => (
+        <canvas key={layer} className="absolute top-0 left-0 size-full" />
+      ))}
+    </star-field>
+  )
 }

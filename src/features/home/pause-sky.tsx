@@ -1,20 +1,25 @@
-import { useSyncExternalStore } from 'react'
 import { heroControls } from '#src/content/hero-controls.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { isSkyStill, onStillness, stillSky } from '#src/ui/stillness.ts'
 
-/** Stops the sky and lets it move again. Where motion is reduced, nothing moves and it is not shown. */
+const isSkyStill = () => document.documentElement.hasAttribute('data-still-sky')
+
+/** Stops the sky and lets it move again (pause-script.ts). Where motion is reduced, nothing moves and it is not shown. */
 export function PauseSky({ className }: { className: string }) {
-  const isStill = useSyncExternalStore(onStillness, isSkyStill, () => false)
   return (
     <button
       type="button"
+      data-pauses-sky
       aria-label={heroControls.pause}
-      aria-pressed={isStill}
-      onClick={() => stillSky(!isStill)}
-      className={`motion-reduce:hidden noscript:hidden ${className}`}
+      aria-pressed={useBrowserValue(isSkyStill, false)}
+      className={`group motion-reduce:hidden noscript:hidden ${className}`}
     >
-      <Icon name={isStill ? 'play' : 'pause'} />
+      <span className="group-aria-pressed:hidden">
+        <Icon name="pause" />
+      </span>
+      <span className="hidden group-aria-pressed:block">
+        <Icon name="play" />
+      </span>
     </button>
   )
 }

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defineStarField } from './star-field.ts'
+
+type Dot = { canvas: HTMLCanvasElement; x: number; y: number }
+
+const dots: Dot[] = []
+const resized: (() => void)[] = []
+const sighted: ((isIntersecting: boolean) => void)[] = []
+let observing = 0
+
+class FakeObserver {
+  observe() {
+    observing++
+  }
+  disconnect() {
+    observing--
+  }
+}
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  for (const list of [dots, resized, sighted]) list.length = 0
+  observing = 0
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends FakeObserver {
+      constructor(report: () => void) {
+        super()
+        resized.push(report)
+      }
+    },
+  )
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends FakeObserver {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        super()
+        sighted.push((isIntersecting) => report([{ isIntersecting }]))
+      }
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
+    const arc = (x: number, y: number) => dots.push({ canvas: this, x, y })
+    return { scale() {}, beginPath() {}, fill() {}, arc } as unknown as RenderingContext
+  })
+  if (!customElements.get('star-field')) defineStarField()
+})
+
+function show(layers: number): Element {
+  const field = document.createElement('star-field')
+  field.append(...Array.from({ length: layers }, () => document.createElement('canvas')))
+  document.body.append(field)
+  return field
+}
+
+test('100 dots are shared out among the layers, each inside its canvas', () => {
+  show(3)
+  for (const report of resized) report()
+  const counts = Array.from(document.querySelectorAll('canvas'), (one) => dots.filter(({ canvas }) => canvas === one))
+  expect(counts.map(({ length }) => length)).toEqual([34, 33, 33])
+  expect(dots.every(({ x, y }) => x >= 0 && x < 400 && y >= 0 && y < 300)).toBe(true)
+})
+
+test('they are drawn again for another size only, at the same places', () => {
+  show(1)
+  for (const report of resized) report()
+  const first = dots.splice(0)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  for (const report of resized) report()
+  expect(dots.map(({ x }) => x / 800)).toEqual(first.map(({ x }) => expect.closeTo(x / 400, 10)))
+})
+
+test('it says whether it is in view, and observes nothing once it is removed', () => {
+  const field = show(1)
+  for (const report of sighted) report(true)
+  expect(field.hasAttribute('data-in-view')).toBe(true)
+  for (const report of sighted) report(false)
+  expect(field.hasAttribute('data-in-view')).toBe(false)
+  expect(observing).toBe(2)
+  field.remove()
+  expect(observing).toBe(0)
+})

@@ -1,0 +1,63 @@
+const STAR_COUNT = 100
+const SHARPEST_PIXEL_RATIO = 2
+
+/** Positions are fractions of the canvas, so that it can be resized. */
+type Star = { x: number; y: number; radius: number; brightness: number }
+
+/**
+ * Defines <star-field>: 100 dots, shared out among the canvases in it and drawn once for each size. What moves them is
+ * CSS, while `data-in-view` is set.
+ */
+export function defineStarField(): void {
+  customElements.define('star-field', StarField)
+}
+
+class StarField extends HTMLElement {
+  #observers: { disconnect: () => void }[] = []
+
+  connectedCallback(): void {
+    const canvases = [...this.querySelectorAll('canvas')]
+    const stars = Array.from({ length: STAR_COUNT }, scatter)
+    const resizing = new ResizeObserver(() => {
+      for (const [layer, canvas] of canvases.entries())
+        draw(
+          canvas,
+          stars.filter((_, i) => i % canvases.length === layer),
+        )
+    })
+    const sighting = new IntersectionObserver(([entry]) =>
+      this.toggleAttribute('data-in-view', entry?.isIntersecting ?? false),
+    )
+    for (const observer of (this.#observers = [resizing, sighting])) observer.observe(this)
+  }
+
+  disconnectedCallback(): void {
+    for (const observer of this.#observers) observer.disconnect()
+  }
+}
+
+function scatter(): Star {
+  return {
+    x: Math.random(),
+    y: Math.random(),
+    radius: 0.45 + Math.random() ** 3 * 1.15, // cubed: many faint stars, few bright ones
+    brightness: 0.25 + Math.random() * 0.6,
+  }
+}
+
+function draw(canvas: HTMLCanvasElement, stars: readonly Star[]): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { clientWidth: width, clientHeight: height } = canvas
+  const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
+  canvas.width = width * ratio
+  canvas.height = height * ratio
+  context.scale(ratio, ratio)
+  context.fillStyle = getComputedStyle(canvas).color
+  for (const { x, y, radius, brightness } of stars) {
+    context.globalAlpha = brightness
+    context.beginPath()
+    context.arc(x * width, y * height, radius, 0, Math.PI * 2)
+    context.fill()
+  }
+}
