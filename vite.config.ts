@@ -27,7 +27,6 @@ export default defineConfig(({ command, mode }) => {
       imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
     ],
     define: {
-      'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
       'import.meta.env.CHECKED': env,
       'import.meta.env.HAS_VOICE': env.voice !== undefined,
       'import.meta.env.HAS_ACCOUNTS': features.HAS_ACCOUNTS,

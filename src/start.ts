@@ -1,14 +1,11 @@
-// The first script of every page. Nothing visible needs the app, so it is fetched once the page is loaded and the
-// browser is idle, or at the first sign that the visitor wants something.
+// The first script of every page that has the app. Reading needs no more than this: the app is fetched when something on
+// the page needs it.
 
 import { HAS_LOGIN } from './content/features.ts'
+import { runFrame } from './features/frame/frame-script.ts'
 import { runPause } from './features/home/pause-script.ts'
+import { ANSWERED_BY_APP, appIsNeeded } from './start-on-need.ts'
 import { defineStarField } from './ui/star-field.ts'
-
-const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll']
-
-// A font or picture that never arrives would delay `load` indefinitely.
-const LONGEST_WAIT_MS = 3_000
 
 // The auth service redirects to the home page, with an error or a session in the fragment. /auth has words for both.
 const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
@@ -24,18 +21,19 @@ async function start(): Promise<void> {
   // The development server sends an empty page: there is nothing to wait for.
   if (import.meta.env.DEV) return void (await import('./main.tsx'))
   const press = rememberPress()
-  await idleOrIntent()
   // scripts/build/prerender.ts lists what the page needs, the app first. All of it is fetched in parallel.
-  const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
-  for (const file of scripts) preload(file)
-  await import(/* @vite-ignore */ String(scripts[0])).finally(press.release)
+  const { scripts = '', start: when } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {}
+  const hasSession = 'session' in document.documentElement.dataset
+  if (!hasSession) await appIsNeeded(when === 'on-need')
+  const [app, ...others] = scripts.split(' ')
+  for (const file of others) preload(file)
+  await import(/* @vite-ignore */ String(app)).finally(press.release)
   press.repeat()
 }
 
 /**
- * Keeps the last press of a button, or of a link that the form answers to, until the app can handle it. In the HTML
- * submit buttons are disabled, so that no form is sent without a script; this one holds forms back and shows that they
- * wait.
+ * Keeps the last press of what the app handles until it can. In the HTML submit buttons are disabled, so that no form is
+ * sent without a script; this one holds forms back and shows that they wait.
  */
 function rememberPress() {
   let pressed: HTMLElement | null = null
@@ -46,11 +44,9 @@ function rememberPress() {
     pressed = element
     if (element?.matches('[data-waiting]')) element.setAttribute('aria-busy', 'true')
   }
-  // The browser opens a popover itself.
-  const answering = 'button:not([popovertarget], [data-pauses-sky]), [data-service]'
   const read = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return
-    remember(type === 'submit' ? target.querySelector('[data-waiting]') : target.closest<HTMLElement>(answering))
+    remember(type === 'submit' ? target.querySelector('[data-waiting]') : target.closest<HTMLElement>(ANSWERED_BY_APP))
   }
   for (const press of ['click', 'submit']) addEventListener(press, read, waiting)
   addEventListener('submit', (event) => event.preventDefault())
@@ -64,37 +60,12 @@ function rememberPress() {
   }
 }
 
-function idleOrIntent(): Promise<void> {
-  return new Promise((resolve) => {
-    const waiting = new AbortController()
-    const go = () => {
-      waiting.abort()
-      resolve()
-    }
-    for (const sign of SIGNS_OF_INTENT) addEventListener(sign, go, { passive: true, signal: waiting.signal })
-    if (document.readyState === 'complete') whenIdle(go)
-    else addEventListener('load', () => whenIdle(go), { signal: waiting.signal })
-    setTimeout(go, LONGEST_WAIT_MS)
-  })
-}
-
-/** Safari has no `requestIdleCallback`; there the next task is close enough. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
-  else setTimeout(run)
-}
-
 function preload(file: string): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
-      fetchPriority: 'low',
-      crossOrigin: '',
-      href: file,
-    }),
-  )
+  const link = { rel: 'modulepreload', crossOrigin: '', href: file }
+  document.head.append(Object.assign(document.createElement('link'), link))
 }
 
+runFrame()
 runPause()
 defineStarField()
 // The prerendered page stays readable without it.

@@ -2,8 +2,6 @@ import type { Env } from './lib/read-env.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** The year of the build, set in vite.config.ts. */
-    readonly BUILD_YEAR: number
     /** The variables of the site, checked by the build; absent in unit tests. */
     readonly CHECKED?: Env
     /** The constants of src/content/features.ts, set in vite.config.ts; absent in unit tests. */

@@ -49,11 +49,7 @@ export async function prerender(dist: string): Promise<void> {
       .replace('<!--head-->', () => `${HAS_LOGIN ? `<script>${SESSION_SCRIPT}</script>` : ''}${head}`)
       .replace('</head>', () => `${stylesOf(manifest, page)}</head>`)
       .replace('<!--page-->', () => content)
-      // src/start.ts fetches these once the page is painted; it does not compete with them.
-      .replace(
-        '<script type="module"',
-        `<script type="module" fetchpriority="low" data-scripts="${scriptsOf(manifest, page).join(' ')}"`,
-      )
+      .replace('<script type="module"', (script) => `${script} ${startOf(manifest, page)}`)
     await writeFile(join(dist, htmlFileOf(page)), html)
   }
   const script = await buildScript(NOT_FOUND, dist)
@@ -89,9 +85,10 @@ function sourceOf({ path }: Page): string {
   return `src/app/routes/${ROUTES[path] ?? path.slice(1)}.tsx`
 }
 
-/** What the app and the page import, so that everything is fetched in parallel. */
-function scriptsOf(manifest: Manifest, page: Page): string[] {
-  return chunksOf(manifest, APP, sourceOf(page)).map(({ file }) => `/${file}`)
+/** When src/start.ts fetches the app, and what the app and the page import, so that all is fetched in parallel. */
+function startOf(manifest: Manifest, page: Page): string {
+  const scripts = chunksOf(manifest, APP, sourceOf(page)).map(({ file }) => `/${file}`)
+  return `fetchpriority="low" ${page.startsOnNeed ? 'data-start="on-need" ' : ''}data-scripts="${scripts.join(' ')}"`
 }
 
 /** Links the styles that the page imports; those of all pages come with the template. */

@@ -10,10 +10,12 @@ export type Page = {
   isHidden?: boolean
   /** It has a content security policy of its own (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
+  /** Mostly read: the app is fetched when a part that needs it comes near (src/start-on-need.ts). */
+  startsOnNeed?: true
 }
 
 const entries: readonly (Page | false)[] = [
-  { path: '/', head: pages.home },
+  { path: '/', head: pages.home, startsOnNeed: true },
   // Where only the team logs in, no one searches for it.
   HAS_LOGIN && { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
   HAS_ACCOUNTS && { path: '/account', head: pages.account, isHidden: true },

@@ -2,6 +2,6 @@ import * as brand from './generated/brand.ts'
 import { HAS_SAMPLE_QUOTES, IS_SAMPLE_FOUNDER } from './generated/samples.ts'
 
 export const footer = {
-  copyright: (year: number) => `© ${year} ${brand.title}. All rights reserved.`,
+  rights: `${brand.title}. All rights reserved.`,
   sampleNote: HAS_SAMPLE_QUOTES || IS_SAMPLE_FOUNDER ? 'People and companies shown are sample content.' : '',
 }

@@ -3,11 +3,15 @@ import type { Page } from '@playwright/test'
 /** As React keeps it on the element it renders into. */
 type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
-/** Runs in the page: whether React has taken over the prerendered HTML. The not-found page has no app to wait for. */
+/**
+ * Runs in the page: gives it a sign that the app is needed, and returns whether React has taken over the prerendered
+ * HTML. The not-found page has no app to wait for.
+ */
 export function isHydrated(): boolean {
-  if (!document.querySelector('[data-scripts]')) return document.readyState === 'complete'
-  const root = document.getElementById('root') as unknown as Record<string, ReactContainer>
-  const [, container] = Object.entries(root).find(([key]) => key.startsWith('__reactContainer')) ?? []
+  dispatchEvent(new Event('focusin'))
+  if (!document.querySelector('[data-scripts], [src="/src/start.ts"]')) return document.readyState === 'complete'
+  const root = document.querySelector('#root:not(:empty)') as unknown as Record<string, ReactContainer> | null
+  const [, container] = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
   return container?.stateNode.current.memoizedState.isDehydrated === false
 }
 

@@ -8,13 +8,13 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { SiteLink } from './site-link.tsx'
-import { useModalMenu } from './use-modal-menu.ts'
 
 const toggleStyle = '-mr-2.5 grid size-11.5 place-items-center'
 
+/** A modal dialog over the whole window, opened by the browser itself, before any script (frame-script.ts). */
 export function MobileMenu({ account }: { account: ReactNode }) {
-  const { dialog, open, show } = useModalMenu()
   const id = useId()
+  const command = (name: string) => ({ command: name, commandfor: id })
 
   return (
     <>
@@ -22,32 +22,21 @@ export function MobileMenu({ account }: { account: ReactNode }) {
         type="button"
         aria-label={navigation.openMenu}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-controls={id}
-        popoverTarget={id}
-        onClick={show}
+        {...command('show-modal')}
         className={`${toggleStyle} lg:hidden noscript:hidden`}
       >
         <Icon name="menu" className="size-6.5" />
       </button>
       <dialog
-        ref={dialog}
         id={id}
-        popover="auto"
-        aria-modal="true"
         aria-label={navigation.menu}
         className="menu m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto border-0 bg-night-950 bg-[radial-gradient(90%_46%_at_88%_22%,var(--color-night-800),var(--color-night-950))] p-0 text-fg open:flex short:grid-cols-2 short:grid-rows-[auto_1fr] short:open:grid"
       >
         {/* As high as the bar below it, so that the name stays where it is. */}
         <div className="wrap flex h-18 flex-none items-center justify-between in-data-shrunk:h-15 short:col-span-2 short:h-15 in-data-shrunk:[&_img]:scale-85">
           <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
-          <button
-            type="button"
-            aria-label={navigation.closeMenu}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            className={toggleStyle}
-          >
+          <button type="button" aria-label={navigation.closeMenu} {...command('close')} className={toggleStyle}>
             <Icon name="close" className="size-6.5" />
           </button>
         </div>

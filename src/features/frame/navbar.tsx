@@ -3,9 +3,6 @@ import { navigation } from '#src/content/navigation.ts'
 import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SiteLink } from './site-link.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
-
-const NAV_SHRINK_PX = 50
 
 /** Of the account; none where visitors have no accounts. */
 type NavbarProps = {
@@ -17,12 +14,11 @@ type NavbarProps = {
   mark?: ReactNode
 }
 
+/** It shrinks when the page is scrolled (frame-script.ts). */
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
-  const shrunk = useScrolledPast(NAV_SHRINK_PX)
-
   // Without scripts there is no menu to open, so the links stand under the name and scroll with the page.
   return (
-    <header data-shrunk={shrunk || undefined} className="bar">
+    <header className="bar">
       <div className="wrap flex items-center justify-between gap-3 lg:gap-8 noscript:flex-wrap">
         <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
         <nav

@@ -1,12 +1,11 @@
+import { useState } from 'react'
 import { footer } from '#src/content/footer.ts'
-import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { BrandLink } from './brand-link.tsx'
 import { FooterAbout } from './footer-about.tsx'
 import { FooterLists } from './footer-lists.tsx'
 
 export function PageFooter() {
-  // A page built in December is also read in January. Hydration needs the year that its HTML has.
-  const year = useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR)
+  const [year] = useState(() => new Date().getFullYear())
 
   return (
     <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">
@@ -19,7 +18,13 @@ export function PageFooter() {
           <FooterLists />
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
-          <p>{footer.copyright(year)}</p>
+          <p>
+            © {/* frame-script.ts has put the reader's year into the HTML, and hydration leaves it. */}
+            <span data-year suppressHydrationWarning>
+              {year}
+            </span>{' '}
+            {footer.rights}
+          </p>
           {footer.sampleNote && <p>{footer.sampleNote}</p>}
         </div>
       </div>

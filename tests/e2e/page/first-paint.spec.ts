@@ -1,22 +1,37 @@
 // What a visitor meets before the app has arrived, or when it never does.
 import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
+import { contact } from '#src/content/contact.ts'
+import { title as REVIEW } from '#src/content/generated/free.ts'
 import * as hero from '#src/content/generated/hero.ts'
+import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { holdBack } from '../answer-with.ts'
 import { button } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
+const APP = '**/assets/main-*.js'
+
 /** Opens a page whose app is asked for and not answered until it is refused. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  const { asked, release } = await holdBack(page, '**/assets/main-*.js', (route) => route.abort())
+  const { asked, release } = await holdBack(page, APP, (route) => route.abort())
   await page.goto(path, { waitUntil: 'commit' })
   await asked
   return release
 }
 
+/** Clicks 10 ms after the first paint, from within the page. */
+async function pressEarly(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((pressed) => {
+    new PerformanceObserver(() => {
+      setTimeout(() => document.querySelector<HTMLElement>(pressed)?.click(), 10)
+    }).observe({ type: 'paint' })
+  }, selector)
+}
+
 test('before the app arrives, Sign In is shown and the main buttons look ready', async ({ page }) => {
-  await openWithoutApp(page, '/')
+  await page.route(APP, () => {}) // never answered
+  await page.goto('/')
   await expect(signInLink(page)).toBeVisible()
   const brass = await page
     .getByRole('link', { name: hero.action })
@@ -40,4 +55,22 @@ test('a mailed link never shows the login form first, and does when the app cann
   await expect(loginForm(page)).toBeHidden()
   refuse()
   await expect(loginForm(page)).toBeVisible()
+})
+
+test('what is pressed 10 ms after the first paint is done once the app is there', async ({ page, context }) => {
+  const carousel = page.getByRole('region', { name: testimonialsSection.title })
+  await pressEarly(page, `[aria-label="${testimonialsSection.next}"]`)
+  await page.goto('/')
+  await expect(carousel.getByRole('status')).toContainText(testimonials[1]?.quote ?? '')
+
+  const second = await context.newPage()
+  await pressEarly(second, '[data-waiting]')
+  await second.goto('/')
+  await expect(second.getByText('Name must be at least 2 characters')).toBeVisible()
+
+  const third = await context.newPage()
+  await pressEarly(third, '.hero [data-service]')
+  await third.goto('/')
+  await expect(third.getByText(contact.enquiry.heading(REVIEW))).toBeVisible()
+  await expect(third).toHaveURL('/#contact')
 })

@@ -1,4 +1,5 @@
 // What is fetched when; budgets.ts weighs what each page fetches.
+import * as hero from '#src/content/generated/hero.ts'
 import { testimonialsSection } from '#src/content/testimonials.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
@@ -6,7 +7,7 @@ import { expectToast } from '../accounts.ts'
 import { sdkChunk } from '../call-machine.ts'
 import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { hydrated, openPage } from '../../support/hydrated.ts'
+import { openPage } from '../../support/hydrated.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { stackUnderTest } from '../stack.ts'
 
@@ -21,19 +22,38 @@ test('a page that is read calls no backend', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
-test('a font that never arrives delays the app by three seconds at most', async ({ page }) => {
-  await page.route('**/*.woff2', () => {}) // never answered
-  await openPage(page, '/', { waitUntil: 'commit' })
+test('reading fetches one script of at most 5 kB; the app comes when a part that needs it is near', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.locator('h1').hover()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.size).toBe(1)
+  const [first = ''] = scripts
+  const size = await page.evaluate(
+    (file) =>
+      (performance.getEntriesByName(new URL(file, location.href).href)[0] as PerformanceResourceTiming).encodedBodySize,
+    first,
+  )
+  expect(size).toBeLessThan(5_000)
+
+  const top = await page.locator('#testimonials').evaluate((part) => part.getBoundingClientRect().top + scrollY)
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 1.9 * 720)
+  await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
 })
 
-test('the first sign of intent starts the app before the page is loaded', async ({ page }) => {
+test('a pointer over what needs it starts the app before the page is loaded', async ({ page }) => {
+  const scripts = scriptsOf(page)
   // The longest wait never ends.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/*.woff2', () => {}) // never answered, so `load` does not fire
   await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('h1').hover()
-  await hydrated(page)
+  await page.getByRole('link', { name: hero.action }).first().hover()
+  await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
 })
 
 test('the backend client comes when a form is touched', async ({ page }) => {

@@ -1,0 +1,45 @@
+/** Parts that work with the app only. It is fetched before they are in view. */
+const PARTS = 'form, [aria-roledescription="carousel"]'
+/** What only the app can handle. */
+export const ANSWERED_BY_APP = 'button:not([command], [data-pauses-sky]), [data-service]'
+const POINTED_AT = `input, textarea, ${ANSWERED_BY_APP}`
+
+// A font or picture that never arrives would delay `load` indefinitely.
+const LONGEST_WAIT_MS = 3_000
+
+/**
+ * Resolves when the page needs the app. A press, a key, the focus, or a pointer over something that the app handles: at
+ * once. A page that is used from the start, or a part that comes near the window: once the page has loaded, so that the
+ * app does not compete with what is painted first.
+ */
+export function appIsNeeded(isMostlyRead: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const go = () => {
+      waiting.abort()
+      near.disconnect()
+      resolve()
+    }
+    for (const sign of ['click', 'keydown', 'focusin']) addEventListener(sign, go, { signal })
+    const point = ({ target }: Event) => target instanceof Element && target.closest(POINTED_AT) && go()
+    addEventListener('pointerover', point, { signal })
+
+    const whenLoaded = () => {
+      if (document.readyState === 'complete') return whenIdle(go)
+      addEventListener('load', () => whenIdle(go), { signal })
+      setTimeout(go, LONGEST_WAIT_MS)
+    }
+    const near = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && whenLoaded(), {
+      rootMargin: '100% 0px',
+    })
+    if (!isMostlyRead) whenLoaded()
+    else for (const part of document.querySelectorAll(PARTS)) near.observe(part)
+  })
+}
+
+/** Safari has no `requestIdleCallback`; there the next task is close enough. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run)
+}
