@@ -1,35 +1,50 @@
+// The team's inbox: https://…/inbox for members. A change starts in the file of its screen:
+//   list.tsx      search, filters, an empty list; rows.tsx the rows, which keep their place; export-leads.tsx the CSV
+//   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; notes.tsx; reply-link.ts
+//   status.ts     what works, in words, for the bar and for status-page.tsx, which tests the channels
+//   settings-page.tsx, team-page.tsx   the other two pages; pane.tsx is what the three pages are made of
+// What a member does: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
+// What is fetched and polled: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.
+// What is open: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
+// Styles are utilities. inbox.css has tones, drawings and what several elements share.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { account } from '#src/content/account.ts'
+import { HAS_ACCOUNTS } from '#src/content/features.ts'
+import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inbox as words } from '#src/content/inbox.ts'
+import { links } from '#src/content/links.ts'
+import { avatarStyle, initials } from '#src/ui/avatar.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { inboxBackend, type InboxBackend } from './inbox-backend.ts'
-import { inboxQueryClient, useCounts, useStatus } from './inbox-queries.ts'
-import { LeadPane } from './lead/lead-pane.tsx'
-import { ListPane } from './list/list-pane.tsx'
-import { MailStrip, StatusMark } from './mail-strip.tsx'
-import { barOf } from './status/read-status.ts'
-import { SettingsPage } from './settings/settings-page.tsx'
-import { StatusPage } from './status/status-page.tsx'
-import { TeamPage } from './team/team-page.tsx'
+import { PAGES, showMessages, useScreen } from './address.ts'
+import { inboxBackend, type InboxBackend } from './backend.ts'
+import { useInboxKeys } from './keys.ts'
+import { LeadPane } from './lead.tsx'
+import { ListPane } from './list.tsx'
+import { Mark, TONE_MARKS } from './mail.tsx'
+import { inboxQueryClient, useCounts, useStatus } from './queries.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { StatusPage } from './status-page.tsx'
+import { barOf } from './status.ts'
+import { TeamPage } from './team-page.tsx'
 import { ALL, useInbox } from './use-inbox.ts'
-import { useInboxKeys } from './use-inbox-keys.ts'
-import { showMessages, useScreen } from './use-open-lead.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
 
-const TABS = ['team', 'settings', 'status'] as const
+type Me = { name: string; email: string }
 
 type InboxScreenProps = {
-  me: { name: string; email: string }
+  me: Me
   brand: ReactNode
-  /** The database no longer knows this person as a member. */
+  /** The database no longer has this person as a member. */
   onUnauthorized: () => void
   onLogOut: () => void
 }
 
-/** The team's inbox. Its data lives as long as the screen: the next member starts with none of it. */
+/** Its data lives as long as the screen: the next member starts with none of it. */
 export function InboxScreen(props: InboxScreenProps) {
   const [client] = useState(inboxQueryClient)
   return (
@@ -46,14 +61,14 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
   const status = useStatus(backend)
   const { data: counts } = useCounts(backend, ALL)
   const open = counts?.open ?? 0
-  const tone = status.isConnected ? status.status && barOf(status.status).tone : 'bad'
+  const bar = status.isConnected ? status.status && barOf(status.status) : NOT_CONNECTED
 
   useEffect(() => {
     if (screen !== 'messages') document.title = words.pageTitle(words.nav[screen])
     else if (counts) document.title = words.title(counts.open)
   }, [screen, counts])
 
-  // Others than members are not told how many are open.
+  // Who is no member must not see how many are open.
   useEffect(
     () => () => {
       document.title = words.title(0)
@@ -62,7 +77,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
   )
 
   return (
-    <div className="inbox on-paper" data-screen={screen}>
+    <div className="inbox on-paper">
       <SkipLink onClick={skip}>{words.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
@@ -74,15 +89,21 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
               </span>
             )}
           </a>
-          {TABS.map((tab) => (
-            <a key={tab} href={`#${tab}`} aria-current={screen === tab ? 'page' : undefined}>
-              {words.nav[tab]}
-              {tab === 'status' && tone && <StatusMark tone={tone} />}
+          {PAGES.map((page) => (
+            <a key={page} href={`#${page}`} aria-current={screen === page ? 'page' : undefined}>
+              {words.nav[page]}
+              {/* On small screens, where the sentence has no room. */}
+              {page === 'status' && bar && (
+                <span className="lg:hidden">
+                  <Mark name={TONE_MARKS[bar.tone]} className="mr-0" />
+                  <span className="sr-only">{inboxStatus.bar.marks[bar.tone]}</span>
+                </span>
+              )}
             </a>
           ))}
         </nav>
-        <MailStrip {...status} />
-        <AccountMenu name={me.name} email={me.email} onLogOut={onLogOut} />
+        <StatusLine bar={bar} />
+        <AccountMenu {...me} onLogOut={onLogOut} />
       </RecordBar>
       {screen === 'messages' && <Messages me={me} backend={backend} />}
       {screen === 'team' && <TeamPage backend={backend} email={me.email} />}
@@ -92,10 +113,64 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
   )
 }
 
-type MessagesProps = { me: { name: string; email: string }; backend: InboxBackend }
+type Bar = ReturnType<typeof barOf>
 
-/** List and letter side by side, on small screens one after the other. */
-function Messages({ me, backend }: MessagesProps) {
+const NOT_CONNECTED: Bar = { tone: 'bad', strong: inboxStatus.bar.unknown, text: '' }
+
+/** Whether all is well, in one sentence that leads to the page Status: plain then, framed when something needs a person. */
+function StatusLine({ bar }: { bar: Bar | null }) {
+  return (
+    <p role="status" data-tone={bar?.tone} className="status-line ml-auto text-xs/[1.35] max-lg:hidden">
+      {bar && (
+        <a href="#status" className="flex min-h-11 max-w-xl items-center hover:[&>span]:underline">
+          <Mark name={TONE_MARKS[bar.tone]} className="mr-2 size-4" />
+          <span className="underline-offset-4">
+            {bar.tone === 'ok' ? bar.strong : <b>{bar.strong}</b>} {bar.text}
+          </span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+function AccountMenu({ name, email, onLogOut }: Me & { onLogOut: () => void }) {
+  const id = useId()
+  const letters = initials(name, email)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${words.account.menu} ${letters}`}
+        className={`${avatarStyle} hover:bg-night-700 max-lg:order-2 max-lg:ml-auto`}
+      >
+        {letters}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-[4.25rem_1rem_auto_auto] w-68 rounded-lg border border-bar bg-sheet p-4 wrap-anywhere text-fg shadow-pop"
+      >
+        <p dir="auto" className="font-display text-[1.1875rem]/[1.3]">
+          {name}
+        </p>
+        <p className="mb-2 text-xs/[1.5] text-fg-mute">{email}</p>
+        {HAS_ACCOUNTS && (
+          <Link href={links.account} className="quiet -ml-3">
+            {account.page}
+          </Link>
+        )}
+        <button type="button" className="quiet -ml-3" onClick={onLogOut}>
+          <Icon name="log-out" />
+          {words.account.logOut}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** List and lead side by side, on small screens one after the other. */
+function Messages({ me, backend }: { me: Me; backend: InboxBackend }) {
   const inbox = useInbox(backend, me.name)
   const { openId } = inbox
   const searchField = useRef<HTMLInputElement>(null)
@@ -109,10 +184,10 @@ function Messages({ me, backend }: MessagesProps) {
     <main
       id="main"
       tabIndex={-1}
-      data-view={openId === null ? 'list' : 'letter'}
+      data-view={openId === null ? 'list' : 'lead'}
       className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block"
     >
-      <ListPane inbox={inbox} searchField={searchField} onOpen={inbox.open} />
+      <ListPane inbox={inbox} searchField={searchField} />
       <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} />
     </main>
   )
@@ -131,7 +206,7 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus()
 }
 
-/** Moves the focus into the letter and back to its row, and on small screens keeps the place in the list. */
+/** Moves the focus into the lead and back to its row, and on small screens keeps the place in the list. */
 function useReadingPlace(openId: string | null, pane: { current: HTMLElement | null }): void {
   const last = useRef<{ id: string | null; top: number }>({ id: null, top: 0 })
 

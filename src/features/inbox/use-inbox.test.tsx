@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inbox as words } from '#src/content/inbox.ts'
 import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
-import { inboxBackend, PAGE_ROWS } from './inbox-backend.ts'
-import { inboxQueryClient, useStatus } from './inbox-queries.ts'
-import type { LeadRow } from './inbox-types.ts'
+import { inboxBackend, PAGE_ROWS } from './backend.ts'
+import { inboxQueryClient, useStatus } from './queries.ts'
+import type { LeadRow } from './types.ts'
 import { useInbox } from './use-inbox.ts'
 
 const POLL_MS = 20_000

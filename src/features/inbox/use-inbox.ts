@@ -1,24 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { InboxBackend } from './inbox-backend.ts'
-import { useCounts, useLead, useLeads } from './inbox-queries.ts'
-import type { Filter, LeadRow } from './inbox-types.ts'
-import { leadActions } from './lead-actions.ts'
-import { useArrived } from './list/use-arrived.ts'
-import { useOpenLead } from './use-open-lead.ts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { inbox as words } from '#src/content/inbox.ts'
+import { leadActions } from './actions.ts'
+import { closeLead, openLead, useOpenId } from './address.ts'
+import type { InboxBackend } from './backend.ts'
+import { isNewer, useCounts, useLead, useLeads } from './queries.ts'
+import { scrollerOf } from './rows.tsx'
+import type { Filter, LeadRow } from './types.ts'
 
 const TYPING_MS = 250
 export const ALL: Filter = { which: 'open', source: null, search: '' }
 const NO_ROWS: readonly LeadRow[] = []
+const NONE_ARRIVED = { outOfView: 0, said: '' }
 
-/** Everything the inbox knows and does; the screen draws it. */
+/** The state of the messages and what can be done with them, for list, lead and keys. */
 export function useInbox(backend: InboxBackend, me: string) {
   const client = useQueryClient()
   const [filter, setFilter] = useState(ALL)
   const [search, setSearch] = useState('')
   const leads = useLeads(backend, filter)
   const counts = useCounts(backend, filter)
-  const { openId, open, close } = useOpenLead()
+  const openId = useOpenId()
   const opened = useLead(backend, openId)
   const list = useRef<HTMLOListElement>(null)
   const arrived = useArrived(filter, leads.isPlaceholderData ? undefined : leads.data, list)
@@ -30,11 +32,10 @@ export function useInbox(backend: InboxBackend, me: string) {
     return () => clearTimeout(timer)
   }, [search])
 
-  const actions = leadActions({ backend, client, me, close })
-
   return {
     backend,
     filter,
+    /** What is typed; the filter follows when the typing pauses. */
     search,
     setSearch,
     setFilter: (changes: Partial<Filter>) => setFilter((last) => ({ ...last, ...changes })),
@@ -45,13 +46,38 @@ export function useInbox(backend: InboxBackend, me: string) {
     },
     counts: counts.data ?? null,
     list,
-    openId,
-    open,
-    close,
-    opened,
     arrived,
-    actions,
+    openId,
+    opened,
+    open: openLead,
+    close: closeLead,
+    actions: leadActions(backend, client, me),
   }
 }
 
 export type Inbox = ReturnType<typeof useInbox>
+
+/** What arrived since the list was filtered so: the announcement, and how many leads are above the view. */
+function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined, list: RefObject<HTMLElement | null>) {
+  const [arrived, setArrived] = useState(NONE_ARRIVED)
+  const seen = useRef<{ filter: Filter; newest: LeadRow | undefined } | null>(null)
+
+  useEffect(() => {
+    if (!rows) return
+    if (seen.current?.filter !== filter) {
+      seen.current = { filter, newest: rows[0] }
+      setArrived(NONE_ARRIVED)
+      return
+    }
+    const { newest } = seen.current
+    const fresh = rows.filter((row) => !newest || isNewer(row, newest))
+    const [first] = fresh
+    if (!first) return
+    seen.current.newest = first
+    const isOutOfView = list.current !== null && scrollerOf(list.current).scrollTop > 0
+    const said = words.list.arrived(fresh.length, first.name)
+    setArrived((last) => ({ outOfView: isOutOfView ? last.outOfView + fresh.length : 0, said }))
+  }, [filter, rows, list])
+
+  return { ...arrived, see: () => setArrived((last) => ({ ...last, outOfView: 0 })) }
+}

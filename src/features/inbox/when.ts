@@ -3,43 +3,44 @@ const SECOND = { ...MINUTE, second: '2-digit' } as const
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 6
 
-const say = (date: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options).format(date)
+const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', options).format(date)
 
 /** In a row of the list: 14:36, Fri, 6 Nov, 6 Nov 2025. */
 export function shortWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  if (isSameDay(date, now)) return say(date, MINUTE)
+  if (isSameDay(date, now)) return format(date, MINUTE)
   const daysAgo = (now.getTime() - date.getTime()) / DAY_MS
-  return daysAgo >= 0 && daysAgo < WEEK_DAYS ? say(date, { weekday: 'short' }) : dayOf(date, now)
+  return daysAgo >= 0 && daysAgo < WEEK_DAYS ? format(date, { weekday: 'short' }) : dayOf(date, now)
 }
 
 /** Today 14:36; 6 November 2026, 10:12. */
 export function longWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  if (isSameDay(date, now)) return `Today ${say(date, MINUTE)}`
-  return `${longDay(iso)}, ${say(date, MINUTE)}`
+  if (isSameDay(date, now)) return `Today ${format(date, MINUTE)}`
+  return `${longDay(iso)}, ${format(date, MINUTE)}`
 }
 
 /** 14:36:02; 6 Nov 14:36:02. */
 export function exactWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  return isSameDay(date, now) ? say(date, SECOND) : `${dayOf(date, now)} ${say(date, SECOND)}`
+  return isSameDay(date, now) ? format(date, SECOND) : `${dayOf(date, now)} ${format(date, SECOND)}`
 }
 
 /** 14:36; 6 Nov 14:36. */
 export function clockWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  return isSameDay(date, now) ? say(date, MINUTE) : `${dayOf(date, now)} ${say(date, MINUTE)}`
+  return isSameDay(date, now) ? format(date, MINUTE) : `${dayOf(date, now)} ${format(date, MINUTE)}`
 }
 
 /** 15 November 2028. */
 export function longDay(iso: string): string {
-  return say(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
+  return format(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 function dayOf(date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return say(date, { day: 'numeric', month: 'short', ...year })
+  return format(date, { day: 'numeric', month: 'short', ...year })
 }
 
 function isSameDay(date: Date, now: Date): boolean {

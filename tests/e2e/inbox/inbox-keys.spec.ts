@@ -32,7 +32,7 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await expect(page.getByLabel(inboxLead.notes.label)).toBeFocused()
   await page.keyboard.type('Call on Monday')
   await press('Control+Enter')
-  await expect(page.locator('.slip')).toContainText('Call on Monday')
+  await expect(page.locator('[data-note]')).toContainText('Call on Monday')
   await stopTheClock(page)
   await press('Escape', 'e')
   await expect(rowOf(page, 'Second')).toContainText('Answered by Ruth Calder')

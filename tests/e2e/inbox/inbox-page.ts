@@ -63,7 +63,7 @@ export async function openInbox(page: Page, member: Member): Promise<void> {
 }
 
 export const searchField = (page: Page) => page.getByRole('searchbox', { name: words.list.search })
-export const rows = (page: Page) => page.locator('.row')
+export const rows = (page: Page) => page.locator('.lead-row')
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
 
 /** Types into the search and waits for the answer to exactly that. */

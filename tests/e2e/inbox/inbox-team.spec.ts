@@ -76,9 +76,9 @@ test('marking and a note can be undone for ten seconds, and every action is in t
 
   await article(page).getByLabel(inboxLead.notes.label).fill('Ask about the second depot.')
   await article(page).getByRole('button', { name: inboxLead.notes.save }).click()
-  await expect(article(page).locator('.slip')).toContainText('Ruth Calder')
+  await expect(article(page).locator('[data-note]')).toContainText('Ruth Calder')
   await undo(page).click()
-  await expect(article(page).locator('.slip')).toHaveCount(0)
+  await expect(article(page).locator('[data-note]')).toHaveCount(0)
 
   await article(page).getByRole('button', { name: inboxLead.markAnswered }).click()
   await expect(undo(page)).toBeVisible()

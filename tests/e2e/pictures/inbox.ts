@@ -5,7 +5,7 @@ import { inbox as words } from '#src/content/inbox.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inboxTeam } from '#src/content/inbox-team.ts'
-import type { Settings, Lead, LeadRow, MailState, Status, Team } from '#src/features/inbox/inbox-types.ts'
+import type { Settings, Lead, LeadRow, MailState, Status, Team } from '#src/features/inbox/types.ts'
 import { answer, answerWith } from '../answer-with.ts'
 import { signInMember } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, PHONE, THREE, type Picture } from './picture.ts'
@@ -167,7 +167,7 @@ async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers 
   )
   await page.goto('/inbox')
   await expect(page.getByRole('list').or(page.getByRole('heading')).first()).toBeVisible()
-  await expect(page.locator('.strip')).toContainText(/\w/)
+  await expect(page.locator('.status-line')).toContainText(/\w/)
 }
 
 async function openLead(page: Page): Promise<void> {

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { inboxLead as words } from '#src/content/inbox-lead.ts'
+import { inbox } from '#src/content/inbox.ts'
+import { dismissToast, showToast } from '#src/ui/toast-store.ts'
+import { closeLead } from './address.ts'
+import type { Failure, InboxBackend, Result } from './backend.ts'
+import { showMark } from './queries.ts'
+import type { ErasePreview, Lead, Mail } from './types.ts'
+import { clockWhen } from './when.ts'
+
+export type MailAction = 'send' | 'stop'
+type Versioned = { id: string; version: number }
+
+/** What a member can do with a lead: each can be undone for ten seconds, or was confirmed. `me`: the member's name. */
+export function leadActions(backend: InboxBackend, client: QueryClient, me: string) {
+  /** The value, or null after a failure, which is shown. Either way everything in view is fetched again. */
+  function settle<T>(result: Result<T>): T | null {
+    if (!result.ok) showFailure(result.failure)
+    void client.invalidateQueries()
+    return result.ok ? result.value : null
+  }
+
+  /** Shown before it is stored, so it can be undone before it is stored. */
+  async function answer({ id, version }: Versioned, answered: boolean, canUndo = true): Promise<void> {
+    // Every mark counts the version up, so that the next one need not wait for the response to this.
+    const revert = await showMark(client, { id, version: version + 1, answeredBy: answered ? me : null })
+    const storing = backend.markAnswered(id, answered, version)
+    const undo = async () => {
+      const stored = await storing
+      if (stored.ok) await answer({ id, version: stored.value }, !answered, false)
+    }
+    const toast = canUndo ? offerUndo(answered ? words.answeredToast : words.openedToast, undo) : null
+    const stored = await storing
+    if (!stored.ok) {
+      revert()
+      if (toast !== null) dismissToast(toast)
+      if (stored.failure === 'conflict') await showConflict(id)
+    }
+    settle(stored)
+  }
+
+  async function showConflict(id: string): Promise<void> {
+    const current = await backend.lead(id)
+    const lead = current.ok ? current.value : null
+    const title = lead?.answeredAt
+      ? words.conflict(lead.answeredBy ?? '', clockWhen(lead.answeredAt))
+      : words.conflictOpen
+    showToast({ title, text: words.conflictText, tone: 'default' })
+  }
+
+  return {
+    answer,
+    /** Whether the note was saved. */
+    async addNote(lead: Lead, body: string): Promise<boolean> {
+      const note = settle(await backend.addNote(lead.id, body))
+      if (note === null) return false
+      offerUndo(words.notes.saved, async () => void settle(await backend.deleteNote(note)))
+      return true
+    },
+    async mail(mail: Mail, action: MailAction): Promise<void> {
+      const isChanged = settle(await (action === 'send' ? backend.sendAgain(mail.id) : backend.doNotSend(mail.id)))
+      if (isChanged === null) return
+      const text = action === 'send' ? words.mail.sending : words.mail.stopped
+      showToast({ title: isChanged ? text : words.mail.unchanged, text: words.conflictText, tone: 'default' })
+    },
+    previewErase: async (lead: Lead): Promise<ErasePreview | null> => settle(await backend.erasePreview(lead.id)),
+    async erase(lead: Lead, address: string): Promise<void> {
+      const erased = settle(await backend.erase(lead.id, address))
+      if (erased === null) return
+      closeLead()
+      showToast({ title: words.erase.doneTitle, text: words.erase.done(erased), tone: 'default' })
+    },
+  }
+}
+
+export type LeadActions = ReturnType<typeof leadActions>
+
+function offerUndo(title: string, undo: () => Promise<void>): number {
+  const run = () => {
+    showToast({ title: inbox.undo.done, tone: 'default' })
+    void undo()
+  }
+  return showToast({ title, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
+}
+
+/** Someone who is no longer a member sees another page instead. */
+function showFailure(failure: Failure): void {
+  if (failure === 'gone') showToast({ title: words.goneToast, text: words.goneText, tone: 'destructive' })
+  if (failure === 'failed') showToast({ title: inbox.failed, text: inbox.failedText, tone: 'destructive' })
+}

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fieldNames } from '#shared/contact-message.ts'
+import * as brand from '#src/content/generated/brand.ts'
+import { inbox } from '#src/content/inbox.ts'
+import type { ExportedLead, Filter, Position } from './types.ts'
+import { csvRows, exportLeads } from './export-leads.tsx'
+
+const FILTER: Filter = { which: 'all', source: null, search: '' }
+
+const plain: ExportedLead = {
+  id: '00000000-0000-4000-8000-000000000001',
+  created_at: '2026-07-15T14:36:02.5+00:00',
+  fields: { name: 'Maria Finch', email: 'maria@example.org', message: 'Is our data any good?' },
+  source: 'form',
+  is_unread: false,
+  answered_at: null,
+  answered_by: null,
+  version: 1,
+  confirmation: { state: 'held', reason: 'duplicate', at: null },
+  notification: { state: 'sent', reason: null, at: null },
+  origin: { referrer: 'search.example', landing: '/' },
+}
+
+const lead = (number: number): ExportedLead => ({
+  ...plain,
+  id: String(number),
+  fields: { ...plain.fields, name: `Lead ${number}` },
+})
+
+/** A cell by the name of its column. */
+const cellOf = (row: readonly string[] | undefined, column: string) => row?.[inbox.csv.columns.indexOf(column)]
+
+/** When the lead came, on a clock there. */
+function clockIn(timeZone: string): string {
+  const time = new Date(plain.created_at).toLocaleTimeString('en-GB', { timeZone })
+  return `2026-07-15 ${time}`
+}
+
+/** As a strict reader of RFC 4180: every cell is quoted, every row ends with CRLF. */
+function read(csv: string): string[][] {
+  const rows: string[][] = []
+  let at = 0
+  while (at < csv.length) {
+    const row: string[] = []
+    for (;;) {
+      expect(csv[at]).toBe('"')
+      const cell = /^"((?:[^"]|"")*)"/.exec(csv.slice(at))
+      row.push(String(cell?.[1]).replaceAll('""', '"'))
+      at += String(cell?.[0]).length
+      if (csv[at] !== ',') break
+      at += 1
+    }
+    expect(csv.slice(at, at + 2)).toBe('\r\n')
+    at += 2
+    rows.push(row)
+  }
+  return rows
+}
+
+test('the file is made page by page, each after the last lead of the one before', async () => {
+  const pages = [[lead(5), lead(4)], [lead(3)], []]
+  const asked: (Position | null)[] = []
+  const seen: number[] = []
+  const exported = async (_filter: Filter, before: Position | null) => {
+    asked.push(before)
+    return { ok: true as const, value: pages.shift() ?? [] }
+  }
+  const file = await exportLeads({ exported }, FILTER, (rows) => seen.push(rows))
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const [columns, ...rows] = read(text.slice(1))
+  expect(columns).toEqual(inbox.csv.columns)
+  expect(rows.map(([, name]) => name)).toEqual(['Lead 5', 'Lead 4', 'Lead 3'])
+  expect(asked.map((before) => before?.id ?? null)).toEqual([null, '4', '3'])
+  expect(seen).toEqual([2, 3])
+})
+
+test('a page that fails leaves no file, which would look whole', async () => {
+  const pages = [
+    { ok: true as const, value: [plain] },
+    { ok: false as const, failure: 'failed' as const },
+  ]
+  const exported = async () => pages.shift() ?? { ok: true as const, value: [] }
+  expect(await exportLeads({ exported }, FILTER, () => {})).toBeNull()
+})
+
+test('one row holds one lead in plain words', () => {
+  expect(read(csvRows([plain]))).toEqual([
+    [
+      clockIn(brand.timeZone),
+      ...fieldNames.map((name) => plain.fields[name] ?? ''),
+      'Form',
+      'Open',
+      '',
+      '',
+      `held: ${inbox.mails.reasons['duplicate']}`,
+      'sent',
+      'search.example /',
+      plain.id,
+    ],
+  ])
+})
+
+test.each([
+  '=HYPERLINK("http://evil.test","Invoice")',
+  '+1',
+  '-2+3+cmd|" /C calc"!A0',
+  '@SUM(A1:A9)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '  =1',
+  '\u200b=1',
+  '＝1',
+  '＠SUM',
+])('%j is no formula', (message) => {
+  const [row] = read(csvRows([{ ...plain, fields: { ...plain.fields, name: message, company: message, message } }]))
+  for (const column of ['Name', 'Company', 'Message']) expect(cellOf(row, column)).toMatch(/^'/)
+})
+
+const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r']
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc
+    .tuple(fc.constantFrom(...FORMULA_STARTS, '"', ',', ';', '\n', '\r\n', '\u2028', '""'), fc.string())
+    .map((parts) => parts.join('')),
+)
+
+test('whatever was typed, a lead is one row of as many cells as columns, without a formula, and its words are whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ name: hostile, message: hostile, company: hostile })), (typed) => {
+      const rows = read(csvRows(typed.map((fields) => ({ ...plain, fields: { ...plain.fields, ...fields } }))))
+      expect(rows).toHaveLength(typed.length)
+      for (const [index, row] of rows.entries()) {
+        expect(row).toHaveLength(inbox.csv.columns.length)
+        for (const text of row) expect(FORMULA_STARTS.some((start) => text.startsWith(start))).toBe(false)
+        const message = typed[index]?.message.replaceAll(/\r\n?/g, '\n')
+        expect([message, `'${message}`]).toContain(cellOf(row, 'Message'))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

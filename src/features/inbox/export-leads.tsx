@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import * as brand from '#src/content/generated/brand.ts'
+import { fieldNames } from '#shared/contact-message.ts'
+import { inbox } from '#src/content/inbox.ts'
+import { download } from '#src/lib/download.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { InboxBackend } from './backend.ts'
+import { InboxIcon, mailWords } from './mail.tsx'
+import type { ExportedLead, Filter, Position } from './types.ts'
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BOM = '\ufeff'
+const LINE_END = '\r\n'
+
+/** What a spreadsheet would run, also in its wide forms and after blanks that it drops. */
+const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u
+
+/** The filtered leads as a file, fetched page by page; null when that fails, since half a file would look whole. */
+export async function exportLeads(
+  backend: Pick<InboxBackend, 'exported'>,
+  filter: Filter,
+  onRows: (rows: number) => void,
+): Promise<Blob | null> {
+  // Each page becomes a part of the file at once, so that no list of all leads is held.
+  const parts: Blob[] = [new Blob([BOM, row(inbox.csv.columns)])]
+  let rows = 0
+  let last: Position | null = null
+  for (;;) {
+    const page = await backend.exported(filter, last)
+    if (!page.ok) return null
+    const end = page.value.at(-1)
+    if (!end) return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+    parts.push(new Blob([csvRows(page.value)]))
+    rows += page.value.length
+    onRows(rows)
+    last = { created_at: end.created_at, id: end.id }
+  }
+}
+
+/** One row for each lead, as RFC 4180 wants it. */
+export function csvRows(leads: readonly ExportedLead[]): string {
+  return leads.map((lead) => row(cellsOf(lead))).join('')
+}
+
+function cellsOf(lead: ExportedLead): string[] {
+  const { sources, open, answered } = inbox.list
+  return [
+    moment(lead.created_at),
+    ...fieldNames.map((name) => lead.fields[name] ?? ''),
+    sources[lead.source],
+    lead.answered_at === null ? open : answered,
+    lead.answered_at === null ? '' : moment(lead.answered_at),
+    lead.answered_by ?? '',
+    mailWords(lead.confirmation),
+    mailWords(lead.notification),
+    Object.values(lead.origin ?? {}).join(' '),
+    lead.id,
+  ]
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: brand.timeZone })
+
+/** In the team's time zone, as spreadsheets read a date with a time: 2026-11-15 14:36:02. */
+function moment(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map(cell).join(',') + LINE_END
+}
+
+/** Always quoted, so that no separator of any locale splits it; line breaks inside are those of the message. */
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`
+}
+
+/** Downloads what the list is filtered to. */
+export function ExportButton({ backend, filter }: { backend: InboxBackend; filter: Filter }) {
+  const [rows, setRows] = useState<number | null>(null)
+
+  async function handleExport(): Promise<void> {
+    if (rows !== null) return
+    setRows(0)
+    let exported = 0
+    const file = await exportLeads(backend, filter, (done) => {
+      exported = done
+      setRows(done)
+    })
+    setRows(null)
+    if (!file) return void showToast({ title: inbox.csv.failed, text: inbox.csv.failedText, tone: 'destructive' })
+    download(file, inbox.csv.fileName(new Date().toISOString().slice(0, 10)))
+    showToast({ title: inbox.csv.button, text: inbox.csv.done(exported), tone: 'default' })
+  }
+
+  return (
+    <button
+      type="button"
+      className="quiet max-sm:col-start-2 max-sm:row-start-3"
+      aria-disabled={rows !== null}
+      onClick={() => void handleExport()}
+    >
+      <InboxIcon name="download" />
+      {rows === null ? inbox.csv.button : inbox.csv.busy(rows)}
+    </button>
+  )
+}

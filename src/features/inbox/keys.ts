@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { runToastAction } from '#src/ui/toast-store.ts'
+import { closeLead, openLead } from './address.ts'
+import type { Inbox } from './use-inbox.ts'
+
+export type KeyTargets = {
+  searchField: RefObject<HTMLInputElement | null>
+  reply: RefObject<HTMLAnchorElement | null>
+  note: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The keys of the inbox. `j` and `k` move along the list, or from lead to lead where the list is not in view. */
+export function useInboxKeys(inbox: Inbox, { searchField, reply, note }: KeyTargets): void {
+  const { rows, loadMore, list, openId, opened, actions, setSearch } = inbox
+
+  function step(by: 1 | -1): boolean {
+    const at = rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
+    const next = rows[at + by]
+    if (!next) {
+      if (by === 1) loadMore()
+      return false
+    }
+    if (list.current?.checkVisibility()) list.current.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
+    else openLead(next.id)
+    return true
+  }
+
+  function toggleAnswered(): boolean {
+    const id = focusedLead() ?? openId
+    const row = rows.find((lead) => lead.id === id)
+    if (row) void actions.answer(row, row.answered_at === null)
+    else if (opened.lead?.id === id) void actions.answer(opened.lead, opened.lead.answeredAt === null)
+    else return false
+    return true
+  }
+
+  function leave(): boolean {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      if (field === searchField.current) setSearch('')
+      field.blur()
+      return true
+    }
+    if (openId === null) return false
+    closeLead()
+    return true
+  }
+
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    e: toggleAnswered,
+    r: () => press(reply.current),
+    n: () => focus(note.current),
+    z: runToastAction,
+    '/': () => focus(searchField.current),
+    Escape: leave,
+  })
+}
+
+function focusedLead(): string | null {
+  return document.activeElement?.getAttribute('data-lead') ?? null
+}
+
+function press(element: HTMLElement | null): boolean {
+  element?.click()
+  return element !== null
+}
+
+function focus(element: HTMLElement | null): boolean {
+  element?.focus()
+  return element !== null
+}
+
+/** By key; one that does nothing now returns false and is left to the browser. */
+type Keys = Record<string, () => boolean>
+
+/** Keys of the page, except while someone types, in a dialog, or with a modifier that belongs to the browser. */
+function useKeys(keys: Keys): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const target = event.target instanceof Element ? event.target : document.body
+    if (target.closest('dialog, [popover]') || (isTyping(target) && event.key !== 'Escape')) return
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (act?.()) event.preventDefault()
+  })
+
+  useEffect(() => {
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** Radio buttons take arrows only, so letters are free there. */
+function isTyping(target: Element): boolean {
+  return target.matches('textarea, select, input:not([type=radio])')
+}

@@ -1,0 +1,301 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import { contactField, fieldNames } from '#shared/contact-message.ts'
+import { inboxLead as words } from '#src/content/inbox-lead.ts'
+import { inbox } from '#src/content/inbox.ts'
+import { notifications } from '#src/content/notifications.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useForm } from '#src/ui/use-form.ts'
+import type { LeadActions, MailAction } from './actions.ts'
+import { InboxIcon, Mark, markOf, mailWords, type MarkName } from './mail.tsx'
+import { focus } from './pane.tsx'
+import type { ErasePreview, Lead, Mail, MailState } from './types.ts'
+import { clockWhen, exactWhen, longDay } from './when.ts'
+
+export const sideTitle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text'
+
+type LeadSideProps = { lead: Lead; actions: LeadActions; onOpen: (id: string) => void }
+
+/** Beside the message: what happened to it, who wrote it, and erasing them. */
+export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
+  const [erasing, setErasing] = useState<{ preview: ErasePreview | null } | null>(null)
+
+  async function openErase(): Promise<void> {
+    setErasing({ preview: null })
+    const preview = await actions.previewErase(lead)
+    setErasing((last) => last && preview && { preview })
+  }
+
+  return (
+    <aside className="grid content-start gap-7 max-xl:grid-cols-2 max-xl:gap-x-10 max-xl:gap-y-6 max-xl:border-t max-xl:border-line max-xl:pt-5.5 max-sm:grid-cols-[minmax(0,1fr)]">
+      <section aria-labelledby="timeline-title">
+        <h2 id="timeline-title" className={sideTitle}>
+          {words.timeline.title}
+        </h2>
+        <Timeline lead={lead} />
+        <MailActions lead={lead} onAct={(mail, action) => actions.mail(mail, action)} />
+      </section>
+      <Facts lead={lead} onOpen={onOpen} />
+      <p className="-ml-3 border-t border-line pt-2.5 max-xl:col-span-full">
+        <button type="button" className="quiet text-fg-failed [&>svg]:text-fg-failed!" onClick={() => void openErase()}>
+          <InboxIcon name="trash" />
+          {words.erase.button}
+        </button>
+      </p>
+      {erasing && (
+        <EraseDialog
+          lead={lead}
+          preview={erasing.preview}
+          onErase={(address) => actions.erase(lead, address)}
+          onClose={() => setErasing(null)}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** Drawn where it has happened, dotted where it is to come; the star is the answer. */
+function Timeline({ lead }: { lead: Lead }) {
+  return (
+    <ol className="timeline" aria-label={words.timeline.title}>
+      {stepsOf(lead).map(({ key, mark, text, detail, isPending = false }) => (
+        <li key={key} data-pending={isPending || undefined}>
+          {mark === 'star' ? <Icon name="star" className="-mt-px size-6" /> : <Mark name={mark} />}
+          <div>
+            <b className="block text-sm/[1.4] font-[550] wrap-anywhere in-data-pending:font-[450] in-data-pending:text-fg-mute">
+              {text}
+            </b>
+            <span className="block text-xs/[1.4] text-fg-mute tabular-nums">{detail}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** `star`: the answer, given or awaited. */
+type Step = { key: string; mark: MarkName | 'star'; text: string; detail: string; isPending?: boolean }
+
+/** What happened to a lead, oldest first, then what is stopped or still to come; the answer is last. */
+function stepsOf(lead: Lead): Step[] {
+  const { steps, notYet } = words.timeline
+  const done = lead.timeline.map((event, index): Step => ({ key: `${event.what}-${index}`, ...stepOf(event, lead) }))
+  const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'dead')
+  const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail: notYet, isPending: true }
+  return [...done, ...open.map(openStepOf), ...(lead.answeredAt === null ? [answer] : [])]
+}
+
+function stepOf({ at, what, who }: Lead['timeline'][number], { mails }: Lead): Omit<Step, 'key'> {
+  const detail = exactWhen(at)
+  const event = mailEvent(what)
+  if (event) {
+    const mail = mails.find(({ kind }) => kind === event.kind)
+    const reason = mail?.state === event.state ? mail.reason : null
+    return { mark: markOf(event.state), text: `${event.name} ${mailWords({ ...event, reason })}`, detail }
+  }
+  const text = words.timeline.steps[what] ?? what.replaceAll('_', ' ')
+  const mark = what === 'answered' ? 'star' : what === 'received' ? 'delivered' : 'sent'
+  return { mark, text: who ? words.timeline.by(text, who) : text, detail }
+}
+
+const REPORTED: MailState[] = ['sent', 'delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained']
+
+/** A mail's event is its kind and its state: `confirmation_delivered`. */
+function mailEvent(what: string): { kind: string; name: string; state: MailState } | null {
+  for (const [kind, name] of Object.entries(words.timeline.mails)) {
+    const state = REPORTED.find((one) => what === `${kind}_${one}`)
+    if (state) return { kind, name, state }
+  }
+  return null
+}
+
+function openStepOf(mail: Mail): Step {
+  const { mails, tried, next } = words.timeline
+  return {
+    key: `mail-${mail.id}`,
+    mark: markOf(mail.state),
+    text: `${mails[mail.kind]} ${mailWords(mail)}`,
+    detail: mail.attempts === 0 ? '' : tried(mail.attempts) + (mail.nextAt ? `, ${next(clockWhen(mail.nextAt))}` : ''),
+    isPending: mail.state === 'waiting',
+  }
+}
+
+type Offer = { mail: Mail; action: MailAction }
+
+type MailActionsProps = { lead: Lead; onAct: (mail: Mail, action: MailAction) => Promise<void> }
+
+/** "Send again" and "Don't send". A mail cannot be called back, so both are confirmed first. */
+function MailActions({ lead, onAct }: MailActionsProps) {
+  const [chosen, setChosen] = useState<Offer | null>(null)
+  const { askSend, askStop, sendAgain, stop, team, yesSend, yesStop, no } = words.mail
+  if (chosen) {
+    const { mail, action } = chosen
+    const to = mail.kind === 'confirmation' ? lead.email : team
+    return (
+      <div className="flex flex-wrap gap-2" role="group" aria-labelledby="mail-question">
+        <p id="mail-question" className="flex-[1_1_100%] text-sm wrap-anywhere">
+          {(action === 'send' ? askSend : askStop)(nameOf(mail), to)}
+        </p>
+        <Button
+          look="line"
+          size="small"
+          onClick={() => {
+            setChosen(null)
+            void onAct(mail, action)
+          }}
+        >
+          {action === 'send' ? yesSend : yesStop}
+        </Button>
+        <button type="button" className="quiet" ref={focus} onClick={() => setChosen(null)}>
+          {no}
+        </button>
+      </div>
+    )
+  }
+  const offers = lead.mails.flatMap((mail): Offer[] => [
+    ...(mail.canSendAgain ? [{ mail, action: 'send' } as const] : []),
+    ...(mail.canStop ? [{ mail, action: 'stop' } as const] : []),
+  ])
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {offers.map((offer) => (
+        <button
+          key={`${offer.mail.id}-${offer.action}`}
+          type="button"
+          className="quiet"
+          onClick={() => setChosen(offer)}
+        >
+          <InboxIcon name={offer.action === 'send' ? 'again' : 'ban'} />
+          {(offer.action === 'send' ? sendAgain : stop)(nameOf(offer.mail))}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function nameOf({ kind }: Mail): string {
+  return words.mail.names[kind]
+}
+
+function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
+  const { title, source, origin, before, never, kept, keptAlways } = words.facts
+  const given = fieldNames.filter((name) => contactField(name).isOptional && lead[name])
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className={sideTitle}>
+        {title}
+      </h2>
+      <dl className="text-sm">
+        {given.map((name) => (
+          <Fact key={name} label={contactField(name).label}>
+            <bdi>{lead[name]}</bdi>
+          </Fact>
+        ))}
+        <Fact label={source}>{inbox.list.sources[lead.source]}</Fact>
+        {lead.origin && (
+          <Fact label={origin}>
+            {Object.entries(lead.origin).map(([name, value], index) => (
+              <Fragment key={name}>
+                {index > 0 && ', '}
+                <bdi>{value}</bdi>
+              </Fragment>
+            ))}
+          </Fact>
+        )}
+        <Fact label={before}>
+          {lead.previous.length === 0 && never}
+          {lead.previous.map(({ id, createdAt, excerpt }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="mr-3.5 min-h-6.5 text-link"
+              title={excerpt}
+              onClick={(event) => {
+                event.preventDefault()
+                onOpen(id)
+              }}
+            >
+              {longDay(createdAt)}
+            </a>
+          ))}
+        </Fact>
+        <Fact label={kept}>{lead.keptUntil ? longDay(lead.keptUntil) : keptAlways}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-3 border-t border-line py-2 leading-[1.4]">
+      <dt className="text-fg-mute">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type EraseDialogProps = {
+  lead: Lead
+  /** Null until it is known what will go. */
+  preview: ErasePreview | null
+  onErase: (address: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Lists what will go and what stays elsewhere, and wants the address: a click alone erases no one. */
+function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
+  const { title, close, what, remainsTitle, remains, confirm, erase, keep } = words.erase
+  const [typed, setTyped] = useState('')
+  const isReady = preview !== null && typed.trim().toLowerCase() === lead.email.toLowerCase()
+  const { isBusy, props } = useForm({
+    onSubmit: async () => {
+      if (isReady) await onErase(typed.trim())
+      return null
+    },
+  })
+
+  return (
+    <Dialog title={title(lead.name)} words={{ close, ...notifications }} onClose={onClose} first={lastButton}>
+      <form {...props}>
+        <p role="status" className="mt-1 min-h-[3em] text-fg-soft">
+          {preview && what(preview)}
+        </p>
+        <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
+          <b className="font-semibold">{remainsTitle}</b>
+          <ul>
+            {remains.map((place) => (
+              <li key={place} className="ml-4 list-disc marker:text-accent-text">
+                {place}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Field
+          id="erase-address"
+          label={confirm}
+          value={typed}
+          placeholder={lead.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <DialogActions className="mt-5.5">
+          <Button type="submit" look="stop" disabled={!isReady || isBusy}>
+            {erase}
+          </Button>
+          <Button look="line" onClick={onClose}>
+            {keep}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** To keep the lead is what Enter does. */
+function lastButton(dialog: HTMLElement): HTMLElement | undefined {
+  return [...dialog.querySelectorAll('form button')].findLast((button) => button instanceof HTMLElement)
+}

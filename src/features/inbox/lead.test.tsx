@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import type { Lead } from './types.ts'
+import type { LeadActions } from './actions.ts'
+import { LeadView } from './lead.tsx'
+
+/** Turns around what follows it, up to the end of the element that isolates it. */
+const RIGHT_TO_LEFT = '\u202e'
+const hostile = (text: string) => `${RIGHT_TO_LEFT}${text}`
+
+const stored: Lead = {
+  id: '00000000-0000-4000-8000-000000000001',
+  createdAt: '2026-11-15T14:36:02Z',
+  name: 'Ada',
+  email: 'ada@example.org',
+  company: null,
+  message: 'Hello',
+  source: 'form',
+  origin: null,
+  version: 1,
+  isUnread: false,
+  answeredAt: null,
+  answeredBy: null,
+  keptUntil: null,
+  mails: [],
+  notes: [],
+  timeline: [],
+  previous: [],
+}
+
+afterEach(() => history.replaceState(null, '', location.pathname))
+
+const show = (lead: Lead) =>
+  render(<LeadView lead={lead} actions={{} as LeadActions} reply={createRef()} note={createRef()} onOpen={() => {}} />)
+
+test("a stranger's marks of direction turn around nothing but the stranger's own text", () => {
+  const { container } = show({
+    ...stored,
+    name: hostile('Ada'),
+    email: hostile('ada@example.org'),
+    company: hostile('Engines'),
+    message: hostile('Hello'),
+    origin: { referrer: hostile('example.org'), landing: hostile('/') },
+  })
+  const withMark = [...container.querySelectorAll('*')].filter(({ childNodes }) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(RIGHT_TO_LEFT)),
+  )
+  // Name, address, company twice, message, two of the origin.
+  expect(withMark).toHaveLength(7)
+  expect(withMark.filter((element) => !element.matches('[dir=auto], bdi'))).toEqual([])
+})
+
+test.each([
+  ['open', null, inboxLead.markAnswered],
+  ['answered', '2026-11-15T15:00:00Z', null],
+])(
+  'the link of a mail about a lead that is %s leads to the button that marks it, if there is one',
+  (_, at, focused) => {
+    history.replaceState(null, '', `#${stored.id}/answered`)
+    show({ ...stored, answeredAt: at })
+    const button = focused && screen.getByRole('button', { name: new RegExp(focused) })
+    expect(document.activeElement).toBe(button ?? document.body)
+    expect(location.hash).toBe(`#${stored.id}`)
+  },
+)

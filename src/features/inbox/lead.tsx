@@ -1,0 +1,148 @@
+import { useEffect, type RefObject } from 'react'
+import { inboxLead as words } from '#src/content/inbox-lead.ts'
+import { inbox as inboxWords } from '#src/content/inbox.ts'
+import { logo } from '#src/content/logo.ts'
+import { buttonClass } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { LeadActions } from './actions.ts'
+import { closeLead, takeAnswered } from './address.ts'
+import { LeadSide } from './lead-side.tsx'
+import { InboxIcon } from './mail.tsx'
+import { Notes } from './notes.tsx'
+import { replyLink } from './reply-link.ts'
+import type { Lead } from './types.ts'
+import type { Inbox } from './use-inbox.ts'
+import { longWhen } from './when.ts'
+
+type Targets = { reply: RefObject<HTMLAnchorElement | null>; note: RefObject<HTMLTextAreaElement | null> }
+
+type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | null> }
+
+/** The open message, or why there is none. */
+export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
+  const { openId, opened, rows, actions, open } = inbox
+  const { lead, status } = opened
+  const invitation = rows.length > 0 && inboxWords.nothing.calm
+  return (
+    <article
+      className="relative min-h-0 min-w-0 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto bg-sheet px-[clamp(1.25rem,3vw,3.25rem)] pt-[clamp(1.25rem,2.2vw,2.25rem)] pb-12 focus:outline-none max-lg:overflow-visible max-lg:pb-26 max-lg:in-data-[view=list]:hidden *:max-w-288"
+      ref={pane}
+      tabIndex={-1}
+      {...(lead && { 'aria-labelledby': 'who' })}
+    >
+      <p className="-mt-3 lg:hidden">
+        <button type="button" className="text-link" onClick={closeLead}>
+          <Icon name="left" />
+          {words.back}
+        </button>
+      </p>
+      {lead ? (
+        <LeadView lead={lead} actions={actions} reply={reply} note={note} onOpen={open} />
+      ) : (
+        <div
+          role="status"
+          className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center"
+        >
+          <img src={logo.medallion} alt="" width="96" height="96" />
+          <p className="max-w-76 note text-[1.0625rem] text-balance">
+            {openId === null ? invitation : NOT_SHOWN[status]}
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const NOT_SHOWN = { loading: words.loading, gone: `${words.gone}. ${words.goneText}`, failed: words.notLoaded }
+
+const MARK = 'mark-answered'
+
+const dotted =
+  'before:mr-3.5 before:inline-block before:size-[3px] before:rounded-full before:bg-brass-600 before:align-[0.2em]'
+
+type LeadViewProps = Targets & { lead: Lead; actions: LeadActions; onOpen: (id: string) => void }
+
+/** One message with all that belongs to it. What a visitor wrote is only ever text. */
+export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) {
+  const isAnswered = lead.answeredAt !== null
+
+  // Anyone can write such a link, so it marks nothing itself.
+  useEffect(() => {
+    if (takeAnswered(lead.id) && !isAnswered) document.getElementById(MARK)?.focus()
+  }, [lead.id, isAnswered])
+
+  return (
+    <>
+      <header>
+        <p className="note text-[1.0625rem]">{words.from[lead.source]}</p>
+        <h1
+          id="who"
+          dir="auto"
+          className="mt-0.5 text-[clamp(2rem,1.5rem+1.6vw,3rem)] leading-[1.05] tracking-[-0.022em] wrap-anywhere"
+        >
+          {lead.name}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-sm wrap-anywhere text-fg-soft tabular-nums">
+          <a className="text-link" dir="auto" href={replyLink(lead)}>
+            {lead.email}
+          </a>
+          {lead.company && (
+            <span dir="auto" className={`${dotted} max-sm:hidden`}>
+              {lead.company}
+            </span>
+          )}
+          <time dateTime={lead.createdAt} className={dotted}>
+            {longWhen(lead.createdAt)}
+          </time>
+        </p>
+      </header>
+      <div className="actions flex gap-2.5 border-bar max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm max-lg:*:whitespace-nowrap max-sm:*:min-w-0 max-sm:*:px-2 lg:flex-wrap lg:border-b lg:pt-2.5 lg:pb-4.5">
+        <a ref={reply} className={buttonClass('main', 'small')} href={replyLink(lead)}>
+          <Icon name="mail" />
+          {words.reply}
+          <kbd aria-hidden="true" className="border-current! text-inherit!">
+            R
+          </kbd>
+        </a>
+        <Button id={MARK} look="line" size="small" onClick={() => void actions.answer(lead, !isAnswered)}>
+          {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
+          {isAnswered ? words.openAgain : words.markAnswered}
+          <kbd aria-hidden="true">E</kbd>
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          className="max-sm:flex-none! max-sm:px-3!"
+          onClick={() => note.current?.focus()}
+        >
+          <InboxIcon name="pen" />
+          <span className="max-sm:sr-only">{words.note}</span>
+          <kbd aria-hidden="true">N</kbd>
+        </Button>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] gap-[clamp(1.5rem,3vw,3.25rem)] pt-6 max-xl:grid-cols-[minmax(0,1fr)] max-lg:mt-3 max-lg:border-t max-lg:border-bar max-lg:pt-4">
+        <div>
+          <Message text={lead.message} />
+          <Notes key={lead.id} notes={lead.notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
+        </div>
+        <LeadSide key={lead.id} lead={lead} actions={actions} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}
+
+/** Text as it was typed. Clipped, so that stacked marks cannot cover what stands around it. */
+function Message({ text }: { text: string }) {
+  const paragraphs = text.split(/(?:\r\n?|\n)[^\S\n]*\n\s*/)
+  return (
+    <div className="max-w-152 overflow-clip font-display text-[clamp(1.1875rem,1.1rem+0.35vw,1.375rem)]/[1.52] wrap-anywhere [&>p]:text-wrap [&>p]:whitespace-pre-wrap [&>p+p]:mt-[0.85em]">
+      {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the text of a message never changes
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import type { RefObject } from 'react'
+import { inbox as words } from '#src/content/inbox.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { fieldStyle } from '#src/ui/field-frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ExportButton } from './export-leads.tsx'
+import { InboxIcon, Mark } from './mail.tsx'
+import { selectArrow } from './pane.tsx'
+import { More, Rows, scrollerOf } from './rows.tsx'
+import type { Source, Which } from './types.ts'
+import type { Inbox } from './use-inbox.ts'
+
+const WHICH = ['open', 'answered', 'all'] as const satisfies Which[]
+const SOURCES = ['form', 'voice'] as const satisfies Source[]
+const MARKS = ['delivered', 'sent', 'waiting', 'held', 'bounced'] as const
+
+/** The database counts no further. */
+const COUNTED = 1_000
+
+type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null> }
+
+/** Search, filters and the list. */
+export function ListPane({ inbox, searchField }: ListPaneProps) {
+  const { leads, rows, filter, list, arrived, openId } = inbox
+  const isBusy = leads.isPending || leads.isPlaceholderData
+
+  function showArrived(): void {
+    arrived.see()
+    if (!list.current) return
+    scrollerOf(list.current).scrollTop = 0
+    list.current.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      className="list-pane relative flex min-h-0 flex-col border-bar max-lg:min-h-[calc(100dvh-4rem)] max-lg:in-data-[view=lead]:hidden lg:border-r"
+      aria-label={words.list.label}
+    >
+      {openId === null && <h1 className="sr-only">{words.nav.inbox}</h1>}
+      <Tools inbox={inbox} searchField={searchField} />
+      <p className="sr-only" role="status">
+        {arrived.said}
+      </p>
+      {rows.length === 0 && !isBusy ? (
+        <Nothing inbox={inbox} />
+      ) : (
+        <>
+          {arrived.outOfView > 0 && (
+            <button
+              type="button"
+              className="absolute top-33 left-1/2 z-2 min-h-11 -translate-x-1/2 rounded-4xl bg-ink px-4.5 text-sm font-semibold text-on-ink shadow-pop max-lg:fixed max-lg:top-26"
+              onClick={showArrived}
+            >
+              {words.list.newer(arrived.outOfView)}
+            </button>
+          )}
+          <ol
+            id="list"
+            ref={list}
+            className="min-h-0 flex-1 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto [overflow-anchor:none] focus:outline-none aria-busy:opacity-60 max-lg:overflow-visible [&>li]:[contain-intrinsic-size:auto_5.9rem] [&>li]:[content-visibility:auto]"
+            tabIndex={-1}
+            aria-busy={isBusy}
+            aria-label={words.list.label}
+          >
+            <Rows list={list} rows={rows} openId={openId} />
+            {rows.length > 0 && (
+              <li className="py-3.5 pr-4.5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
+                {/* A new page may leave the button in view, so each has its own. */}
+                {leads.hasNextPage ? (
+                  <More key={rows.length} isLoading={leads.isFetchingNextPage} onMore={inbox.loadMore} />
+                ) : (
+                  !isBusy && words.list.end[filter.which]
+                )}
+              </li>
+            )}
+          </ol>
+          <footer
+            className="flex flex-wrap gap-x-4 gap-y-0.5 border-t border-bar px-4.5 py-2.5 font-display text-[0.9375rem]/[1.5] text-fg-mute italic"
+            aria-label={words.list.key}
+          >
+            {MARKS.map((mark) => (
+              <span key={mark}>
+                <Mark name={mark} />
+                {words.mails.states[mark]}
+              </span>
+            ))}
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Tools({ inbox, searchField }: ListPaneProps) {
+  const { filter, search, counts, setSearch, setFilter } = inbox
+  return (
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-4.5 pt-3.5 pb-3">
+      <label className="relative max-sm:col-span-full">
+        <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
+          <InboxIcon name="search" />
+        </span>
+        <span className="sr-only">{words.list.search}</span>
+        <input
+          ref={searchField}
+          type="search"
+          className={`${fieldStyle} min-h-11 px-10 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden`}
+          placeholder={words.list.searchHint}
+          value={search}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <kbd aria-hidden="true" className="absolute top-1/2 right-3 -translate-y-1/2">
+          /
+        </kbd>
+      </label>
+      <ExportButton backend={inbox.backend} filter={filter} />
+      <fieldset className="segments min-w-0 grid-cols-[1fr_1.5fr_1fr] max-sm:col-span-full max-sm:row-start-2">
+        <legend className="sr-only">{words.list.which}</legend>
+        {WHICH.map((which) => (
+          <label key={which}>
+            <input type="radio" name="which" checked={filter.which === which} onChange={() => setFilter({ which })} />
+            <span>
+              {words.list[which]}{' '}
+              <i className="font-normal not-italic tabular-nums opacity-80">{counts && shownCount(counts[which])}</i>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="relative max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
+        <span className="sr-only">{words.list.source}</span>
+        <select
+          className={`${fieldStyle} min-h-11.5 w-33! appearance-none py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
+          value={filter.source ?? 'all'}
+          onChange={({ target }) => setFilter({ source: SOURCES.find((source) => source === target.value) ?? null })}
+        >
+          {(['all', ...SOURCES] as const).map((source) => (
+            <option key={source} value={source}>
+              {words.list.sources[source]}
+            </option>
+          ))}
+        </select>
+        <Icon name="open" className={selectArrow} />
+      </label>
+    </search>
+  )
+}
+
+function shownCount(count: number): string {
+  return count >= COUNTED ? `${COUNTED - 1}+` : String(count)
+}
+
+/** In place of an empty list: why it is empty, and what can be done. */
+function Nothing({ inbox }: { inbox: Inbox }) {
+  const hasFailed = inbox.leads.isLoadingError
+  const [title, text] = reasonOf(inbox, hasFailed)
+  const { retry, clear } = words.nothing
+  return (
+    <div className="flex-1 px-7 py-10">
+      <EmptyState title={title} text={text} hasFailed={hasFailed}>
+        {(hasFailed || inbox.filter.search !== '') && (
+          <Button
+            look="line"
+            size="small"
+            className="mt-3"
+            onClick={() => (hasFailed ? void inbox.leads.refetch() : inbox.setSearch(''))}
+          >
+            {hasFailed ? retry : clear}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+function reasonOf({ filter: { search, which }, counts }: Inbox, hasFailed: boolean): [title: string, text: string] {
+  const { nothing } = words
+  if (hasFailed) return [nothing.failed, nothing.failedText]
+  if (search !== '') return [nothing.found(search), nothing.foundText]
+  if (which === 'all' || counts?.all === 0) return [nothing.yet, nothing.yetText]
+  return which === 'open' ? [nothing.open, nothing.openText] : [nothing.answered, nothing.answeredText]
+}

@@ -1,0 +1,60 @@
+import { inbox } from '#src/content/inbox.ts'
+import sprite from './inbox-icons.svg'
+import type { MailState, MailSummary } from './types.ts'
+
+type IconName = 'search' | 'download' | 'trash' | 'again' | 'ban' | 'pen'
+
+/** What src/ui/icon.tsx lacks, in a file of its own: other pages do not pay for it. */
+export function InboxIcon({ name }: { name: IconName }) {
+  return (
+    <svg aria-hidden="true" className="icon size-[1.25em]">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+/** `ok` works, `held` needs a look, `bad` has stopped, `waiting` goes on by itself, `off` is not in use. */
+export type Tone = 'ok' | 'held' | 'bad' | 'waiting' | 'off'
+
+const MARKS = { delivered: 'ok', sent: 'held', waiting: 'waiting', held: 'held', bounced: 'bad', off: 'off' } as const
+export type MarkName = keyof typeof MARKS
+
+export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced', waiting: 'waiting', off: 'off' } as const
+
+/** A mark as in the key of a sky atlas; words always stand beside it. */
+export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
+  return (
+    <svg aria-hidden="true" data-tone={MARKS[name]} className={`mark ${className}`}>
+      <use href={`${sprite}#mark-${name}`} />
+    </svg>
+  )
+}
+
+const MAIL_MARKS: Record<MailState, MarkName> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  delivered: 'delivered',
+  delayed: 'waiting',
+  bounced: 'bounced',
+  failed: 'bounced',
+  suppressed: 'bounced',
+  complained: 'bounced',
+  held: 'held',
+  dead: 'bounced',
+  none: 'off',
+}
+
+export const markOf = (state: MailState): MarkName => MAIL_MARKS[state]
+
+const LONGEST_REASON = 120
+/** Other reasons are the words of the mail provider. */
+const REASONS: Partial<Record<string, string>> = inbox.mails.reasons
+const WITHOUT_REASON = new Set<MailState>(['sent', 'delivered', 'none'])
+
+/** The state of a mail in plain words, with the reason where there is one: "held: looks automated". */
+export function mailWords({ state, reason }: Pick<MailSummary, 'state' | 'reason'>): string {
+  const words = inbox.mails.states[state]
+  if (!reason || WITHOUT_REASON.has(state)) return words
+  const known = REASONS[reason] ?? reason
+  return `${words}: ${known.length > LONGEST_REASON ? `${known.slice(0, LONGEST_REASON)}…` : known}`
+}

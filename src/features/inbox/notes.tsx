@@ -1,0 +1,77 @@
+import { useState, type RefObject } from 'react'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import { Button } from '#src/ui/button.tsx'
+import { fieldStyle } from '#src/ui/field-frame.tsx'
+import { useForm } from '#src/ui/use-form.ts'
+import { sideTitle } from './lead-side.tsx'
+import type { Note } from './types.ts'
+import { clockWhen } from './when.ts'
+
+const words = inboxLead.notes
+
+type NotesProps = {
+  notes: readonly Note[]
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Whether the note was saved. */
+  onAdd: (body: string) => Promise<boolean>
+}
+
+export function Notes({ notes, field, onAdd }: NotesProps) {
+  const [body, setBody] = useState('')
+  const { isBusy, props } = useForm({
+    onSubmit: async () => {
+      if (body.trim() !== '' && (await onAdd(body.trim()))) setBody('')
+      return null
+    },
+  })
+
+  return (
+    <section className="mt-8 max-w-152 border-t border-line pt-4.5" aria-labelledby="notes-title">
+      <h2 id="notes-title" className={sideTitle}>
+        {words.title}
+      </h2>
+      {notes.map((note) => (
+        <p
+          key={note.id}
+          data-note={note.id}
+          className="font-display text-[1.0625rem]/[1.45] wrap-anywhere whitespace-pre-wrap text-fg-soft italic [&+&]:mt-3"
+          dir="auto"
+        >
+          <b className="block font-sans text-xs/[1.5] font-normal text-fg-mute not-italic">
+            {note.author}, <time dateTime={note.createdAt}>{clockWhen(note.createdAt)}</time>
+          </b>
+          {note.body}
+        </p>
+      ))}
+      <form {...props} className="mt-3.5 flex items-end gap-2.5">
+        <label className="sr-only" htmlFor="note">
+          {words.label}
+        </label>
+        <textarea
+          ref={field}
+          id="note"
+          className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 min-w-0 resize-none scroll-m-32 px-3.5 py-2.5 leading-[1.4]`}
+          rows={1}
+          placeholder={words.label}
+          maxLength={words.longest}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <Button
+          type="submit"
+          look="line"
+          size="small"
+          className="flex-none"
+          aria-disabled={isBusy || body.trim() === ''}
+        >
+          {isBusy ? words.saving : words.save}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MailSetUp } from '#shared/mail/set-up.ts'
+import { idInAddress } from './address.ts'
+import { PAGE_ROWS, type InboxBackend, type Result } from './backend.ts'
+import type { Filter, Lead, LeadRow, Position } from './types.ts'
+import { clockWhen } from './when.ts'
+
+/** Half a minute at most until a new lead is shown. */
+const POLL_MS = 20_000
+
+type Pages = InfiniteData<LeadRow[], Position | null>
+
+/** Polls everything in view while the tab is. What leaves the view is not kept: it is personal data. */
+export function inboxQueryClient(): QueryClient {
+  // An answer is drawn at once, not a timer later.
+  notifyManager.setScheduler(queueMicrotask)
+  const queries = {
+    refetchInterval: POLL_MS,
+    refetchOnReconnect: true,
+    gcTime: 0,
+    // The next poll is the retry.
+    retry: false,
+    // Offline, a request fails and says so, instead of waiting unseen.
+    networkMode: 'always',
+  } as const
+  return new QueryClient({ defaultOptions: { queries } })
+}
+
+/** The filtered list. A poll fetches all loaded pages, each after the last lead of the one before. */
+export function useLeads(backend: InboxBackend, filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: ['leads', filter],
+    queryFn: async ({ pageParam, queryKey, client }) => {
+      const page = await valueOf(backend.leads(filter, pageParam))
+      const shown = client.getQueryData<Pages>(queryKey)
+      return withOpenLead(page, pageParam, shown?.pages.flat())
+    },
+    initialPageParam: null as Position | null,
+    getNextPageParam: (page) => (page.length < PAGE_ROWS ? null : page.at(-1)),
+    placeholderData: keepPreviousData,
+    select: rowsOf,
+  })
+}
+
+export function useCounts(backend: InboxBackend, filter: Filter) {
+  return useQuery({
+    queryKey: ['counts', filter.source, filter.search],
+    queryFn: () => valueOf(backend.counts(filter)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The open lead, which is read from now on. */
+export function useLead(backend: InboxBackend, openId: string | null) {
+  const client = useQueryClient()
+  const { data, isError } = useQuery({
+    queryKey: ['lead', openId],
+    queryFn: openId === null ? skipToken : () => valueOf(backend.lead(openId)),
+  })
+  const unreadId = data?.isUnread ? data.id : null
+
+  useEffect(() => {
+    if (unreadId === null) return
+    const markRead = async () => {
+      const read = await backend.markRead(unreadId)
+      if (read.ok) changeRow(client, unreadId, { is_unread: false })
+    }
+    void markRead()
+  }, [backend, client, unreadId])
+
+  const status = data === null ? 'gone' : isError ? 'failed' : 'loading'
+  return { lead: data ?? null, status } as const
+}
+
+/** How the deployment is set up. Only a deployment changes it, so it is not polled. */
+export function useSetUp(backend: InboxBackend): MailSetUp | null {
+  const queryFn = () => valueOf(backend.setUp())
+  return useQuery({ queryKey: ['set-up'], queryFn, refetchInterval: false }).data ?? null
+}
+
+/** What the bar and the page Status show, and whether the database answers at all. */
+export function useStatus(backend: InboxBackend) {
+  const query = useQuery({ queryKey: ['status'], queryFn: () => valueOf(backend.status()) })
+  return {
+    status: query.data ?? null,
+    isConnected: query.error?.message !== 'failed',
+    synced: query.dataUpdatedAt === 0 ? '' : clockWhen(new Date(query.dataUpdatedAt).toISOString()),
+    isChecking: query.isFetching,
+    check: () => void query.refetch(),
+  }
+}
+
+export type ShownStatus = ReturnType<typeof useStatus>
+
+type Mark = Pick<Lead, 'id' | 'version' | 'answeredBy'>
+
+/** Shows a mark before the database has it. Answers with the function that takes it back. */
+export async function showMark(client: QueryClient, { id, version, answeredBy }: Mark): Promise<() => void> {
+  // What was asked before the mark must not hide it.
+  await client.cancelQueries()
+  const before = client.getQueriesData({})
+  const answeredAt = answeredBy === null ? null : new Date().toISOString()
+  changeRow(client, id, { version, answered_at: answeredAt, answered_by: answeredBy })
+  client.setQueryData<Lead | null>(['lead', id], (lead) => lead && { ...lead, version, answeredAt, answeredBy })
+  return () => before.forEach(([key, data]) => client.setQueryData(key, data))
+}
+
+function changeRow(client: QueryClient, id: string, changes: Partial<LeadRow>): void {
+  const change = (row: LeadRow) => (row.id === id ? { ...row, ...changes } : row)
+  client.setQueriesData<Pages>(
+    { queryKey: ['leads'] },
+    (shown) => shown && { ...shown, pages: shown.pages.map((page) => page.map(change)) },
+  )
+}
+
+/** The open lead keeps its row even when it no longer fits: the list must not move under someone who reads. */
+function withOpenLead(page: LeadRow[], after: Position | null, shown: LeadRow[] = []): LeadRow[] {
+  const open = shown.find(({ id }) => id === idInAddress())
+  const last = page.length < PAGE_ROWS ? undefined : page.at(-1)
+  if (!open || page.some(({ id }) => id === open.id)) return page
+  if ((after && isNewer(open, after)) || (last && isNewer(last, open))) return page
+  return [...page, open].toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
+}
+
+/** Timestamps come in UTC with as many digits as they need, which sort as text. */
+export function isNewer(a: Position, b: Position): boolean {
+  return a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at
+}
+
+function rowsOf({ pages }: Pages): readonly LeadRow[] {
+  return pages.flat()
+}
+
+/** The library knows a failure by a throw. */
+export async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
+  const result = await answer
+  if (!result.ok) throw new Error(result.failure)
+  return result.value
+}

@@ -1,0 +1,161 @@
+import { memo, PureComponent, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { inbox } from '#src/content/inbox.ts'
+import { buttonClass } from '#src/ui/button-style.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { openLead } from './address.ts'
+import { Mark, markOf, mailWords } from './mail.tsx'
+import type { LeadRow as Row, MailSummary } from './types.ts'
+import { shortWhen } from './when.ts'
+
+const words = inbox.list
+
+/** On small screens the page scrolls, not the list. */
+export function scrollerOf(list: HTMLElement): Element {
+  const isOwn = getComputedStyle(list).overflowY === 'auto'
+  return isOwn ? list : (document.scrollingElement ?? document.documentElement)
+}
+
+type RowsProps = { list: RefObject<HTMLElement | null>; rows: readonly Row[]; openId: string | null }
+type Anchor = { row: Element; top: number }
+
+/**
+ * Keeps the rows in view where they are when others come or go above them, in engines without scroll anchoring too. A
+ * list at its top that no one points at may move. Drawn anew only when the list itself changes: it may hold thousands. A
+ * class, because only a class can look at the page just before it changes.
+ */
+export class Rows extends PureComponent<RowsProps> {
+  override getSnapshotBeforeUpdate(last: RowsProps): Anchor | null {
+    const list = this.props.list.current
+    if (!list || last.rows === this.props.rows) return null
+    const scroller = scrollerOf(list)
+    if (scroller.scrollTop === 0 && !list.matches(':hover, :focus-within')) return null
+    const edge = scroller === list ? list.getBoundingClientRect().top : 0
+    const row = [...list.children].find((child) => child.getBoundingClientRect().bottom > edge)
+    return row ? { row, top: row.getBoundingClientRect().top } : null
+  }
+
+  override componentDidUpdate(_last: RowsProps, _state: unknown, anchor: Anchor | null): void {
+    const list = this.props.list.current
+    if (!list || !anchor?.row.isConnected) return
+    scrollerOf(list).scrollTop += anchor.row.getBoundingClientRect().top - anchor.top
+  }
+
+  override render(): ReactNode {
+    const { rows, openId } = this.props
+    return rows.map((row) => <LeadRow key={row.id} row={row} isOpen={row.id === openId} />)
+  }
+}
+
+const mailLine = 'col-span-full mt-0.5 text-xs/[1.5] wrap-anywhere text-fg-mute'
+const rowIcon = '[&>.icon]:mr-[0.4rem] [&>.icon]:inline-block [&>.icon]:size-[0.95rem] [&>.icon]:align-[-0.12rem]'
+
+/** One lead of the list. A link, so that it can be opened in a tab of its own. What a visitor typed stays in its line. */
+const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
+  const { confirmation, notification } = row
+  return (
+    <li>
+      <a
+        href={`#${row.id}`}
+        data-lead={row.id}
+        className="lead-row group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.1rem] border-b border-line py-3 pr-4.5 pl-7 hover:bg-hover focus-visible:rounded-none focus-visible:-outline-offset-3"
+        aria-current={isOpen || undefined}
+        data-unread={row.is_unread || undefined}
+        data-done={row.answered_at !== null || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          openLead(row.id)
+        }}
+      >
+        <span className="flex min-w-0 items-baseline gap-2.5 self-baseline overflow-clip [overflow-clip-margin:2px]">
+          {row.is_unread && <span className="sr-only">{words.unread}</span>}
+          {/* The serif has one weight, so what is read is paler. */}
+          <b
+            dir="auto"
+            className="-my-0.5 truncate py-0.5 font-display text-[1.1875rem]/[1.3] font-normal tracking-[-0.005em] text-fg-soft group-data-done:text-fg-mute group-data-unread:text-fg"
+          >
+            {row.name}
+          </b>
+          {row.company && (
+            <i dir="auto" className="flex-[1_2_0] truncate text-xs/[1.5] text-fg-mute not-italic">
+              {row.company}
+            </i>
+          )}
+        </span>
+        <time dateTime={row.created_at} className="self-baseline text-xs/[1.5] text-fg-mute tabular-nums">
+          {shortWhen(row.created_at)}
+        </time>
+        <span
+          className={`col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-fg-soft group-data-done:text-fg-mute group-data-unread:text-fg max-lg:line-clamp-2 [&>svg]:text-accent-text ${rowIcon}`}
+          dir="auto"
+        >
+          {row.source === 'voice' && (
+            <>
+              <Icon name="voice" />
+              <span className="sr-only">{words.byVoice}</span>
+            </>
+          )}
+          {row.excerpt}
+        </span>
+        {row.answered_at !== null ? (
+          <span className={`${mailLine} [&>svg]:stroke-[2.2] [&>svg]:text-fg-done ${rowIcon}`}>
+            <Icon name="check" />
+            {words.answeredBy(row.answered_by ?? '', shortWhen(row.answered_at))}
+          </span>
+        ) : (
+          <span className={mailLine}>
+            <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}</MailWords>
+            <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+})
+
+/** Each mail in the colour of its own state, and in one line where there is room. */
+function MailWords({ mail, children }: { mail: MailSummary; children: string }) {
+  const mark = markOf(mail.state)
+  const tone = mark === 'bounced' ? 'text-fg-failed' : mark === 'held' ? 'text-accent-text' : ''
+  return (
+    <span className={`mr-2 inline-block ${tone}`}>
+      <Mark name={mark} />
+      {children}
+    </span>
+  )
+}
+
+/** How far below the view the next page is fetched. */
+const AHEAD = '600px'
+
+/** Fetches the next page when it comes near the view. The button is for when that fails. */
+export function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const handleNear = useEffectEvent(onMore)
+
+  useEffect(() => {
+    const list = button.current?.closest('ol')
+    if (!button.current || !list || !('IntersectionObserver' in window)) return undefined
+    const scroller = scrollerOf(list)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) handleNear()
+      },
+      { root: scroller === list ? list : null, rootMargin: AHEAD },
+    )
+    observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${buttonClass('line', 'small')} font-sans not-italic`}
+      aria-disabled={isLoading}
+      onClick={onMore}
+    >
+      {isLoading ? words.loadingMore : words.more}
+    </button>
+  )
+}

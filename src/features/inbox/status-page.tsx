@@ -1,0 +1,209 @@
+import { useState, type ReactNode } from 'react'
+import { inbox } from '#src/content/inbox.ts'
+import { inboxStatus as words } from '#src/content/inbox-status.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Fact, Facts, Records } from '#src/ui/paper.tsx'
+import type { InboxBackend } from './backend.ts'
+import { InboxIcon, Mark, TONE_MARKS } from './mail.tsx'
+import { paneLead, PaneTitle, RecordRow, rowTitle, sectionTitle, ToneWord, TwoPanes } from './pane.tsx'
+import type { ShownStatus } from './queries.ts'
+import { channelsOf, problemsOf, rowsOf, type ChannelState, type Problem, type Row } from './status.ts'
+import type { Status, Tested } from './types.ts'
+import { clockWhen } from './when.ts'
+
+type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
+
+/** "Is everything working?": the answer first, then each problem with what to do, then every part. */
+export function StatusPage({ status, isConnected, synced, isChecking, check, backend, email }: StatusPageProps) {
+  const known = isConnected ? status : null
+  const problems = known ? problemsOf(known) : []
+  const isBad = problems.some(({ tone }) => tone === 'bad')
+  const isCalm = problems.length === 0
+  const verdict = !known ? words.unknown : isCalm ? words.yes : (isBad ? words.no : words.nearly)(problems.length)
+  const side = (
+    <>
+      <p className="mb-2 font-display text-[1.1875rem]/[1.3] text-accent-text italic">{words.question}</p>
+      <PaneTitle>
+        <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 text-balance">
+          <Mark
+            name={TONE_MARKS[!known || isBad ? 'bad' : isCalm ? 'ok' : 'held']}
+            className="mt-[0.35rem] mr-0 size-9 stroke-[1.2]"
+          />
+          {verdict}
+        </span>
+      </PaneTitle>
+      <p role="status" className={paneLead}>
+        {known ? `${words.checked(synced)} ${isBad ? words.safe : ''}` : words.unknownText}
+      </p>
+      {!isCalm && (
+        <ol className="mt-6 border-t border-line">
+          {problems.map(({ id, tone, title }) => (
+            <li key={id} className="border-b border-line">
+              <button
+                type="button"
+                className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-2 text-start [&>.icon]:text-accent-text"
+                onClick={() => document.getElementById(id)?.focus()}
+              >
+                <Mark name={TONE_MARKS[tone]} />
+                <b className={`${rowTitle} font-normal`}>{title}</b>
+                <Icon name="right" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        look={isCalm ? 'main' : 'line'}
+        size="small"
+        className="mt-6 w-full sm:w-auto sm:justify-self-start"
+        busy={isChecking && words.checking}
+        onClick={check}
+      >
+        <InboxIcon name="again" />
+        {words.checkNow}
+      </Button>
+    </>
+  )
+  return (
+    <TwoPanes side={side} foot={inbox.foot.times} email={email}>
+      {!isCalm && (
+        <section aria-label={words.problems}>
+          {problems.map((problem) => (
+            <ProblemCard key={problem.id} {...problem} />
+          ))}
+        </section>
+      )}
+      {known && (
+        <section className="not-first:mt-10">
+          <h2 className={isCalm ? 'sr-only' : sectionTitle}>{isCalm ? words.detail : words.rest}</h2>
+          <Records className="mt-3">
+            {channelsOf(known).map((channel) => (
+              <ChannelRow key={channel.kind} {...channel} onTest={() => backend.testChannel(channel.kind)} />
+            ))}
+            {rowsOf(known).map((row) => (
+              <StatusRow key={row.name} {...row}>
+                {row.text && <p>{row.text}</p>}
+                {row.failed?.map((mail) => (
+                  <FailedMail key={`${mail.lead} ${mail.kind} ${mail.name} ${mail.at}`} {...mail} />
+                ))}
+              </StatusRow>
+            ))}
+          </Records>
+        </section>
+      )}
+    </TwoPanes>
+  )
+}
+
+function ProblemCard({ id, tone, title, facts }: Problem) {
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      data-tone={tone}
+      className="border-l-3 border-(--tone) pl-6 outline-offset-8 not-first:mt-9"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-title`} className="text-[1.75rem] leading-[1.15] tracking-[-0.014em]">
+          {title}
+        </h2>
+        <ToneWord tone={tone}>{tone === 'bad' ? words.states.stopped : words.states.look}</ToneWord>
+      </header>
+      <Facts className="mt-3 [--label:7rem]">
+        {facts.map(([label, text]) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+    </article>
+  )
+}
+
+type StatusRowProps = Pick<Row, 'name' | 'tone' | 'state'> & { button?: ReactNode; children: ReactNode }
+
+/** Name, state, words and what can be done: side by side where they fit. */
+function StatusRow({ name, tone, state, button, children }: StatusRowProps) {
+  return (
+    <RecordRow className="py-4 *:items-baseline">
+      <h3 className="flex-1 text-[1.3125rem] leading-[1.3] xl:w-44 xl:flex-none">{name}</h3>
+      <ToneWord tone={tone} className="whitespace-nowrap xl:w-34">
+        {state}
+      </ToneWord>
+      <div className="w-full text-fg-soft xl:w-0 xl:flex-1">{children}</div>
+      {button}
+    </RecordRow>
+  )
+}
+
+function FailedMail({ lead, name, kind, at, reason }: Status['failed'][number]) {
+  return (
+    <p className="wrap-anywhere">
+      {words.failed.to[kind]}
+      {lead === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <a href={`#${lead}`} className="text-link">
+          <bdi>{name}</bdi>
+        </a>
+      )}
+      {words.failed.why(clockWhen(at), reason ?? '')}
+    </p>
+  )
+}
+
+type TestResult = Tested & { at: string }
+
+type ChannelRowProps = ChannelState & { onTest: () => ReturnType<InboxBackend['testChannel']> }
+
+/** A channel by which a new message reaches the team. One that is on can be tested. */
+export function ChannelRow({ kind, name, tone, state, text, isOn, onTest }: ChannelRowProps) {
+  const [isTesting, setIsTesting] = useState(false)
+  const [result, setResult] = useState<TestResult | null>(null)
+
+  const test = async () => {
+    setIsTesting(true)
+    setResult(null)
+    const tested = await onTest()
+    const { error, to } = tested.ok ? tested.value : { error: 'unreachable', to: null }
+    setResult({ error, to, at: clockWhen(new Date().toISOString()) })
+    setIsTesting(false)
+  }
+  const button = isOn && (
+    <Button
+      look="line"
+      size="small"
+      className="max-xl:mt-1"
+      busy={isTesting && words.test.busy}
+      onClick={() => void test()}
+    >
+      {words.test.button}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
+  return (
+    <StatusRow name={name} tone={tone} state={state} button={button}>
+      <p>
+        {words.channels.what[kind]} {text}
+      </p>
+      <div role="status">{result && <TestOutcome {...result} />}</div>
+    </StatusRow>
+  )
+}
+
+function TestOutcome({ error, to, at }: TestResult) {
+  const { passed, mailTaken, messageTaken, failed, errors, says } = words.test
+  const detail =
+    error === null
+      ? to === null
+        ? messageTaken(at)
+        : mailTaken(at, to)
+      : (errors[error] ?? says(words.email.errors[error] ?? error))
+  return (
+    <p className="mt-2 wrap-anywhere">
+      <ToneWord tone={error === null ? 'ok' : 'bad'}>{error === null ? passed : failed}</ToneWord> {detail}
+    </p>
+  )
+}

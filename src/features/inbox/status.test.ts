@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Alarm } from '#shared/codes.ts'
+import { inboxStatus as words } from '#src/content/inbox-status.ts'
+import type { Status } from './types.ts'
+import { barOf, problemsOf, rowsOf, channelsOf } from './status.ts'
+
+const calm: Status = {
+  health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3 },
+  lastSentAt: new Date().toISOString(),
+  oldestWaitingSince: null,
+  confirmationsWaiting: 0,
+  failing: null,
+  failed: [],
+  channels: [{ kind: 'slack', isOn: true, isFailing: false, lastAt: null }],
+  hasSecondAddress: false,
+  secondAddressLastAt: null,
+  voiceSecondsToday: 0,
+}
+const at = new Date().toISOString()
+const failing = { count: 2, since: at, nextAt: at, error: 'timeout', isPartly: false }
+const alarmed = (...alarms: Alarm[]): Status => ({ ...calm, health: { ...calm.health, alarms } })
+
+const whyOf = (error: string) => problemsOf({ ...calm, failing: { ...failing, error } })[0]?.facts[2]?.[1]
+
+test('all is well', () => {
+  expect(problemsOf(calm)).toEqual([])
+  expect(barOf(calm)).toMatchObject({ tone: 'ok', strong: words.bar.works })
+})
+
+test.each<[string, Status, 'held' | 'bad']>([
+  ['a mail was tried in vain', { ...calm, failing }, 'bad'],
+  ['one of several was tried in vain', { ...calm, failing: { ...failing, isPartly: true } }, 'held'],
+  ['mails are late', { ...alarmed('mails_late'), oldestWaitingSince: at }, 'bad'],
+])('%s: neither bar nor page say that mail works', (_, status, tone) => {
+  const bar = barOf(status)
+  expect(bar.tone).toBe(tone)
+  expect(`${bar.strong} ${bar.text}`).not.toContain(words.bar.works)
+  expect(problemsOf(status).map((problem) => problem.tone)).toEqual([tone])
+  expect(channelsOf(status)[0]).toMatchObject({ kind: 'email', tone })
+})
+
+test('the reason of a failure is told in words where there are some', () => {
+  expect(whyOf('timeout')).toBe(words.email.says(words.email.errors['timeout'] ?? ''))
+  expect(whyOf('account past due')).toBe(words.email.says('account past due'))
+})
+
+test('the worst of several problems stands in the bar', () => {
+  const status = alarmed('callers_unknown', 'channel_down')
+  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.channel_down.title}.` })
+  expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
+})
+
+test('every channel to the team is listed with whether it is on and when it last worked', () => {
+  const rows = channelsOf(calm)
+  expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state])).toEqual([
+    ['email', true, words.states.working],
+    ['fallback', false, words.states.off],
+    ['slack', true, words.states.working],
+  ])
+  const [, second] = channelsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })
+  expect(second).toMatchObject({ isOn: true, state: words.states.ready })
+  expect(second?.text).not.toBe(words.channels.secondNever)
+})
+
+test('what the database cannot see is called not watched, and not working', () => {
+  expect(rowsOf(calm).at(-1)).toMatchObject({ name: words.outside.name, tone: 'off', state: 'Not watched' })
+})

@@ -1,0 +1,157 @@
+import type { Alarm } from '#shared/codes.ts'
+import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
+import { inboxStatus as words } from '#src/content/inbox-status.ts'
+import type { Tone } from './mail.tsx'
+import type { Status } from './types.ts'
+import { clockWhen, longWhen } from './when.ts'
+
+export type Problem = { id: string; tone: 'held' | 'bad'; title: string; facts: [label: string, text: string][] }
+/** `failed`: the mails that the text is about, each with its lead. */
+export type Row = { name: string; tone: Tone; state: string; text: string; failed?: Status['failed'] }
+/** A channel by which a new message reaches the team. */
+export type ChannelState = Row & { kind: string; isOn: boolean }
+
+/** Alarms that anyone can raise: something to look at, but nothing has stopped. */
+const FORGEABLE = new Set<Alarm>(['callers_unknown'])
+/** The problem of the mails covers it. */
+const OF_MAILS = 'mails_late' satisfies Alarm
+const OF_EMAIL = 'problem-email'
+/** A tab that was opened before an update meets codes it has no words for. */
+const ADVICE: Partial<Record<string, { title: string; todo: string }>> = words.alarms
+
+const sentences = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' ')
+
+/** The mails in one word. They flow only if none was tried in vain and none is late. */
+function mailsOf({ failing, health }: Status): 'flow' | 'retried' | 'stopped' {
+  if (health.alarms.includes(OF_MAILS)) return 'stopped'
+  if (!failing) return 'flow'
+  return failing.isPartly ? 'retried' : 'stopped'
+}
+
+const sinceOf = ({ failing, oldestWaitingSince }: Status) => failing?.since ?? oldestWaitingSince
+
+/** What needs a person, the mails first. */
+export function problemsOf(status: Status): Problem[] {
+  const alarms = status.health.alarms.filter((alarm) => alarm !== OF_MAILS)
+  const others = alarms.map((alarm, index): Problem => {
+    const { title, todo } = ADVICE[alarm] ?? { title: alarm, todo: '' }
+    const tone = FORGEABLE.has(alarm) ? 'held' : 'bad'
+    return { id: `problem-${index}`, tone, title, facts: [[words.labels.todo, todo]] }
+  })
+  return mailsOf(status) === 'flow' ? others : [emailProblem(status), ...others]
+}
+
+function emailProblem(status: Status): Problem {
+  const { failing, health, confirmationsWaiting } = status
+  const { labels, email } = words
+  const isStopped = mailsOf(status) === 'stopped'
+  const since = sinceOf(status)
+  const error = failing?.error
+  const facts: Problem['facts'] = [
+    [labels.waits, email.waits(confirmationsWaiting, Math.max(0, health.pending - confirmationsWaiting))],
+    [labels.why, error ? email.says(email.errors[error] ?? error) : email.noAnswer],
+    [labels.todo, sentences(email.todo, failing && email.next(clockWhen(failing.nextAt)))],
+  ]
+  return {
+    id: OF_EMAIL,
+    tone: isStopped ? 'bad' : 'held',
+    title: isStopped ? email.stopped : email.retried,
+    facts: since ? [[labels.since, longWhen(since)], ...facts] : facts,
+  }
+}
+
+/** One sentence for the bar, from the same facts as the page. */
+export function barOf(status: Status): { tone: 'ok' | 'held' | 'bad'; strong: string; text: string } {
+  const { failing, health, lastSentAt } = status
+  const { bar } = words
+  const mails = mailsOf(status)
+  const since = sinceOf(status)
+  if (mails === 'stopped' && since) {
+    return { tone: 'bad', strong: bar.stopped(clockWhen(since)), text: bar.waits(health.pending) }
+  }
+  const problems = problemsOf(status)
+  const worst = problems.find(({ tone }) => tone === 'bad') ?? problems[0]
+  if (worst && worst.id !== OF_EMAIL) {
+    const text = mails === 'flow' && lastSentAt !== null ? bar.mailWorks(clockWhen(lastSentAt)) : ''
+    return { tone: worst.tone, strong: `${worst.title}.`, text }
+  }
+  if (failing) return { tone: 'held', strong: bar.retried(failing.count), text: bar.retriedText }
+  const sent = lastSentAt === null ? bar.never : bar.last(clockWhen(lastSentAt))
+  return { tone: 'ok', strong: bar.works, text: `${sent} ${bar.queued(health.pending)}` }
+}
+
+/** Every channel to the team: the mails, the second address, then the others. */
+export function channelsOf(status: Status): ChannelState[] {
+  const { hasSecondAddress, secondAddressLastAt } = status
+  const { names, second, secondLast, secondNever, last, never, off } = words.channels
+  const isOff = { tone: 'off', state: words.states.off, text: off } as const
+  const secondText = secondAddressLastAt === null ? secondNever : secondLast(clockWhen(secondAddressLastAt))
+  return [
+    emailChannel(status),
+    {
+      kind: 'fallback',
+      name: second,
+      isOn: hasSecondAddress,
+      ...(hasSecondAddress ? { tone: 'ok', state: words.states.ready, text: secondText } : isOff),
+    },
+    ...status.channels.map(({ kind, isOn, isFailing, lastAt }): ChannelState => {
+      const channel = { kind, isOn, name: names[kind] }
+      if (!isOn) return { ...channel, ...isOff }
+      const text = lastAt === null ? never : last(clockWhen(lastAt))
+      return isFailing
+        ? { ...channel, tone: 'bad', state: words.states.notAnswering, text }
+        : { ...channel, tone: 'ok', state: words.states.working, text }
+    }),
+  ]
+}
+
+function emailChannel(status: Status): ChannelState {
+  const { lastSentAt, health } = status
+  const { email, states } = words
+  const text =
+    lastSentAt === null ? email.never : email.last(clockWhen(lastSentAt)) + email.sentToday(health.sentLast24Hours)
+  const looks = {
+    flow: { tone: 'ok', state: states.working },
+    retried: { tone: 'held', state: states.look },
+    stopped: { tone: 'bad', state: states.stopped },
+  } as const
+  return { kind: 'email', isOn: true, name: email.name, text, ...looks[mailsOf(status)] }
+}
+
+/** Every part beside the channels, in a line of its own. */
+export function rowsOf(status: Status): Row[] {
+  return [waitingRow(status), failedRow(status), ...(HAS_VOICE ? [voiceRow(status)] : []), OUTSIDE]
+}
+
+function waitingRow({ health, oldestWaitingSince }: Status): Row {
+  const { name, none, some, held } = words.waiting
+  const isWaiting = health.pending > 0 && oldestWaitingSince
+  return {
+    name,
+    tone: isWaiting ? 'waiting' : 'ok',
+    state: isWaiting ? words.states.some(health.pending) : words.states.nothing,
+    text: sentences(
+      isWaiting ? some(health.pending, clockWhen(oldestWaitingSince)) : none,
+      health.held > 0 && held(health.held),
+    ),
+  }
+}
+
+function failedRow({ failed }: Status): Row {
+  const { name, none } = words.failed
+  return failed.length === 0
+    ? { name, tone: 'ok', state: words.states.nothing, text: none }
+    : { name, tone: 'held', state: words.states.toLookAt(failed.length), text: '', failed }
+}
+
+function voiceRow({ voiceSecondsToday }: Status): Row {
+  const { name, left, full } = words.voice
+  const minutes = Math.max(0, Math.floor(VOICE_MINUTES_PER_DAY - voiceSecondsToday / 60))
+  const text = `${left(minutes, VOICE_MINUTES_PER_DAY)} ${full}`
+  return minutes > 0
+    ? { name, tone: 'ok', state: words.states.ready, text }
+    : { name, tone: 'held', state: words.states.usedUp, text }
+}
+
+const OUTSIDE: Row = { ...words.outside, tone: 'off', state: words.states.notWatched }
