@@ -6,7 +6,7 @@ import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ExportButton } from './export-leads.tsx'
 import { InboxIcon, Mark } from './mail.tsx'
-import { selectArrow } from './pane.tsx'
+import { focus, selectArrow } from './pane.tsx'
 import { More, Rows, scrollerOf } from './rows.tsx'
 import type { Source, Which } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -37,7 +37,11 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
       className="list-pane relative flex min-h-0 flex-col border-bar max-lg:min-h-[calc(100dvh-4rem)] max-lg:in-data-[view=lead]:hidden lg:border-r"
       aria-label={words.list.label}
     >
-      {openId === null && <h1 className="sr-only">{words.nav.inbox}</h1>}
+      {openId === null && (
+        <h1 tabIndex={-1} ref={focus} className="sr-only">
+          {words.nav.inbox}
+        </h1>
+      )}
       <Tools inbox={inbox} searchField={searchField} />
       <p className="sr-only" role="status">
         {arrived.said}

@@ -37,8 +37,17 @@ export function TwoPanes({ side, foot, email, children }: TwoPanesProps) {
   )
 }
 
+/** The heading of a screen, which gets the focus when the screen opens. */
 export function PaneTitle({ children }: { children: ReactNode }) {
-  return <h1 className="text-[2.25rem] leading-[1.05] tracking-[-0.022em] lg:text-[2.875rem]">{children}</h1>
+  return (
+    <h1
+      tabIndex={-1}
+      ref={focus}
+      className="text-[2.25rem] leading-[1.05] tracking-[-0.022em] outline-none lg:text-[2.875rem]"
+    >
+      {children}
+    </h1>
+  )
 }
 
 export const paneLead = 'mt-2.5 text-[1.0625rem] text-fg-soft'

@@ -55,6 +55,11 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await press('Escape')
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(rowOf(page, 'Second')).toBeFocused()
+
+  await press('Enter')
+  await expect(page.getByRole('article')).toBeFocused()
+  await page.getByRole('link', { name: words.nav.team, exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: words.nav.team })).toBeFocused()
 })
 
 test('on a phone list and letter follow each other, Back included, with the actions under the thumb', async ({

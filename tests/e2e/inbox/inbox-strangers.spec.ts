@@ -101,6 +101,7 @@ test('a login that began at /inbox and went by another tab ends in the inbox', a
   await expect(page).toHaveURL('/inbox')
   await enterCode(page, ruth.secret)
   await expect(searchField(page)).toBeVisible()
+  await expect(heading(page)).toBeFocused()
 })
 
 // The database answers what is asked for a former member with 404, which the browser logs.
