@@ -239,12 +239,4 @@ begin
 end;
 $$;
 
-/* What two and three times as wide a network may do, if a visitor may do this. */
-create function private.wider_limits(of_visitor int)
-returns int[]
-language sql
-immutable
-set search_path = ''
-as $$ select array[of_visitor, 2 * of_visitor, 3 * of_visitor] $$;
-
 revoke all on all functions in schema private from public;

@@ -82,18 +82,7 @@ as $$
   where account.email = lower(address);
 $$;
 
-/* With the second factor, which nothing switches off. */
-create function private.is_team()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select (private.current_member()).user_id is not null and auth.jwt() ->> 'aal' is not distinct from 'aal2';
-$$;
-
-/* First line of every function of the inbox. Others are told that there is no such thing. */
+/* First line of every function of the inbox. The second factor is always required; others get 404. */
 create function private.require_team()
 returns public.team_members
 language plpgsql
@@ -101,11 +90,13 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  member constant public.team_members := private.current_member();
 begin
-  if not private.is_team() then
+  if member.user_id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
-  return private.current_member();
+  return member;
 end;
 $$;
 
@@ -349,7 +340,7 @@ begin
       -- What all share comes first, so that no counter is stored once it is used up. An open invitation counts nowhere.
       when private.has_capacity('team invitations', interval '10 minutes', 1000)
         and private.count_caller(
-          'team invitation', private.caller_networks(headers), interval '10 minutes', private.wider_limits(10)
+          'team invitation', private.caller_networks(headers), interval '10 minutes', array[10, 20, 30]
         )
         and private.try_consume('team invitations', interval '10 minutes', 1000) then 'unknown'
       else 'limited'

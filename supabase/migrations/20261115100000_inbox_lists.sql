@@ -267,16 +267,6 @@ begin
 end;
 $$;
 
-/* How many leads a list has, at most 1,000. */
-create function private.count_leads(which text, lead_source text, words text[])
-returns int
-language sql
-stable
-set search_path = ''
-as $$
-  select cardinality(private.find_leads(private.list_condition(which, lead_source, null, null), words, 1000, false));
-$$;
-
 /* 1000 means that many or more. */
 create function public.inbox_counts(lead_source text default null, search text default null)
 returns jsonb
@@ -291,8 +281,10 @@ declare
   answered_leads int;
 begin
   perform private.require_team();
-  open_leads := private.count_leads('open', lead_source, words);
-  answered_leads := private.count_leads('answered', lead_source, words);
+  open_leads :=
+    cardinality(private.find_leads(private.list_condition('open', lead_source, null, null), words, 1000, false));
+  answered_leads :=
+    cardinality(private.find_leads(private.list_condition('answered', lead_source, null, null), words, 1000, false));
   return jsonb_build_object(
     'open', open_leads, 'answered', answered_leads, 'all', least(1000, open_leads + answered_leads));
 end;

@@ -156,20 +156,6 @@ as $$
   from private.contact_settings, (select nullif(current_setting('request.headers', true), '')::jsonb as headers) request;
 $$;
 
-/* Counts of active members, and of those without a second factor. */
-create function private.team_facts()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'active', count(*),
-    'withoutFactor', count(*) filter (where not has_second_factor)
-  )
-  from private.members();
-$$;
-
 /* What can be read only from inside the database: names of tables and functions, and counts, no personal data. */
 create function public.doctor_facts()
 returns jsonb
@@ -191,7 +177,10 @@ begin
     'scheduler', private.scheduler_facts(),
     'access', private.access_facts(),
     'caller', private.caller_facts(),
-    'team', private.team_facts(),
+    'team', (
+      select jsonb_build_object('active', count(*), 'withoutFactor', count(*) filter (where not has_second_factor))
+      from private.members()
+    ),
     'voice', jsonb_build_object('secondsToday', private.voice_seconds_today()),
     'ways', jsonb_build_object(
       'channels', (select coalesce(jsonb_agg(kind order by kind desc), '[]') from private.channels where is_on),

@@ -49,7 +49,7 @@ select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test
 select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'changes no one');
 select throws_ok('delete from team_members', '42501', null, 'and removes no one');
-select throws_ok('select private.is_team()', '42501', null, 'no one calls what policies ask');
+select throws_ok('select private.require_team()', '42501', null, 'no one calls a private function');
 
 select pg_temp.act_as('a', 'aal1');
 select is(pg_temp.seen(), 'true false', 'without the second factor a member is told so and sees nothing');
