@@ -34,6 +34,10 @@ const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
     'A mail to the team bounced.',
     `A lead is in the table contact_submissions; a mail to one member names its recipient. Are CONTACT_TO and that address right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
   ),
+  reply_not_sent: problem(
+    'A reply of the team did not reach its visitor.',
+    'The lead is open in the inbox, which says why: send the reply again from there, or stop it.',
+  ),
   channel_down: problem(
     'A channel does not answer.',
     `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and audience = 'channel';`,

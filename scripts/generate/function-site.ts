@@ -15,6 +15,7 @@ export function functionSite(): Record<string, string> {
     colors: mailColors,
     emails: {
       confirmation: emails.confirmation,
+      reply: emails.reply,
       notification: emails.notification,
       reminder: emails.reminder,
       auth: emails.auth,

@@ -12,6 +12,8 @@ export const emails = {
     signature: about.founder.name,
     signatureRole: `${about.founder.role}, ${brand.name}`,
   },
+  /** To the visitor, under what a member writes in the inbox. */
+  reply: { signature: brand.name, wrote: 'On {when} {name} wrote:' },
   /** To the team: one message, or several in one mail when many arrive at once. */
   notification: {
     ...notification,

@@ -31,12 +31,15 @@ export const inboxLead = {
       reopened: 'Opened again',
       noted: 'Note added',
       note_deleted: 'Note deleted',
+      replied: 'Reply written',
+      reply_undone: 'Reply withdrawn',
       mail_released: 'Email sent again',
       mail_dismissed: 'Email stopped',
     } as Record<string, string>,
     by: (step: string, who: string) => `${step} by ${who}`,
     mails: {
       confirmation: 'Confirmation',
+      reply: 'Reply',
       notification: 'Notice to the team',
       fallback: 'Copy to the second address',
       reminder: 'Reminder to the team',
@@ -52,6 +55,7 @@ export const inboxLead = {
     stop: (what: string) => `Don’t send the ${what}`,
     names: {
       confirmation: 'confirmation',
+      reply: 'reply',
       notification: 'notice',
       fallback: 'copy to the second address',
       reminder: 'reminder',

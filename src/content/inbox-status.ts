@@ -74,6 +74,7 @@ export const inboxStatus = {
     /** Followed by the name of the lead, or of the member. */
     to: {
       confirmation: 'The confirmation to ',
+      reply: 'The reply to ',
       notification: 'The notice about ',
       fallback: 'The copy about ',
       reminder: 'The reminder about ',
@@ -146,6 +147,10 @@ export const inboxStatus = {
     team_mail_bounced: {
       title: 'An email to you came back',
       todo: 'Check the mailbox that notices go to: it may be full or closed. The messages are in the inbox.',
+    },
+    reply_not_sent: {
+      title: 'A reply did not arrive',
+      todo: 'Its message is open again. Send the reply again from there, or stop it and answer in another way.',
     },
     channel_down: {
       title: 'A channel is not answering',

@@ -70,7 +70,7 @@ export const inbox = {
       duplicate: 'the same message came before',
       automated: 'looks automated',
       address: 'enough emails to this address today',
-      budget: 'enough confirmations for today',
+      budget: 'the daily number of emails is reached',
       unchecked: 'visitor check missing',
       late: 'too old to be sent',
       bounced: 'an earlier email to this address did not arrive',

@@ -12,6 +12,7 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'private.mail_events': ({ mailReportDays }) =>
     `**Reports that an email arrived or did not:** without name or address, for **${mailReportDays} days**.`,
   'public.lead_notes': () => '**Notes of our team about your message:** deleted with it.',
+  'public.lead_replies': () => '**Our replies to your message:** deleted with it.',
   'public.team_audit': () =>
     '**What our team did with a message, and when:** without your name, address or words. This stays.',
   'private.rate_buckets': () =>

@@ -29,6 +29,8 @@ create table private.contact_settings (
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
   confirmations_per_day int not null default 60 check (confirmations_per_day >= 0),
+  -- Replies of all members. Each takes the place of a confirmation, never of a notification; above it they are held.
+  replies_per_day int not null default 60 check (replies_per_day >= 0),
   -- And anyone can ask for a new password: mails of accounts above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),

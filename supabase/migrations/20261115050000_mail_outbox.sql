@@ -1,6 +1,28 @@
 -- The transactional outbox: what a lead, a change of the team or a link for an account causes is stored with it, so that a
 -- crash afterwards loses nothing.
 
+-- What a member answered, in plain text. The address is the lead's own, and Reply-To is the team's.
+create table public.lead_replies (
+  id bigint generated always as identity primary key,
+  lead_id uuid not null references public.contact_submissions (id) on delete cascade,
+  author uuid not null,
+  author_name text not null,
+  -- A line break would begin another header of the mail.
+  subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
+  body text not null check (char_length(body) between 1 and 5000),
+  created_at timestamptz not null
+);
+
+comment on table public.lead_replies is 'Replies of the team to a lead. Erased with it.';
+
+create index lead_replies_lead on public.lead_replies (lead_id, id);
+
+alter table public.lead_replies enable row level security;
+alter table public.lead_replies force row level security;
+
+revoke all on public.lead_replies from anon, authenticated, service_role;
+grant select on public.lead_replies to service_role;
+
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
   -- Null for a digest, which holds several leads, and for a mail that is not about a lead.
@@ -8,13 +30,15 @@ create table private.mail_outbox (
   -- fallback: a copy to the second address. A reminder is always part of a digest, unless it is released. membership: to
   -- one person, about who joins or leaves the team. account: a link for an account (*_accounts.sql).
   kind text not null check (kind in (
-    'confirmation', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'account', 'webhook', 'slack')),
+    'confirmation', 'reply', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'account', 'webhook', 'slack')),
   audience text not null generated always as (case
-    when kind = 'confirmation' then 'visitor'
+    when kind in ('confirmation', 'reply') then 'visitor'
     when kind = 'account' then 'account'
     when kind in ('webhook', 'slack') then 'channel'
     else 'team'
   end) stored,
+  -- Of a reply, and of the message to the webhook about it.
+  reply_id bigint references public.lead_replies (id) on delete cascade,
   -- Of a mail that is not about a lead: its address, and what its words are made of, until it is sent.
   recipient text,
   details jsonb,
@@ -50,7 +74,8 @@ create table private.mail_outbox (
   checked_at timestamptz,
   digest_id bigint references private.mail_outbox (id),
   is_synthetic boolean not null default false,
-  unique (submission_id, kind),
+  check (kind <> 'reply' or reply_id is not null),
+  check (reply_id is null or kind in ('reply', 'webhook')),
   check ((kind in ('digest', 'membership', 'account')) = (submission_id is null)),
   check ((kind in ('membership', 'account')) = (recipient is not null)),
   -- Its link opens the account.
@@ -72,6 +97,8 @@ immutable
 set search_path = ''
 as $$ select coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complained'), false) $$;
 
+create unique index mail_outbox_of_lead on private.mail_outbox (submission_id, kind, coalesce(reply_id, 0));
+create index mail_outbox_of_reply on private.mail_outbox (reply_id) where reply_id is not null;
 create index mail_outbox_due_to_team on private.mail_outbox (next_at)
   where state in ('pending', 'sending') and audience = 'team';
 create index mail_outbox_due_to_account on private.mail_outbox (next_at)
@@ -94,6 +121,7 @@ create index mail_outbox_inbox on private.mail_outbox (inbox, created_at) where 
 create index mail_outbox_provider_id on private.mail_outbox (provider_id) where provider_id is not null;
 create index mail_outbox_undelivered on private.mail_outbox (delivery_at)
   where state = 'sent' and audience = 'team' and private.is_undelivered(delivery);
+create index mail_outbox_replies on private.mail_outbox (state) where kind = 'reply';
 create index mail_outbox_without_lead on private.mail_outbox (created_at) where recipient is not null;
 create index mail_outbox_sent on private.mail_outbox (sent_at) where sent_at is not null;
 create index mail_outbox_stopped on private.mail_outbox (state) where state in ('held', 'dead');
@@ -222,7 +250,7 @@ begin
     -- Late enough for the doctor to mark its test first.
     lead.created_at + interval '2 seconds', lead.created_at, private.clock(), null, null
   from private.channels where is_on and not lead.is_synthetic
-  on conflict (submission_id, kind) do nothing;
+  on conflict do nothing;
 end;
 $$;
 

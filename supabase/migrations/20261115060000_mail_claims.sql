@@ -48,14 +48,14 @@ $$;
 
 -- Which mails are due. Queries that differ by `needs_check` are written twice, so that each uses its own partial index.
 
-/* Providers forget idempotency keys after a day; a retry after that could send a confirmation twice. */
+/* Providers forget idempotency keys after a day; a retry after that could send a mail to a visitor twice. */
 create function private.is_safe_to_try(mail private.mail_outbox, moment timestamptz)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select mail.kind <> 'confirmation' or mail.first_try_at is null or mail.first_try_at > moment - interval '23 hours'
+  select mail.audience <> 'visitor' or mail.first_try_at is null or mail.first_try_at > moment - interval '23 hours'
     or not (mail.is_ambiguous or mail.state = 'sending');
 $$;
 
@@ -165,6 +165,10 @@ as $$
     -- Whom it goes to besides the team's address.
     when told.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
       select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
+    ))
+    when mail.reply_id is not null then jsonb_build_object('reply', (
+      select jsonb_build_object('author', author_name, 'subject', subject, 'body', body, 'createdAt', created_at)
+      from public.lead_replies where id = mail.reply_id
     ))
     when mail.recipient is not null then jsonb_build_object('recipient', mail.recipient, 'details', mail.details)
     else '{}'

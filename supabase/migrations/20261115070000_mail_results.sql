@@ -29,6 +29,9 @@ declare
   seconds numeric;
   mail private.mail_outbox;
 begin
+  -- A reply marks its lead. The lead is locked before the mail, as an erasure locks them.
+  perform from public.contact_submissions
+  where id = (select submission_id from private.mail_outbox where id = mail_id and kind = 'reply') for no key update;
   select * into mail from private.mail_outbox where id = mail_id and lease = lease_id and state = 'sending' for update;
   if not found then
     return false;
@@ -184,7 +187,7 @@ begin
   -- Before everything that waits already: no one knows of this lead yet.
   select new.submission_id, 'fallback', 'fallback/' || new.submission_id, '-infinity', moment, moment, new.is_synthetic
   from private.contact_settings where has_fallback
-  on conflict (submission_id, kind) do nothing;
+  on conflict do nothing;
   return null;
 end;
 $$;

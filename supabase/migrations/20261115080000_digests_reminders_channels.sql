@@ -196,7 +196,7 @@ begin
     where id = any (due) and not exists (
       select from private.mail_outbox mail where mail.submission_id = lead.id and mail.kind = 'notification' and mail.state = 'held'
     )
-    on conflict (submission_id, kind) do nothing
+    on conflict do nothing
     returning id
   )
   select coalesce(array_agg(id), '{}') into members from made;

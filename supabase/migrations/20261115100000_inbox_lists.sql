@@ -170,6 +170,21 @@ begin
 end;
 $$;
 
+/* The mail of the last reply to a lead. */
+create function private.last_reply(lead uuid)
+returns private.mail_outbox
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  mail private.mail_outbox;
+begin
+  select * into mail from private.mail_outbox where submission_id = lead and kind = 'reply' order by reply_id desc limit 1;
+  return mail;
+end;
+$$;
+
 /* The start of a message as one line. */
 create function private.excerpt(message text, most int)
 returns text
@@ -213,7 +228,7 @@ create function public.inbox_leads(
 )
 returns table (
   id uuid, created_at timestamptz, name text, email text, company text, excerpt text, source text, is_unread boolean,
-  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb
+  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, reply jsonb
 )
 language plpgsql
 stable
@@ -225,7 +240,7 @@ begin
   return query
     select lead.id, lead.created_at, lead.name, lead.email, lead.company, private.excerpt(lead.message, 240), lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
-      private.mail_summary(to_visitor), private.mail_summary(to_team)
+      private.mail_summary(to_visitor), private.mail_summary(to_team), private.mail_summary(private.last_reply(lead.id))
     from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 100)) lead
     left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
     left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
@@ -244,7 +259,8 @@ create function public.inbox_export(
 )
 returns table (
   id uuid, created_at timestamptz, fields jsonb, source text, is_unread boolean,
-  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, origin jsonb
+  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, origin jsonb,
+  notes jsonb, replies jsonb
 )
 language plpgsql
 security definer
@@ -259,7 +275,11 @@ begin
   return query
     select lead.id, lead.created_at, private.contact_fields(lead), lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
-      private.mail_summary(to_visitor), private.mail_summary(to_team), lead.origin
+      private.mail_summary(to_visitor), private.mail_summary(to_team), lead.origin,
+      (select jsonb_agg(jsonb_build_object('author', note.author_name, 'at', note.created_at, 'body', note.body) order by note.id)
+        from public.lead_notes note where note.lead_id = lead.id),
+      (select jsonb_agg(jsonb_build_object('author', reply.author_name, 'at', reply.created_at, 'body', reply.body) order by reply.id)
+        from public.lead_replies reply where reply.lead_id = lead.id)
     from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 1000)) lead
     left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
     left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'

@@ -99,6 +99,14 @@ begin
       ) order by note.id), '[]')
       from public.lead_notes note where note.lead_id = lead
     ),
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', reply.id, 'author', reply.author_name, 'subject', reply.subject, 'body', reply.body,
+        'createdAt', reply.created_at, 'state', private.mail_state(mail)
+      ) order by reply.id), '[]')
+      from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
+      where reply.lead_id = lead
+    ),
     'previous', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', other.id, 'createdAt', other.created_at, 'excerpt', private.excerpt(other.message, 140)

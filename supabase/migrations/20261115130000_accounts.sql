@@ -227,6 +227,12 @@ begin
         'confirmationSentAt', (
           select sent_at from private.mail_outbox where submission_id = lead.id and kind = 'confirmation' and state = 'sent'
         ),
+        'replies', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'sentAt', mail.sent_at, 'subject', reply.subject, 'body', reply.body) order by reply.id), '[]')
+          from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
+          where reply.lead_id = lead.id and mail.sent_at is not null
+        ),
         'keptUntil', lead.created_at + make_interval(months => retention_months)
       ) order by lead.created_at desc, lead.id), '[]')
       from public.contact_submissions lead, private.contact_settings

@@ -58,6 +58,8 @@ as $$
       (select floor(extract(epoch from now - min(waiting_since)))::int from private.mail_outbox
         where state in ('pending', 'sending') and audience = 'channel') as oldest_channel_seconds,
       private.undelivered_to_team() as undelivered,
+      (select count(*) from private.mail_outbox where kind = 'reply' and (state = 'dead'
+        or state = 'held' and held_reason <> 'dismissed' or state = 'sent' and private.is_undelivered(delivery))) as stopped_replies,
       (select count(*) from private.mail_outbox where sent_at > now - interval '24 hours' and not is_synthetic) as sent_last_24_hours,
       (select floor(extract(epoch from now - drained_at))::int from private.mail_throttle) as last_drain_seconds_ago,
       (select floor(extract(epoch from now - min(ran_at)))::numeric from private.maintenance) as last_maintenance_seconds_ago,
@@ -74,6 +76,7 @@ as $$
         ('mails_late', oldest_pending_seconds > 120),
         ('team_not_notified', dead_to_team > 0),
         ('team_mail_bounced', undelivered > 0),
+        ('reply_not_sent', stopped_replies > 0),
         ('channel_down', oldest_channel_seconds > 120),
         ('channel_not_notified', dead_to_channels > 0),
         ('scheduler_stopped', last_drain_seconds_ago is null or last_drain_seconds_ago > 120),

@@ -70,7 +70,7 @@ select is(inbox_counts(), '{"open": 3, "answered": 0, "all": 3}', 'so are the li
 create temp table lead as select pg_temp.lead_of('Ada Lovelace') as id;
 select pg_temp.leave('Ada King', 'ADA@engines.test', null, 'It is me again, with more.', '10 minutes');
 select is((select inbox_lead(id) - array['mails', 'timeline', 'previous', 'createdAt', 'id', 'keptUntil'] from lead),
-  '{"name": "Ada Lovelace", "email": "ada@engines.test", "company": "Engines Ltd", "message": "Could you help with punched cards?", "source": "voice", "origin": null, "version": 1, "isUnread": true, "answeredAt": null, "answeredBy": null, "notes": []}', 'a lead is shown whole');
+  '{"name": "Ada Lovelace", "email": "ada@engines.test", "company": "Engines Ltd", "message": "Could you help with punched cards?", "source": "voice", "origin": null, "version": 1, "isUnread": true, "answeredAt": null, "answeredBy": null, "notes": [], "replies": []}', 'a lead is shown whole');
 select is((select inbox_lead(id) #>> '{previous,0,excerpt}' from lead), 'It is me again, with more.', 'with other messages of the same address');
 select is((select jsonb_path_query_array(inbox_lead(id), '$.mails[*].canSendAgain') from lead), '[true, true]', 'and its mails');
 select is(inbox_lead(gen_random_uuid()), null, 'one that is gone is null');

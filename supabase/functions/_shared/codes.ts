@@ -6,6 +6,7 @@ export const ALARMS = [
   'mails_late',
   'team_not_notified',
   'team_mail_bounced',
+  'reply_not_sent',
   'channel_down',
   'channel_not_notified',
   'scheduler_stopped',
@@ -33,7 +34,14 @@ export const CHANNEL_KINDS = ['webhook', 'slack'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** Mails and messages about one lead. */
-export const LEAD_MAIL_KINDS = ['confirmation', 'notification', 'fallback', 'reminder', ...CHANNEL_KINDS] as const
+export const LEAD_MAIL_KINDS = [
+  'confirmation',
+  'reply',
+  'notification',
+  'fallback',
+  'reminder',
+  ...CHANNEL_KINDS,
+] as const
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 
 /** Everything in the outbox. */

@@ -96,6 +96,45 @@ export type Database = {
           },
         ]
       }
+      lead_replies: {
+        Row: {
+          author: string
+          author_name: string
+          body: string
+          created_at: string
+          id: number
+          lead_id: string
+          subject: string
+        }
+        ComputedFields: never
+        Insert: {
+          author: string
+          author_name: string
+          body: string
+          created_at: string
+          id?: never
+          lead_id: string
+          subject: string
+        }
+        Update: {
+          author?: string
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: never
+          lead_id?: string
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_replies_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           full_name: string | null
@@ -217,8 +256,10 @@ export type Database = {
           fields: Json
           id: string
           is_unread: boolean
+          notes: Json
           notification: Json
           origin: Json
+          replies: Json
           source: string
           version: number
         }[]
@@ -245,6 +286,7 @@ export type Database = {
           is_unread: boolean
           name: string
           notification: Json
+          reply: Json
           source: string
           version: number
         }[]
@@ -252,12 +294,14 @@ export type Database = {
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_reply: { Args: { body: string; last_reply: number; lead: string; subject: string }; Returns: number }
       inbox_save_settings: { Args: { settings: Json }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
       inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_test_channel: { Args: { channel: string }; Returns: string }
+      inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
       release_voice_call: { Args: { id: string }; Returns: undefined }
       reserve_chat_message: {
         Args: {

@@ -36,6 +36,10 @@ export const site = {
       "signature": "Ruth Calder",
       "signatureRole": "Founder and principal, Lodestar"
     },
+    "reply": {
+      "signature": "Lodestar",
+      "wrote": "On {when} {name} wrote:"
+    },
     "notification": {
       "subject": "New enquiry from {name}",
       "label": "New enquiry",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eachField } from '../_shared/contact-message.ts'
 import { withoutMarkup, type ChannelMessage, type SendMessage } from '../_shared/channels.ts'
 import type { ChannelKind } from '../_shared/codes.ts'
-import type { Lead, Mail } from '../_shared/mail/mail.ts'
+import type { Lead, Mail, Reply } from '../_shared/mail/mail.ts'
 import { leadAsText, subjectLine } from '../_shared/mail/plain.ts'
 import { site } from '../_shared/site.ts'
 import { deliver, type Send, type Write } from './deliver.ts'
@@ -43,9 +43,9 @@ export async function drainChannel(
   progress: { drained: number },
 ): Promise<void> {
   const end = Date.now() + WORK_FOR_MS
-  const write: Write<{ body: string }> = ({ leads: [lead] }) => {
+  const write: Write<{ body: string }> = ({ leads: [lead], reply }) => {
     if (!lead) throw new Error('a message without a lead')
-    return Promise.resolve(writeMessage(kind, lead))
+    return Promise.resolve(writeMessage(kind, lead, reply))
   }
   for (let more = true; more && Date.now() < end;) {
     const claim = await outbox.claimChannel(kind, BATCH)
@@ -55,9 +55,14 @@ export async function drainChannel(
   }
 }
 
-/** What a channel is told of a lead. */
-export function writeMessage(kind: ChannelKind, lead: Lead): ChannelMessage {
+/** What a channel is told of a lead, or of a reply to it. */
+export function writeMessage(kind: ChannelKind, lead: Lead, reply?: Reply): ChannelMessage {
+  if (reply) return { body: JSON.stringify(replyEvent(lead, reply)) }
   return { body: JSON.stringify(kind === 'slack' ? slackMessage(lead) : webhookEvent(lead)) }
+}
+
+function replyEvent({ id, email }: Lead, { createdAt, author, subject, body }: Reply) {
+  return { type: 'lead.replied', timestamp: createdAt, data: { id, email, author, subject, body } }
 }
 
 /** https://www.standardwebhooks.com */

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import type { AccountRequest, Lead, Mail, MembershipChange, Sending } from '../_shared/mail/mail.ts'
+import type { AccountRequest, Lead, Mail, MembershipChange, Reply, Sending } from '../_shared/mail/mail.ts'
 import type { ChannelMessage } from '../_shared/channels.ts'
 import type { ChannelKind, HeldReason, MailKind } from '../_shared/codes.ts'
 import type { WorkingHours } from '../_shared/reply-by.ts'
@@ -16,6 +16,8 @@ export type ClaimedMail<Content = Mail> = {
   leads: Lead[]
   /** Of a mail to the team: whom it goes to besides the team's address. */
   also?: string[]
+  /** Of a reply, and of the message to the webhook about it. */
+  reply?: Reply
   /** Of a mail that is not about a lead. */
   recipient?: string
   details?: MembershipChange | AccountRequest | null

@@ -8,6 +8,7 @@ import {
   writeMembership,
   writeNotification,
   writeReminder,
+  writeReply,
 } from '../_shared/mail/write.ts'
 import type { Write } from './deliver.ts'
 import type { Settings } from './settings.ts'
@@ -19,7 +20,7 @@ import type { Settings } from './settings.ts'
 export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
   const { from, team, fallback, isPreview, siteUrl } = settings
   const isRedirected = (lead: Lead) => isPreview && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads, also: further = [], recipient, details }): Promise<Mail> => {
+  return async ({ kind, leads, also: further = [], reply, recipient, details }): Promise<Mail> => {
     if (kind === 'membership' || kind === 'account') {
       if (!recipient || !details) throw new Error('a mail without a recipient or what it is about')
       const written = await ('action' in details
@@ -34,6 +35,9 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     switch (kind) {
       case 'confirmation':
         return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl)) }
+      case 'reply':
+        if (!reply) throw new Error('a reply without its words')
+        return { from, to: lead.email, replyTo: team, ...writeReply(reply, lead) }
       case 'digest':
         return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
       case 'reminder':

@@ -27,9 +27,9 @@ export const plantedBugs: PlantedBug[] = [
     to: `is_ambiguous = is_ambiguous`,
   },
   {
-    name: 'confirmations are tried after a day',
+    name: 'mails to visitors are tried after a day',
     in: 'private.is_safe_to_try',
-    from: `mail.kind <> 'confirmation' or`,
+    from: `mail.audience <> 'visitor' or`,
     to: `true or`,
   },
   {
@@ -79,6 +79,18 @@ export const plantedBugs: PlantedBug[] = [
     in: 'private.erase_leads',
     from: `set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'`,
     to: `set payload = null`,
+  },
+  {
+    name: 'a reply is withdrawn while it is being sent',
+    in: 'public.inbox_undo_reply',
+    from: `and mail.state = 'pending' and mail.first_try_at is null`,
+    to: ``,
+  },
+  {
+    name: 'a lead is answered by a reply that was not sent',
+    in: 'private.follow_reply',
+    from: `if new.state = 'sent' and old.state is distinct from 'sent' then`,
+    to: `if true then`,
   },
   {
     name: 'reconcile overlooks a lead with one mail',

@@ -51,6 +51,8 @@ begin
       perform public.contact_mark_checked(jsonb_build_object('name', 'Ada', 'email', person, 'message', words)) from sim.any_lead();
       return 'a visitor is checked';
     when 17 then return sim.change_team();
+    when 18 then return sim.reply();
+    when 19 then return sim.withdraw();
   end case;
 end $$;
 
@@ -63,7 +65,7 @@ begin
   select case
     when mail.state = 'sent' and mail.kind <> 'digest' and not exists (
       select from sim.accepted where case when mail.kind = 'membership' then key = mail.idempotency_key
-        else lead = told.n and audience = sim.audience(mail.kind) end) then 'counts as sent, and was not'
+        else lead = told.n and audience = sim.audience(mail.kind, mail.idempotency_key) end) then 'counts as sent, and was not'
     when mail.state <> 'sent' and mail.id in (select sim.sent.mail from sim.sent) then 'was sent and is open again'
     when mail.state = 'sent' and (mail.payload is not null or mail.details is not null) then 'was sent and keeps its words'
     when mail.payload -> 'leads' @> any (select to_jsonb(n) from sim.leads where erased_step is not null) then 'keeps words of an erased person'
@@ -85,9 +87,15 @@ begin
       when lead.id is null and erased_step is null and told.created_at > moment - interval '24 months' then 'is gone'
       when lead.id is not null and erased_step is not null then 'was erased and is there'
       when lead.id is not null and not lacks_mails
-        and 2 > (select count(*) from private.mail_outbox where submission_id = told.id) then 'lacks a mail, and nothing detects it'
+        and 2 > (select count(*) from private.mail_outbox where submission_id = told.id and kind <> 'reply') then 'lacks a mail, and nothing detects it'
+      when lead.answered_at is not null and not exists (
+        select from sim.accepted where accepted.lead = told.n and audience like 'reply/%') then 'is answered, and no reply was accepted'
+      when lead.answered_at is null and replies.state = 'sent' then 'has its replies sent and is open'
     end into fault
     from sim.leads told left join public.contact_submissions lead on lead.id = told.id
+    -- The state that all its replies have.
+    left join lateral (select min(mail.state) as state from private.mail_outbox mail
+      where mail.submission_id = told.id and mail.kind = 'reply' having count(distinct mail.state) = 1) replies on true
     order by 1 limit 1;
     fault := 'a lead ' || fault;
   else
@@ -132,6 +140,8 @@ create function sim.unseen() returns text language sql volatile as $$
       or (health ->> 'dead')::int <> (select count(*) from private.mail_outbox where state = 'dead') then 'health does not count a mail that was stopped'
     when exists (select from private.mail_outbox where state = 'dead' and kind = 'notification')
       and not health -> 'alarms' ? 'team_not_notified' then 'there is no alarm that the team was not told'
+    when exists (select from private.mail_outbox where state = 'dead' and kind = 'reply')
+      and not health -> 'alarms' ? 'reply_not_sent' then 'there is no alarm that a reply was not sent'
   end
   from public.contact_health() health;
 $$;

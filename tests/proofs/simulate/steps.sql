@@ -87,7 +87,7 @@ declare
   is_heard boolean;
 begin
   -- A refusal costs the lead it is about, or all leads of a digest that may have left or that a purge made smaller.
-  update sim.leads set is_excused = true where n = any (task.leads) and task.kind <> 'confirmation'
+  update sim.leads set is_excused = true where n = any (task.leads) and task.kind not in ('confirmation', 'reply')
     and task.outcome ->> 'result' = 'refused'
     and (cardinality(task.leads) = 1 or exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
       or exists (select from sim.leads purged where purged.n = any (task.leads) and purged.erased_step is null
@@ -165,12 +165,12 @@ begin
   select * into mail from private.mail_outbox where id = chosen;
   if mail.id is null then return 'nothing to release'; end if;
   lead_n := right(mail.submission_id::text, 12)::int;
-  audience_is := sim.audience(mail.kind);
+  audience_is := sim.audience(mail.kind, mail.idempotency_key);
   -- A person wants it sent, whatever was sent before or is on its way.
   delete from sim.allowed where lead = lead_n and audience = audience_is;
   insert into sim.allowed select lead_n, audience_is,
     1 + (select count(*) from sim.accepted where lead = lead_n and audience = audience_is)
-      + (select count(*) from sim.tasks where stage = 'frozen' and sim.audience(kind) = audience_is and lead_n = any (leads));
+      + (select count(*) from sim.tasks where stage = 'frozen' and sim.audience(kind, key) = audience_is and lead_n = any (leads));
   update sim.leads set is_released = true where n = lead_n and audience_is = 'team';
   return format('release %s: %s', mail.id, public.contact_release_mail(mail.id));
 end $$;
@@ -191,4 +191,26 @@ begin
   update sim.tasks set is_revoked = true where leads && theirs;
   erased := public.contact_erase(upper(whom));
   return format('erase %s: %s leads', whom, erased);
+end $$;
+
+create function sim.reply() returns text language plpgsql as $$
+declare
+  numbers constant int[] := array(select n from sim.leads where id in (select id from public.contact_submissions) order by n);
+  number constant int := numbers[1 + floor(random() * cardinality(numbers))::int];
+  chosen sim.leads;
+begin
+  select * into chosen from sim.leads where n = number;
+  if chosen.n is null then return 'no one to reply to'; end if;
+  return format('reply %s to lead %s', public.inbox_reply(chosen.id, 'Your message', 'Yes.',
+    (select max(id) from public.lead_replies where lead_id = chosen.id)), chosen.n);
+end $$;
+
+create function sim.withdraw() returns text language plpgsql as $$
+declare
+  replies constant bigint[] := array(select id from public.lead_replies order by id);
+  chosen constant bigint := replies[1 + floor(random() * cardinality(replies))::int];
+  is_withdrawn constant boolean := public.inbox_undo_reply(chosen);
+begin
+  insert into sim.withdrawn select 'reply/' || chosen where is_withdrawn;
+  return format('withdraw reply %s: %s', chosen, is_withdrawn);
 end $$;

@@ -1,6 +1,11 @@
 -- The world around the outbox: a virtual clock, visitors, workers, and a mail provider. Runs in a scratch database only.
 create schema sim;
 
+-- Who replies.
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'ruth@sim.test');
+insert into auth.sessions (id, user_id) select id, id from auth.users;
+insert into public.team_members (user_id, name, activated_at) select id, 'Ruth', '2025-01-01' from auth.users;
+
 create or replace function private.clock() returns timestamptz language sql volatile
 as $$ select to_timestamp(current_setting('sim.now')::float8) $$;
 alter table public.contact_submissions alter column created_at set default private.clock();
@@ -23,6 +28,9 @@ create unlogged table sim.leads (
   -- A person released its notification. There is a reason why it may be dead.
   is_released boolean default false, is_excused boolean default false
 );
+
+-- Replies that the member withdrew in time.
+create unlogged table sim.withdrawn (key text);
 
 -- One claimed mail in the hands of one worker: claimed -> frozen -> answered -> done, or crashed.
 create unlogged table sim.tasks (
@@ -50,8 +58,9 @@ as $$ select sim.set('now', (sim.get('now')::float8 + seconds)::text) $$;
 create function sim.fail(reason text) returns void language plpgsql as $$
 begin if sim.get('fault') = '' then perform sim.set('fault', reason); end if; end $$;
 
-create function sim.audience(kind text) returns text language sql immutable
-as $$ select case kind when 'confirmation' then 'visitor' else 'team' end $$;
+/* A visitor may get several replies, each once. */
+create function sim.audience(kind text, key text) returns text language sql immutable
+as $$ select case kind when 'confirmation' then 'visitor' when 'reply' then key else 'team' end $$;
 
 create function sim.any_task() returns sim.tasks language plpgsql as $$
 declare
@@ -83,12 +92,14 @@ end $$;
 create function sim.start(seed int) returns void language plpgsql as $$
 begin
   perform setseed(seed / 2147483648.0), set_config('request.headers', '', true),
-    setval('private.mail_outbox_id_seq', 1, false),
+    setval('private.mail_outbox_id_seq', 1, false), setval('public.lead_replies_id_seq', 1, false),
+    set_config('request.jwt.claims', (select jsonb_build_object('sub', id, 'session_id', id, 'aal', 'aal2', 'iat', 4000000000)
+      from auth.users)::text, true),
     sim.set('now', extract(epoch from timestamptz '2026-01-01 00:00:00Z')::text), sim.set('fault', ''),
     sim.set('provider', sim.pick('{well,flaky,flaky,down}')), sim.set('needs_check', (random() < 0.25)::text),
     -- Each schedule has steps that it often takes and others that it never takes: that reaches more than an even mix.
     sim.set('weights', (select array_agg(round(usual * sim.pick('{0,1,1,1,2,4}')::numeric, 1)) from unnest(
-      array[10, 12, 4, 28, 5, 9, 3, 4, 3, 6, 3, 2, 3, 1, 5, 2, 3]) usual)::text);
+      array[10, 12, 4, 28, 5, 9, 3, 4, 3, 6, 3, 2, 3, 1, 5, 2, 3, 5, 2]) usual)::text);
   -- Mostly above the hourly number, so that digests are made.
   update private.contact_settings set mails_per_second = 5, mails_burst = 20,
     notifications_per_hour = sim.pick('{0,0,0,2,30}')::int, digests_per_hour = sim.pick('{1,2,20}')::int where only_row;
@@ -103,15 +114,15 @@ declare
   moment constant timestamptz := private.clock();
 begin
   for told in select * from sim.leads where to_jsonb(n) <@ (task.payload -> 'leads') order by n loop
-    select count(*) into before from sim.accepted where lead = told.n and audience = sim.audience(task.kind);
-    if before >= coalesce((select times from sim.allowed where lead = told.n and audience = sim.audience(task.kind)), 1)
+    select count(*) into before from sim.accepted where lead = told.n and audience = sim.audience(task.kind, task.key);
+    if before >= coalesce((select times from sim.allowed where lead = told.n and audience = sim.audience(task.kind, task.key)), 1)
       -- The team rather reads a lead twice than not at all, once the provider has forgotten the key.
-      and not (task.kind <> 'confirmation' and exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
+      and not (task.kind not in ('confirmation', 'reply') and exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
         and not exists (select from sim.accepted where lead = told.n and audience = 'team' and key <> task.key))
     then
-      perform sim.fail(format('%s is mailed twice about lead %s', sim.audience(task.kind), told.n));
+      perform sim.fail(format('%s is mailed twice about lead %s', sim.audience(task.kind, task.key), told.n));
     end if;
-    if task.kind <> 'confirmation' and not told.is_released and exists (
+    if task.kind not in ('confirmation', 'reply') and not told.is_released and exists (
       select from sim.leads other join sim.accepted on lead = other.n and audience = 'team'
       where other.n <> told.n and other.person = told.person and other.words = told.words and not other.is_released and other.erased_step is null
         and abs(extract(epoch from other.created_at - told.created_at)) < 900
@@ -121,8 +132,11 @@ begin
     if told.erased_step < task.frozen_step then
       perform sim.fail(format('words of erased lead %s were sent', told.n));
     end if;
-    insert into sim.accepted values (task.key, told.n, sim.audience(task.kind), moment);
+    insert into sim.accepted values (task.key, told.n, sim.audience(task.kind, task.key), moment);
   end loop;
+  if task.key in (select key from sim.withdrawn) then
+    perform sim.fail(format('mail %s is a reply that was withdrawn', task.mail));
+  end if;
   if task.kind = 'membership' then
     if exists (select from sim.accepted where key = task.key)
       and not exists (select from private.mail_outbox where id = task.mail and is_ambiguous) then
@@ -155,7 +169,7 @@ begin
     if known.key is not null and known.payload <> task.payload and not exists (select from sim.leads
       where erased_step is not null and to_jsonb(n) <@ ((known.payload -> 'leads') || (task.payload -> 'leads'))) then
       perform sim.fail(format('key of mail %s means another mail', task.mail));
-    elsif known.key is null and task.kind <> 'confirmation'
+    elsif known.key is null and task.kind not in ('confirmation', 'reply')
       and exists (select from sim.leads where fault = 'send' and to_jsonb(n) <@ (task.payload -> 'leads')) then
       happens := 'refuse';
     elsif known.key is null then

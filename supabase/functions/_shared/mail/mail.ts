@@ -25,10 +25,20 @@ export type AccountRequest = {
   newEmail: string | null
 }
 
+/** What a member answers a lead, in plain text. */
+export type Reply = { author: string; subject: string; body: string; createdAt: string }
+
+/** `html` is empty in a reply: a person wrote it as plain text. */
 export type WrittenMail = { subject: string; html: string; text: string }
 
 /** `also`: further recipients. */
 export type Mail = WrittenMail & { from: string; to: string; also?: string[]; replyTo: string | null }
+
+/** `Auto-Submitted` suppresses vacation replies to what no person wrote. */
+export const headersOf = ({ html }: Mail, key: string) => ({
+  'X-Entity-Ref-ID': key,
+  ...(html !== '' && { 'Auto-Submitted': 'auto-generated' }),
+})
 
 /** Sends one mail and never throws. `key` is its idempotency key: a provider that knows such keys sends it once. */
 export type SendMail = (mail: Mail, key: string) => Promise<Sending>

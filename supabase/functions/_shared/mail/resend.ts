@@ -1,4 +1,4 @@
-import { readFailure, type Mail, type SendMail, type Sending } from './mail.ts'
+import { headersOf, readFailure, type Mail, type SendMail, type Sending } from './mail.ts'
 
 export type ResendSettings = { apiKey: string; baseUrl: string; timeoutMs: number }
 
@@ -41,16 +41,16 @@ function mayBeReplyTo(sending: Sending, field: string | null): boolean {
   return sending.result === 'refused' && (field === null || field === 'reply_to')
 }
 
-function bodyOf({ from, to, also = [], replyTo, subject, html, text }: Mail, key: string) {
+function bodyOf(mail: Mail, key: string) {
+  const { from, to, also = [], replyTo, subject, html, text } = mail
   return {
     from,
     to: [to, ...also],
     ...(replyTo === null ? {} : { reply_to: replyTo }),
     subject,
-    html,
+    ...(html !== '' && { html }),
     text,
-    // Suppresses vacation replies.
-    headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
+    headers: headersOf(mail, key),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Mail, Sending } from './mail.ts'
+import { headersOf, type Mail, type Sending } from './mail.ts'
 
 export type SmtpServer = { host: string; port: number; user: string; pass: string; timeoutMs: number }
 
@@ -45,10 +45,10 @@ export async function compose(mail: Mail, key: string) {
     to: [mail.to, ...(mail.also ?? [])].map((address) => ({ name: '', address })),
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
-    html: mail.html,
+    ...(mail.html !== '' && { html: mail.html }),
     text: mail.text,
     messageId,
-    headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
+    headers: headersOf(mail, key),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

@@ -1,11 +1,23 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
 import { site } from '../site.ts'
-import type { AccountRequest, Lead, MembershipChange, WrittenMail } from './mail.ts'
+import type { AccountRequest, Lead, MembershipChange, Reply, WrittenMail } from './mail.ts'
+import { fill, manyLines, oneLine, receivedAt, subjectLine } from './plain.ts'
 
 /** To the visitor. */
 export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const { confirmation } = await import('./confirmation.tsx')
   return confirmation(lead, siteUrl)
+}
+
+/** To the visitor, by a member: their own words, their name, and what the visitor wrote. */
+export function writeReply({ author, subject, body }: Reply, lead: Lead): WrittenMail {
+  const wrote = fill(site.emails.reply.wrote, { name: oneLine(lead.name), when: receivedAt(lead.createdAt) })
+  const quoted = manyLines(lead.message).replaceAll(/^/gm, '> ')
+  return {
+    subject: subjectLine('{subject}', { subject }),
+    html: '',
+    text: [manyLines(body), `${oneLine(author)}\n${site.emails.reply.signature}`, `${wrote}\n${quoted}`].join('\n\n'),
+  }
 }
 
 /** To the team. */

@@ -1,0 +1,55 @@
+// A reply of the team: to whom it goes, what it says, and what the webhook is told.
+import assert from 'node:assert/strict'
+import { compose } from '../_shared/mail/smtp.ts'
+import { functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
+
+const reply = {
+  author: 'Ruth Calder',
+  subject: 'Your message',
+  body: 'Yes, we can.\r\n\r\nBcc: victim@example.net',
+  createdAt: '2026-01-02T00:00:00Z',
+}
+const claim = (kind: string, given = reply) => ({
+  lease: 'lease',
+  mails: [{ ...mail(1, kind), reply: given }],
+  more: false,
+})
+
+async function send(given = reply) {
+  const answers = { contact_claim_due: () => claim('reply', given) }
+  const { post, sent } = functionWith({ env: { CONTACT_TO: 'team@site.test', SITE_ENV: 'production' }, answers })
+  await post({}, { 'x-cron-secret': 'right' })
+  assert.equal(sent.length, 1)
+  return sent[0]!
+}
+
+Deno.test('a reply goes to the lead alone as plain text, and its answers go to the team', async () => {
+  const { mail: written, key } = await send()
+  assert.deepEqual([written.to, written.also, written.replyTo], [message.email, undefined, 'team@site.test'])
+  assert.equal(written.html, '')
+  assert.match(
+    written.text,
+    /^Yes, we can\.\n\nBcc: victim@example\.net\n\nRuth Calder\n.+\n\nOn .+ Ada wrote:\n> Is this thing on\?$/,
+  )
+  const { envelope, message: raw } = await compose(written, key)
+  assert.deepEqual(envelope.to, [message.email])
+  assert.doesNotMatch(new TextDecoder().decode(raw), /^Auto-Submitted/m)
+})
+
+Deno.test('nothing in a subject begins another header', async () => {
+  const { mail: written, key } = await send({ ...reply, subject: 'Hello\r\nBcc: victim@example.net' })
+  const { envelope, message: raw } = await compose(written, key)
+  assert.deepEqual(envelope.to, [message.email])
+  assert.doesNotMatch(new TextDecoder().decode(raw).split('\r\n\r\n')[0] ?? '', /^Bcc/m)
+})
+
+Deno.test('the webhook is told of a reply, with the id of its lead', async () => {
+  const { post, told } = functionWith({
+    channels: ['webhook'],
+    answers: { contact_claim_channel: () => claim('webhook') },
+  })
+  await post({}, { 'x-cron-secret': 'right' })
+  const { author, subject, body, createdAt } = reply
+  const data = { id: 'lead-1', email: message.email, author, subject, body }
+  assert.deepEqual(told[0]?.body, { type: 'lead.replied', timestamp: createdAt, data })
+})

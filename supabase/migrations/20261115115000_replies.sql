@@ -1,0 +1,112 @@
+-- Replies to a lead. A reply and its mail are stored in one transaction; what becomes of the mail decides whether the lead
+-- is answered.
+
+/*
+ * Stores a reply, whose mail leaves after ten seconds. `last_reply`: the newest that the member has seen, so that no one
+ * answers without knowing what a colleague has answered. Returns its id.
+ */
+create function public.inbox_reply(lead uuid, subject text, body text, last_reply bigint)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member constant public.team_members := private.require_team();
+  moment constant timestamptz := private.clock();
+  daily constant int := (select replies_per_day from private.contact_settings);
+  reply bigint;
+  hold text;
+begin
+  perform from public.contact_submissions where id = lead and not is_synthetic for no key update;
+  if not found then
+    perform private.raise_gone();
+  end if;
+  if last_reply is distinct from (select max(id) from public.lead_replies where lead_id = lead) then
+    raise sqlstate 'PT409' using message = 'Someone else replied to this lead';
+  end if;
+  insert into public.lead_replies (lead_id, author, author_name, subject, body, created_at)
+  values (lead, member.user_id, member.name, btrim(subject), btrim(body, E' \t\r\n'), moment)
+  returning id into reply;
+  if not private.try_consume('replies of ' || member.user_id, interval '1 hour', 60) then
+    raise sqlstate 'PT429' using message = 'Too many replies';
+  end if;
+  if not private.try_consume('replies in a day', interval '1 day', daily) then
+    hold := 'budget';
+  end if;
+  perform private.count_all(array['confirmations in a day'], array[interval '1 day'], array[1], array[1]);
+  insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, state, held_reason, next_at, created_at,
+    waiting_since, checked_at)
+  values (lead, reply, 'reply', 'reply/' || reply, case when hold is null then 'pending' else 'held' end, hold,
+    moment + interval '10 seconds', moment, moment, moment);
+  perform private.audit(member, 'replied', lead);
+  return reply;
+end;
+$$;
+
+/* Deletes one's own reply before a worker has claimed its mail. False if that is too late. */
+create function public.inbox_undo_reply(reply bigint)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member constant public.team_members := private.require_team();
+  of_lead uuid;
+begin
+  delete from private.mail_outbox mail
+  where mail.reply_id = reply and mail.state = 'pending' and mail.first_try_at is null
+    -- A reply that was released may have been sent before.
+    and mail.waiting_since = mail.created_at
+    and exists (select from public.lead_replies own where own.id = reply and own.author = member.user_id)
+  returning mail.submission_id into of_lead;
+  if of_lead is null then
+    return false;
+  end if;
+  delete from public.lead_replies where id = reply;
+  perform private.audit(member, 'reply_undone', of_lead);
+  return true;
+end;
+$$;
+
+/*
+ * A lead is answered once the provider has accepted a reply, of which the webhook is told then. A reply that was stopped or
+ * did not arrive puts it back into Open.
+ */
+create function private.follow_reply()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  if new.state = 'sent' and old.state is distinct from 'sent' then
+    update public.contact_submissions lead
+    set answered_at = moment, answered_by = reply.author_name, version = lead.version + 1
+    from public.lead_replies reply
+    where lead.id = new.submission_id and reply.id = new.reply_id and lead.answered_at is null;
+    insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, next_at, created_at, waiting_since)
+    select new.submission_id, new.reply_id, kind, 'webhook/reply/' || new.reply_id, moment, moment, moment
+    from private.channels where kind = 'webhook' and is_on
+    on conflict do nothing;
+  elsif new.state = 'dead' or new.state = 'held' and new.held_reason <> 'dismissed'
+    or private.is_undelivered(new.delivery) and not private.is_undelivered(old.delivery) then
+    update public.contact_submissions set answered_at = null, answered_by = null, version = version + 1
+    where id = new.submission_id and answered_at is not null;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_reply
+  after insert or update of state, delivery on private.mail_outbox
+  for each row when (new.kind = 'reply' and new.state in ('sent', 'held', 'dead'))
+  execute function private.follow_reply();
+
+revoke all on function public.inbox_reply, public.inbox_undo_reply from public;
+grant execute on function public.inbox_reply, public.inbox_undo_reply to authenticated;
+
+revoke all on all functions in schema private from public;

@@ -1,0 +1,131 @@
+-- Replies to a lead: who may reply to what, what becomes of the mail, and what an attacker gets.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(48);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
+  ('00000000-0000-0000-0000-00000000000c', 'ada@engines.test', now());
+insert into auth.sessions (id, user_id)
+  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
+insert into team_members (user_id, name, activated_at) values
+  ('00000000-0000-0000-0000-00000000000a', 'Ruth', now()), ('00000000-0000-0000-0000-00000000000b', 'Sam', now());
+select private.set_channels('{webhook}', false);
+insert into contact_submissions (id, name, email, message) values
+  ('00000000-0000-0000-0000-000000000001', 'Ada', 'ada@engines.test', 'Could you help with punched cards?'),
+  ('00000000-0000-0000-0000-000000000002', 'Doctor', 'doctor@doctor.test', 'A test by the doctor.');
+update contact_submissions set is_synthetic = true where name = 'Doctor';
+update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000c' where name = 'Ada';
+update private.mail_outbox set state = 'sent', sent_at = now();
+
+create function pg_temp.act_as(digit text, level text default 'aal2') returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000' || digit, 'aal', level,
+    'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text, true);
+  perform set_config('request.jwt.claim.sub', '00000000-0000-0000-0000-00000000000' || digit, true);
+end $$;
+create function pg_temp.ada() returns uuid language sql as $$ select '00000000-0000-0000-0000-000000000001'::uuid $$;
+create function pg_temp.reply(subject text default 'Your message', body text default 'Yes, we can.') returns bigint language sql as $$
+  select inbox_reply(pg_temp.ada(), subject, body, (select max(id) from lead_replies where lead_id = pg_temp.ada()))
+$$;
+create function pg_temp.mail_of(reply bigint) returns private.mail_outbox language sql as $$
+  select mail from private.mail_outbox mail where reply_id = reply and kind = 'reply'
+$$;
+create function pg_temp.is_answered() returns boolean language sql as $$ select answered_at is not null from contact_submissions where id = pg_temp.ada() $$;
+create function pg_temp.has_alarm() returns boolean language sql as $$ select contact_health() -> 'alarms' ? 'reply_not_sent' $$;
+/* A worker claims what is due and reports the same of all. */
+create function pg_temp.deliver(outcome jsonb) returns int language sql as $$
+  select count(contact_finish((mail ->> 'id')::bigint, (claim ->> 'lease')::uuid, outcome))::int
+  from (select contact_claim_due(10, 60, true) as claim) claimed, jsonb_array_elements(claim -> 'mails') mail
+$$;
+create function pg_temp.pass() returns void language sql as $$
+  update private.mail_throttle set tokens = 10, paused_until = '-infinity';
+  update private.mail_outbox set next_at = now() - interval '1 second' where state = 'pending'
+$$;
+
+-- Who may
+select pg_temp.act_as('a', 'aal1');
+select throws_ok('select pg_temp.reply()', 'PT404', null, 'without the second factor there is no inbox to reply from');
+select pg_temp.act_as('c');
+select throws_ok('select pg_temp.reply()', 'PT404', null, 'nor for someone who is no member');
+set local role anon;
+select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000001', 'x', 'x', null) $$, '42501', null, 'nor for a visitor');
+reset role;
+select pg_temp.act_as('a');
+select throws_ok($$ select inbox_reply(gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'to a lead that is gone no one replies');
+select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000002', 'x', 'x', null) $$, 'PT410', null, 'nor to a test');
+select throws_ok(format('select pg_temp.reply(%L)', subject), '23514', null, 'a subject is one line: ' || left(to_json(subject)::text, 30))
+  from unnest(array[E'Hello\r\nBcc: victim@x.test', E'Hello\nBcc: victim@x.test', E'Hello\u2028Bcc: x', E'Hello\u0085Bcc: x', '', repeat('x', 201)]) subject;
+select throws_ok($$ select pg_temp.reply('x', E' \n ') $$, '23514', null, 'a reply has words');
+select throws_ok($$ select pg_temp.reply('x', repeat('x', 5001)) $$, '23514', null, 'but not any number of them');
+select is_empty('select from lead_replies', 'of all that, nothing was stored');
+select is_empty($$ select from private.mail_outbox where kind = 'reply' $$, 'and nothing is sent');
+
+-- Reply and mail
+create temp table first as select pg_temp.reply(' Your message ', E'  Yes, we can.\nBcc: victim@x.test\n') as id;
+select is((select (subject, body, author_name)::text from lead_replies), E'("Your message","Yes, we can.\nBcc: victim@x.test",Ruth)', 'a reply is stored, with its author');
+select is((select (state, submission_id, recipient, next_at - created_at)::text from first, pg_temp.mail_of(id)), '(pending,' || pg_temp.ada() || ',,00:00:10)', 'with its mail, which leaves after ten seconds');
+select is(pg_temp.deliver('{}'), 0, 'no worker gets it before');
+select is((select reply ->> 'state' from inbox_leads('open')), 'waiting', 'the lead is open, its reply on the way');
+select is((inbox_lead(pg_temp.ada()) #> '{replies,0}') - 'createdAt', (select jsonb_build_object('id', id, 'author', 'Ruth',
+  'subject', 'Your message', 'body', E'Yes, we can.\nBcc: victim@x.test', 'state', 'waiting') from first), 'which the lead shows');
+
+-- Two members
+select pg_temp.act_as('b');
+select throws_ok($$ select inbox_reply(pg_temp.ada(), 'x', 'Me too', null) $$, 'PT409', null, 'a colleague who has not seen it is refused');
+select is((select inbox_undo_reply(id) from first), false, 'no one withdraws the reply of another');
+select pg_temp.act_as('a');
+select is((select inbox_undo_reply(id) from first), true, 'but one''s own, before it leaves');
+select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where kind = 'reply'), 0, 'which leaves nothing of it');
+select is((select string_agg(what, ', ' order by id) from team_audit where lead_id = pg_temp.ada()), 'replied, reply_undone', 'but its marks in the audit');
+
+-- Sent
+create temp table second as select pg_temp.reply() as id;
+select pg_temp.pass();
+create temp table claim as select contact_claim_due(10, 60, true) as it;
+select is((select it #> '{mails,0,reply}' ->> 'body' from claim), 'Yes, we can.', 'a worker gets its words');
+select is((select jsonb_path_query_array(it, '$.mails[*].leads[*].email') from claim), '["ada@engines.test"]', 'for the lead''s own address');
+select is((select inbox_undo_reply(id) from second), false, 'from then on it cannot be withdrawn');
+select is((select (private.is_safe_to_try(mail, now() + interval '1 day')) from second, pg_temp.mail_of(id) mail), false, 'and is never tried after the provider has forgotten its key');
+select ok((select contact_finish((it #>> '{mails,0,id}')::bigint, (it ->> 'lease')::uuid, '{"result": "sent", "providerId": "p1"}') from claim), 'the provider accepts it');
+select is((select answered_by || version from inbox_leads('answered')), 'Ruth2', 'and the lead is answered');
+select is((contact_claim_channel('webhook', 5, 60) #> '{mails,0,reply}') ->> 'author', 'Ruth', 'of which the webhook hears');
+select is((select replies #>> '{0,body}' from inbox_export('all')), 'Yes, we can.', 'the export has it');
+select pg_temp.act_as('c');
+select is((account_data() #> '{messages,0,replies,0}') - 'sentAt', '{"subject": "Your message", "body": "Yes, we can."}', 'and so has the sender''s account, without the author');
+select pg_temp.act_as('a');
+
+-- Stopped
+select is(pg_temp.has_alarm(), false, 'no alarm yet');
+select contact_mail_event('e1', 'p1', 'bounced', now(), 'permanent');
+select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'a reply that bounces opens the lead again, with an alarm');
+select inbox_mark_answered(pg_temp.ada(), true, 3);
+select contact_mail_event('e2', 'p1', 'complained', now(), null);
+select is(pg_temp.is_answered(), true, 'once: what a member marks after that stays');
+select ok((select inbox_do_not_send((pg_temp.mail_of(id)).id) from second), 'a member stops it');
+select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'true false', 'which ends the alarm');
+select pg_temp.reply(), pg_temp.pass(), pg_temp.deliver('{"result": "refused", "error": "http_422"}');
+select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'so does one that is refused');
+select inbox_do_not_send(id) from private.mail_outbox where state = 'dead';
+update private.contact_settings set replies_per_day = 0;
+create temp table used as select used from private.rate_buckets where bucket = 'confirmations in a day';
+select is((select (mail.state, mail.held_reason)::text from pg_temp.mail_of(pg_temp.reply()) mail), '(held,budget)', 'above the daily number it is held');
+select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'with an alarm');
+select is((select now_used.used - used.used from used, private.rate_buckets now_used where bucket = 'confirmations in a day'), 1, 'each takes the place of a confirmation');
+
+-- Limits
+update private.contact_settings set replies_per_day = 1000;
+update private.rate_buckets set used = 59 where bucket like 'replies of %';
+select lives_ok('select pg_temp.reply()', 'the sixtieth reply in an hour is sent');
+select throws_ok('select pg_temp.reply()', 'PT429', null, 'the next is not');
+select pg_temp.act_as('b');
+select lives_ok('select pg_temp.reply()', 'a colleague''s is');
+
+-- Gone
+select inbox_erase(pg_temp.ada(), 'ada@engines.test');
+select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where reply_id is not null), 0, 'who is erased leaves no reply and no mail');
+delete from team_members where name = 'Sam';
+select throws_ok('select pg_temp.reply()', 'PT404', null, 'and who left the team replies to no one');
+select * from finish();
+rollback;
