@@ -15,6 +15,7 @@ export type KnownMail = MailOfLead & {
   seconds: number
   providerId: string | null
   delivery: string | null
+  isAnswered: boolean
   /** From the bounce until the copy to the second address left; null without one. */
   copiedAfter: number | null
 }
@@ -22,7 +23,7 @@ export type KnownMail = MailOfLead & {
 /** The provider's plan takes every mail. The limits of messages stay as they are, for visitors and for the flood. */
 export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void> {
   await sql`
-    update private.contact_settings set confirmations_per_hour = 1000000, confirmations_per_day = 1000000,
+    update private.contact_settings set confirmations_per_hour = 1000000, confirmations_per_day = 1000000, replies_per_day = 1000000,
       notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400,
       client_address_header = ${ADDRESS_HEADER} where only_row`
   // The SQLSTATE of words that JSON cannot hold: the value itself is invalid.
@@ -71,6 +72,7 @@ export async function readEvidence(sql: Sql) {
   const emailsOf = (kind: string) => submissions.filter((lead) => lead.kind === kind).map(({ email }) => email)
   const mails = await sql<KnownMail[]>`
     select lead.email, mail.kind, mail.state, mail.last_error as error, mail.provider_id as "providerId", mail.delivery,
+      lead.answered_at is not null as "isAnswered",
       extract(epoch from mail.sent_at - lead.created_at)::float as seconds,
       (select extract(epoch from copy.sent_at - coalesce(mail.delivery_at, copy.created_at))::float
         from private.mail_outbox copy

@@ -63,11 +63,15 @@ export async function injectFaults(
   return { ...happened, endedAt: Date.now() }
 }
 
+type WebhookEvent = { type: string; data: { id: string; email: string } }
+
 /** The owner of a webhook: answers 503 while it is down. */
 export class Receiver {
   isDown = false
   /** Addresses of the leads that were taken. */
   readonly taken = new Set<string>()
+  /** Addresses of the leads whose reply was told. */
+  readonly replied = new Set<string>()
   refused = 0
   unsigned = 0
   /** Attempts under another id than their lead's: its owner would count the lead twice. */
@@ -106,13 +110,14 @@ export class Receiver {
       this.unsigned += 1
       return 401
     }
-    const { data } = JSON.parse(new TextDecoder().decode(body)) as { data: { id: string; email: string } }
-    if (signed.id !== `webhook/${data.id}`) this.renamed.push(data.email)
+    const { type, data } = JSON.parse(new TextDecoder().decode(body)) as WebhookEvent
+    const isReply = type === 'lead.replied'
+    if (!isReply && signed.id !== `webhook/${data.id}`) this.renamed.push(data.email)
     if (this.isDown) {
       this.refused += 1
       return 503
     }
-    this.taken.add(data.email)
+    ;(isReply ? this.replied : this.taken).add(data.email)
     return 204
   }
 }

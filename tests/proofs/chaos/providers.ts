@@ -6,7 +6,7 @@ import { Resend, type Faults } from '../../../stack/fakes/resend/resend.ts'
 import { SwitchableServer } from '../../../stack/fakes/resend/switchable-server.ts'
 
 /** A mail that the provider accepted. */
-export type Delivered = { to: string; mentions: string; acceptedAt: number }
+export type Delivered = { to: string; subject: string; mentions: string; acceptedAt: number }
 
 /** Where the mails go: it fails on demand and knows what it accepted. */
 export type Provider = {
@@ -51,6 +51,7 @@ export async function startResend({ random, eventsUrl, secret }: ProviderOptions
     delivered: () =>
       resend.accepted.map((mail) => ({
         to: mail.to.join(' '),
+        subject: mail.subject,
         mentions: `${mail.replyTo.join(' ')} ${mail.text}`,
         acceptedAt: mail.acceptedAt,
       })),
@@ -83,10 +84,16 @@ export async function startSmtp({ random }: ProviderOptions): Promise<Provider> 
       onRcptTo: ({ address }, _session, done) =>
         done(/\."?@/.test(address) ? refusal(550, 'Bad destination mailbox address') : null),
       onData: async (stream, { envelope, remotePort }, done) => {
-        const [, replyTo = ''] = /^Reply-To:\s*(.*)$/im.exec(await text(stream)) ?? []
+        const message = await text(stream)
+        const header = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(message)?.[1] ?? ''
         const to = envelope.rcptTo.map(({ address }) => address).join(' ')
         // An account that ends with a dot is quoted.
-        accepted.push({ to, mentions: replyTo.replaceAll('"', ''), acceptedAt: Date.now() })
+        accepted.push({
+          to,
+          subject: header('Subject').trim(),
+          mentions: header('Reply-To').replaceAll('"', ''),
+          acceptedAt: Date.now(),
+        })
         if (random() >= faults.lostReplies) return done()
         lostReplies += 1
         server.cutConnections((socket) => socket.remotePort === remotePort)

@@ -7,6 +7,7 @@ import { killPart } from '../processes.ts'
 import { printChecks, printTable } from '../report.ts'
 import { prepareDatabase, readEvidence, waitUntilEmpty } from './evidence.ts'
 import { injectFaults, Receiver, type Happened } from './faults.ts'
+import { Member } from './member.ts'
 import { describePlan, makePlan } from './plan.ts'
 import { startResend, startSmtp } from './providers.ts'
 import { compare, isLost, judge } from './verdict.ts'
@@ -50,6 +51,8 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     emailsUrl: `${apiUrl}/functions/v1/send-contact-emails`,
     anonKey,
   }
+  const member = await Member.join(sql, submissions)
+  const finishReplies = member.start()
   const [visitsDuringFaults, happened, flooded] = await Promise.all([
     sendVisitors(plan.visitors, site),
     injectFaults(plan, provider, receiver, {
@@ -60,6 +63,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   ])
   const tookToEmptyMs = await waitUntilEmpty(sql, happened.endedAt, EMPTY_WITHIN_MS)
   const quietVisits = await sendVisitors(plan.quietVisitors, site)
+  await finishReplies()
   await waitUntilEmpty(sql, Date.now(), EMPTY_WITHIN_MS)
   // A bounce that is reported last makes one more mail.
   await provider.events?.idle()
@@ -73,6 +77,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     visits,
     rows: new Set(found.leads),
     delivered: provider.delivered(),
+    replied: member.replied,
     dead,
     team: TEAM,
     fallback: FALLBACK,
@@ -81,7 +86,8 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   const quietMails = mails.filter(({ email }) => quietAddresses.has(email))
   const sendingSeconds = quietMails.filter(({ state }) => state === 'sent').map((mail) => mail.seconds)
   const most = found.perNetwork * countedWindows(flooded, happened)
-  const missing = comparison.missingConfirmations.length + comparison.missingNotifications.length
+  const missing =
+    comparison.missingConfirmations.length + comparison.missingNotifications.length + comparison.missingReplies.length
   const { events, retries, forged } = provider.events?.counts ?? { events: 0, retries: 0, forged: 0 }
 
   printTable([
@@ -92,6 +98,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['cut after the insert', visits.filter(({ wasCut }) => wasCut).length],
     ['rows', found.leads.length],
     ['mails due / missing / twice', `${comparison.mailsDue} / ${missing} / ${comparison.duplicates}`],
+    ['replies of the team / told to the webhook', `${member.replied.size} / ${receiver.replied.size}`],
     ['dead letters', dead.size],
     ['sent without reply_to', refusedReplyTos ?? 'not refused'],
     ['replays absorbed by the idempotency key', replays],

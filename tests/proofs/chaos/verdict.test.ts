@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REPLY_SUBJECT } from './member.ts'
 import type { Delivered } from './providers.ts'
 import { compare as compareAll } from './verdict.ts'
 import type { Visit } from './visitors.ts'
@@ -7,17 +8,27 @@ const TEAM = 'team@site.test'
 const FALLBACK = 'owner@other.test'
 const ADA = 'lead-000001@visitors.example'
 const BOB = 'lead-000002@visitors.example'
+const REPLIED = new Set([ADA])
 
 const compare = (visits: Visit[], rows: string[], delivered: Delivered[], dead: [string, string | null][] = []) =>
-  compareAll({ visits, rows: new Set(rows), delivered, dead: new Map(dead), team: TEAM, fallback: FALLBACK })
+  compareAll({
+    visits,
+    rows: new Set(rows),
+    delivered,
+    replied: REPLIED,
+    dead: new Map(dead),
+    team: TEAM,
+    fallback: FALLBACK,
+  })
 
 function visit(email: string, more: Partial<Visit> = {}): Visit {
   const told = { poison: null, wasAcknowledged: true, wasCut: false, claims: null }
   return { email, ...told, presses: 1, refusals: 0, insertMs: 1, ...more }
 }
 
-const confirmation = (to: string, acceptedAt = 1) => ({ to, mentions: '', acceptedAt })
-const notification = (mentions: string, acceptedAt = 1, to = TEAM) => ({ to, mentions, acceptedAt })
+const confirmation = (to: string, acceptedAt = 1) => ({ to, subject: '', mentions: '', acceptedAt })
+const notification = (mentions: string, acceptedAt = 1, to = TEAM) => ({ to, subject: '', mentions, acceptedAt })
+const reply = (to: string) => ({ ...confirmation(to), subject: REPLY_SUBJECT })
 
 test('a lead with its row and its two mails is complete, also in a digest or with a copy', () => {
   const mails = [
@@ -25,13 +36,15 @@ test('a lead with its row and its two mails is complete, also in a digest or wit
     confirmation(BOB),
     notification(`${ADA} and ${BOB}`),
     notification(ADA, 2, FALLBACK),
+    reply(ADA),
   ]
   expect(compare([visit(ADA), visit(BOB)], [ADA, BOB], mails)).toEqual({
     acknowledged: [ADA, BOB],
-    mailsDue: 4,
+    mailsDue: 5,
     leadsWithoutRow: [],
     missingConfirmations: [],
     missingNotifications: [],
+    missingReplies: [],
     poisonNotDead: [],
     deadWithoutPoison: [],
     duplicates: 0,
@@ -40,15 +53,16 @@ test('a lead with its row and its two mails is complete, also in a digest or wit
 })
 
 test('what is missing, doubled or dead without a reason is found', () => {
-  const mails = [confirmation(ADA), confirmation(ADA), notification(BOB), notification(BOB)]
+  const mails = [confirmation(ADA), confirmation(ADA), notification(BOB), notification(BOB), reply(BOB), reply(BOB)]
   expect(compare([visit(ADA), visit(BOB)], [BOB], mails, [[`notification of ${ADA}`, 'expired']])).toMatchObject({
     leadsWithoutRow: [ADA],
     missingConfirmations: [BOB],
     missingNotifications: [ADA],
-    duplicates: 2,
+    missingReplies: [ADA],
+    duplicates: 3,
     deadWithoutPoison: [`notification of ${ADA}`],
   })
-  expect(compare([visit(ADA, { wasAcknowledged: false })], [], [])).toMatchObject({ mailsDue: 0, leadsWithoutRow: [] })
+  expect(compare([visit(ADA, { wasAcknowledged: false })], [], [])).toMatchObject({ mailsDue: 1, leadsWithoutRow: [] })
 })
 
 test('a mail reported as sent before the provider accepted it, or without, is a false claim', () => {
@@ -66,7 +80,7 @@ test('a mail that cannot be sent is not due, and must be a dead letter with a re
     [`notification of ${BOB}`, 'cannot be stored: 22P05'],
   ]
   expect(compare(visits, [ADA, BOB], [notification(ADA)], dead)).toMatchObject({
-    mailsDue: 1,
+    mailsDue: 2,
     missingConfirmations: [],
     missingNotifications: [],
     poisonNotDead: [`confirmation of ${BOB}`],

@@ -1,6 +1,7 @@
 import { atMost, holds, none, type Check } from '../report.ts'
 import { nameOf, type Health, type KnownMail } from './evidence.ts'
 import type { Happened, Receiver } from './faults.ts'
+import { REPLY_SUBJECT } from './member.ts'
 import type { Plan } from './plan.ts'
 import type { Delivered, Provider } from './providers.ts'
 import type { Flood, Visit } from './visitors.ts'
@@ -9,6 +10,8 @@ type Compared = {
   visits: Visit[]
   rows: Set<string>
   delivered: Delivered[]
+  /** Addresses of the leads that a member replied to. */
+  replied: Set<string>
   /** As `confirmation of ada@example.org`, with the reason. */
   dead: Map<string, string | null>
   /** Where the notifications go, and the copies of those that did not arrive. */
@@ -19,11 +22,13 @@ type Compared = {
 type Comparison = ReturnType<typeof compare>
 
 /** Compares the visitors' history with the rows, the accepted mails and the dead letters. */
-export function compare({ visits, rows, delivered, dead, team, fallback }: Compared) {
+export function compare({ visits, rows, delivered, replied, dead, team, fallback }: Compared) {
   const confirmations = new Map<string, number[]>()
   const notifications = new Map<string, number[]>()
-  for (const { to, mentions, acceptedAt } of delivered) {
+  const replies = new Map<string, number[]>()
+  for (const { to, subject, mentions, acceptedAt } of delivered) {
     if (to === team) for (const email of addressesIn(mentions)) note(notifications, email, acceptedAt)
+    else if (subject === REPLY_SUBJECT) note(replies, to, acceptedAt)
     else if (to !== fallback) note(confirmations, to, acceptedAt)
   }
   const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged)
@@ -35,16 +40,17 @@ export function compare({ visits, rows, delivered, dead, team, fallback }: Compa
   ])
   return {
     acknowledged: emails(acknowledged),
-    mailsDue: confirmed.length + told.length,
+    mailsDue: confirmed.length + told.length + replied.size,
     /** Acknowledged leads that the table does not have. */
     leadsWithoutRow: emails(acknowledged).filter((email) => !rows.has(email)),
     missingConfirmations: confirmed.filter((email) => !confirmations.has(email)),
     missingNotifications: told.filter((email) => !notifications.has(email)),
+    missingReplies: [...replied].filter((email) => !replies.has(email)),
     /** Mails that can never be sent and are not dead letters with a reason; and dead letters that could have been sent. */
     poisonNotDead: poisoned.filter((mail) => !dead.get(mail)),
     deadWithoutPoison: [...dead.keys()].filter((mail) => !poisoned.includes(mail)),
     /** Mails beyond one of each kind per message. */
-    duplicates: beyondOne(confirmations) + beyondOne(notifications),
+    duplicates: beyondOne(confirmations) + beyondOne(notifications) + beyondOne(replies),
     /** Mails that the function reported as sent before the provider accepted them, or without. */
     falseClaims: visits.flatMap(({ email, claims }) => {
       if (!claims) return []
@@ -112,11 +118,23 @@ export function judge(evidence: Evidence): Check[] {
   } = evidence
   const hasAlarm = health.alarms.includes('team_not_notified')
   const hasMaintenance = (health.lastMaintenanceSecondsAgo ?? Infinity) < MAINTENANCE_WITHIN_SECONDS
+  const replies = evidence.mails.filter(({ kind }) => kind === 'reply')
   const late = quiet.mails.filter(({ kind, seconds }) => isForPeople(kind) && seconds > LATE_AFTER_SECONDS)
   return [
     none('every acknowledged lead is in the table', found.leadsWithoutRow),
     none('every acknowledged lead was confirmed to its visitor', found.missingConfirmations),
     none('the team was notified of every acknowledged lead', found.missingNotifications),
+    none('every reply that was acknowledged to a member was sent', found.missingReplies),
+    none(
+      'a lead is answered if its reply was sent and did not bounce, otherwise open',
+      replies
+        .filter(({ state, delivery, isAnswered }) => isAnswered !== (state === 'sent' && delivery !== 'bounced'))
+        .map(nameOf),
+    ),
+    none(
+      "the team's webhook took every reply",
+      replies.filter(({ email }) => !receiver.replied.has(email)).map(nameOf),
+    ),
     holds(`at most ${duplicatesAllowed} mails came twice`, found.duplicates <= duplicatesAllowed),
     none('no mail was reported as sent before the provider accepted it', found.falseClaims),
     none('every mail that cannot be sent is a dead letter with a reason', found.poisonNotDead),
@@ -146,7 +164,7 @@ function judgeDelivery({ mails, quiet, events }: Evidence): Check[] {
   const { forged, forgedAccepted } = events.counts
   const wrong = mails.filter(
     ({ kind, state, providerId, delivery }) =>
-      isForPeople(kind) && state === 'sent' && delivery !== events.outcomes.get(providerId ?? ''),
+      (isForPeople(kind) || kind === 'reply') && state === 'sent' && delivery !== events.outcomes.get(providerId ?? ''),
   )
   const copies = quiet.mails.flatMap((mail) => (isLost(mail) && mail.copiedAfter !== null ? [mail.copiedAfter] : []))
   return [
@@ -183,6 +201,7 @@ function missedFaults(evidence: Evidence): string[] {
     'callers with an address': health.withoutAddress === 0,
     bounces: events === null || mails.some(({ delivery }) => delivery === 'bounced'),
     'a webhook that is down': receiver.refused > 0,
+    replies: mails.some(({ kind }) => kind === 'reply'),
   }).flatMap(([fault, hasHappened]) => (hasHappened ? [] : [fault]))
 }
 
