@@ -48,6 +48,7 @@ test.each([
   ['click', 'h1'],
   ['keydown', 'h1'],
   ['focusin', 'input'],
+  ['storage', 'body'],
   ['pointerover', '#next'],
   ['pointerover', 'input'],
 ])('%s on %s needs it at once', async (type, selector) => {

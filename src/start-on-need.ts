@@ -21,7 +21,8 @@ export function appIsNeeded(isMostlyRead: boolean): Promise<void> {
       near.disconnect()
       resolve()
     }
-    for (const sign of ['click', 'keydown', 'focusin']) addEventListener(sign, go, { signal })
+    // `storage`: the visitor has logged in in another tab.
+    for (const sign of ['click', 'keydown', 'focusin', 'storage']) addEventListener(sign, go, { signal })
     const point = ({ target }: Event) => target instanceof Element && target.closest(POINTED_AT) && go()
     addEventListener('pointerover', point, { signal })
 
