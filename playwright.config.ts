@@ -7,12 +7,14 @@ import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings } from './stack/settings.ts'
 
-// A built site that runs already, without limits, is used as it is; otherwise one is started, with data of its own. The
-// sources as `npm run dev` serves them are not what is tested.
+// A built site that runs already, without limits, is used as it is; otherwise one is started, with data of its own. At
+// night the core journeys also run on the sources, as `npm run dev` serves them.
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
-const found = isGotrue ? null : readStackFile(join(import.meta.dirname, '.local'))
+const mode = process.env['E2E_TIER'] === 'dev' ? 'dev' : 'start'
+const found = isGotrue || mode === 'dev' ? null : readStackFile(join(import.meta.dirname, '.local'))
 const running = found && !found.hasLimits && isRunning(found.pid, 'main.ts start') ? found : null
-process.env['STACK_DIR'] ??= join(import.meta.dirname, running ? '.local' : isGotrue ? '.local/gotrue' : '.local/e2e')
+const folder = running ? '.local' : isGotrue ? '.local/gotrue' : mode === 'dev' ? '.local/e2e-dev' : '.local/e2e'
+process.env['STACK_DIR'] ??= join(import.meta.dirname, folder)
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
 // what needs those is the voice demo and tests with the tag @full.
@@ -32,7 +34,7 @@ const contract: Project = { name: 'voice-contract', testMatch: CONTRACT, use: fu
 // The SDK itself changes with its version only: then its tests belong to the pull request.
 const isContractDue = !isDeepStrictEqual(installedVersions(), provenVersions)
 
-const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue', Project[]> = {
+const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue' | 'dev', Project[]> = {
   'pull-request': [
     { name: 'journeys', testIgnore: AT_NIGHT, grepInvert: FULL, use: shell },
     { name: 'full', testIgnore: AT_NIGHT, grep: FULL, use: full },
@@ -47,6 +49,8 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue', Project[]> = {
     { name: 'firefox', testMatch: ENGINES, timeout: 120_000 },
     { name: 'webkit', testMatch: ENGINES, timeout: 120_000 },
   ],
+  // Ten journeys: pages, bar, carousel, menu, sky, form, mails, an account, the inbox, a call.
+  dev: [{ name: 'dev', testIgnore: AT_NIGHT, grep: /@core/, use: full }],
   // What GoTrue answers, and so what runs on the real one too.
   gotrue: [
     {
@@ -57,7 +61,13 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue', Project[]> = {
     },
   ],
 }
-const tier = isGotrue ? 'gotrue' : process.env['E2E_TIER'] === 'nightly' ? 'nightly' : 'pull-request'
+const tier = isGotrue
+  ? 'gotrue'
+  : mode === 'dev'
+    ? 'dev'
+    : process.env['E2E_TIER'] === 'nightly'
+      ? 'nightly'
+      : 'pull-request'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -76,7 +86,7 @@ export default defineConfig({
   snapshotPathTemplate: 'docs/screenshots/{arg}{ext}',
   reporter: 'list',
   use: {
-    baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
+    baseURL: running?.siteUrl ?? readSettings(mode).siteUrl,
     // Without its film, which takes a seventh of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts asks for it.
@@ -85,7 +95,7 @@ export default defineConfig({
   projects: PROJECTS[tier],
   ...(!running && {
     webServer: {
-      command: 'node stack/main.ts start',
+      command: `node stack/main.ts ${mode}`,
       // All visitors of a test run come from one address.
       env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },

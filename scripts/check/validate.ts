@@ -29,6 +29,7 @@ const PARTS: Record<string, Part> = {
   conversation: atNight('conversation'),
   'voice-contract': atNight('voice-contract'),
   doctor: atNight('doctor'),
+  dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
   brand: { command: 'node scripts/brand/main.ts harbourlight' },
   features: { command: 'node tests/features.ts' },

@@ -22,7 +22,9 @@ import {
 import { expect, faultTest, test } from '../fixtures.ts'
 import { query } from '../stack.ts'
 
-test('sign up, find the profile in the database, log out, log in, and be led away from /auth', async ({ page }) => {
+test('sign up, find the profile in the database, log out, log in, and be led away from /auth @core', async ({
+  page,
+}) => {
   const ada = newPerson('Ada Lovelace')
   await signUp(page, ada)
   await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)

@@ -197,7 +197,7 @@ faultTest('a message that the database puts off is sent again by the page, and s
   expect([...rows]).toEqual([{ message: MESSAGE }])
 })
 
-test('two mails arrive, one for the visitor and one for the team', async ({ page }) => {
+test('two mails arrive, one for the visitor and one for the team @core', async ({ page }) => {
   const toTeam = emails.notification.subject.replace('{name}', 'Priya Raman')
   const email = await fill(page, { company: 'Harbour & Finch' })
   const call = page.waitForRequest(SEND)

@@ -14,7 +14,7 @@ const { enquiry } = contact
 const slip = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
 const message = (page: Page) => form(page).getByLabel('Message')
 
-test('the main action names the review at the form, until it is dismissed', async ({ page }) => {
+test('the main action names the review at the form, until it is dismissed @core', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openPage(page, '/')
   await expect(slip(page)).toHaveCount(0)

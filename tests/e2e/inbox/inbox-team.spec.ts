@@ -98,7 +98,7 @@ test('marking and a note can be undone for ten seconds, and every action is in t
     ])
 })
 
-test('the link of a mail leads to the button that marks its lead, and marks nothing without a press', async ({
+test('the link of a mail leads to the button that marks its lead, and marks nothing without a press @core', async ({
   page,
   ruth,
 }) => {

@@ -22,7 +22,7 @@ async function openCarousel(page: Page) {
 
 test.skip(LAST === 0, 'one quote has no buttons')
 
-test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows', async ({
+test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows @core', async ({
   page,
 }) => {
   const { carousel, button, shows } = await openCarousel(page)

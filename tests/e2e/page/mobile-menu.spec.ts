@@ -41,7 +41,7 @@ test('the menu has the same links over the whole screen, keeps the focus, and Es
   await expect(toggle).toBeFocused()
 })
 
-test('the page behind it does not scroll; a link closes it and lands below the bar, which has a way to the form', async ({
+test('the page behind it does not scroll; a link closes it and lands below the bar, which has a way to the form @core', async ({
   page,
 }) => {
   await openPage(page, '/')

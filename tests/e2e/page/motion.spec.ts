@@ -63,7 +63,7 @@ test.describe('with motion', () => {
 test.describe('what moves by itself', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('ends within five seconds, or rests out of view and at the press of a button that is remembered', async ({
+  test('ends within five seconds, or rests out of view and at the press of a button that is remembered @core', async ({
     page,
   }) => {
     await openPage(page, '/')

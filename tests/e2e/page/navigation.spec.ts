@@ -24,7 +24,7 @@ const style = (page: Page, property: string) =>
 
 const bottomOfBar = (page: Page) => bar(page).evaluate((header) => header.getBoundingClientRect().bottom)
 
-test('at 50 px of scroll the bar is as at the top, at 51 it is small, dark and blurred', async ({ page }) => {
+test('at 50 px of scroll the bar is as at the top, at 51 it is small, dark and blurred @core', async ({ page }) => {
   await openPage(page, '/')
   await scrollTo(page, 50)
   await expect.poll(() => bottomOfBar(page)).toBe(88)

@@ -48,7 +48,7 @@ faultTest('an unknown path says so, logs the path, is kept from search engines a
   await expect(heading(page)).toHaveText(headline)
 })
 
-test('pages lead to each other without a reload, and Back works after one', async ({ page }) => {
+test('pages lead to each other without a reload, and Back works after one @core', async ({ page }) => {
   await openPage(page, '/auth')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: navigation.backHome }).click()

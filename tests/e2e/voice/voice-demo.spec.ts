@@ -12,7 +12,7 @@ const { card, call, summary } = voiceDemo
 
 test.use({ permissions: ['microphone'] })
 
-test('from the home page to a call with the assistant and its end: the words, and nothing that the policy blocks', async ({
+test('from the home page to a call with the assistant and its end: the words, and nothing that the policy blocks @core', async ({
   page,
 }) => {
   await openPage(page, '/')
