@@ -13,6 +13,7 @@ import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 export default defineConfig(({ command, mode }) => {
   const env = siteEnvOrExit(mode)
   Object.assign(process.env, localDefaults(mode)) // where Vite finds them
+  const constants = { ...features, HAS_VOICE: env.voice !== undefined }
   // AVIF takes seconds for each picture: only the finished site has it.
   const isFinished = command === 'build' && process.env['PICTURE_FORMATS'] !== 'webp'
   const formats = isFinished ? ['avif', 'webp'] : ['webp']
@@ -28,10 +29,8 @@ export default defineConfig(({ command, mode }) => {
     ],
     define: {
       'import.meta.env.CHECKED': env,
-      'import.meta.env.HAS_VOICE': env.voice !== undefined,
-      'import.meta.env.HAS_ACCOUNTS': features.HAS_ACCOUNTS,
-      'import.meta.env.HAS_INBOX': features.HAS_INBOX,
-      'import.meta.env.HAS_LOGIN': features.HAS_LOGIN,
+      ...constants,
+      ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, value])),
     },
     // Fetched late: found only then, the development server would reload the page under the visitor's hands.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import * as features from './src/content/features.ts'
 
 /** Replaces vite-imagetools, so that tests render pictures without making them. */
 const pictures = {
@@ -12,6 +13,7 @@ const PAGES = 'src/prerender.test.ts'
 
 export default defineConfig({
   plugins: [pictures],
+  define: { ...features },
   test: {
     // The limits end what hangs; a slow machine must not reach them.
     testTimeout: 300_000,

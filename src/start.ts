@@ -1,7 +1,6 @@
 // The first script of every page that has the app. Reading needs no more than this: the app is fetched when something on
 // the page needs it.
 
-import { HAS_LOGIN } from './content/features.ts'
 import { runFrame } from './features/frame/frame-script.ts'
 import { runPause } from './features/home/pause-script.ts'
 import { ANSWERED_BY_APP, appIsNeeded } from './start-on-need.ts'

@@ -1,10 +1,17 @@
 import type { Env } from './lib/read-env.ts'
 
 declare global {
+  // Constants of the build (vite.config.ts), for what an owner can leave out. Words, which scripts read too, import them
+  // from src/content/features.ts.
+  const HAS_VOICE: boolean
+  const HAS_ACCOUNTS: boolean
+  const HAS_INBOX: boolean
+  const HAS_LOGIN: boolean
+
   interface ImportMetaEnv {
     /** The variables of the site, checked by the build; absent in unit tests. */
     readonly CHECKED?: Env
-    /** The constants of src/content/features.ts, set in vite.config.ts; absent in unit tests. */
+    /** The same constants; absent in unit tests. */
     readonly HAS_VOICE?: boolean
     readonly HAS_ACCOUNTS?: boolean
     readonly HAS_INBOX?: boolean

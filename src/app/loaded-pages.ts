@@ -2,15 +2,14 @@ import type { ComponentType } from 'react'
 import type { PagePath } from './page-paths.ts'
 import { findPage } from './page-table.ts'
 
-/** Read as `import.meta.env`, because the bundler drops an import behind a constant only where it stands. */
 const routes: Partial<Record<PagePath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./routes/home.tsx')).HomeRoute,
-  ...(import.meta.env.HAS_LOGIN !== false && { '/auth': async () => (await import('./routes/auth.tsx')).AuthRoute }),
-  ...(import.meta.env.HAS_ACCOUNTS !== false && {
+  ...(HAS_LOGIN && { '/auth': async () => (await import('./routes/auth.tsx')).AuthRoute }),
+  ...(HAS_ACCOUNTS && {
     '/account': async () => (await import('./routes/account.tsx')).AccountRoute,
   }),
-  ...(import.meta.env.HAS_INBOX !== false && { '/inbox': async () => (await import('./routes/inbox.tsx')).InboxRoute }),
-  ...(import.meta.env.HAS_VOICE !== false && {
+  ...(HAS_INBOX && { '/inbox': async () => (await import('./routes/inbox.tsx')).InboxRoute }),
+  ...(HAS_VOICE && {
     '/voice-demo': async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
   }),
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { AccountEntry, SignedInMark } from '#src/features/auth/menu/account-entry.tsx'
 import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'

@@ -1,7 +1,7 @@
 import { features } from './generated/brand.ts'
 
-// What an owner can leave out (docs/branding.md). In the bundle each is a constant of the build (vite.config.ts), so that
-// what it switches off is dropped; elsewhere, as in scripts and tests, brand.yaml decides.
+// What an owner can leave out (docs/branding.md), for words and scripts; components read the constants of the build
+// (src/vite-env.d.ts). In the bundle both are the same, in scripts and tests brand.yaml decides.
 
 /** Whether there is a voice demo. The build knows more than brand.yaml: without its keys there is none. */
 export const HAS_VOICE: boolean = import.meta.env?.HAS_VOICE ?? features.voice

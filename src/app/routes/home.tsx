@@ -1,4 +1,3 @@
-import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { nameAtSignUp } from '#src/features/auth/menu/name-at-sign-up.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'

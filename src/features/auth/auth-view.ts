@@ -1,4 +1,3 @@
-import { HAS_ACCOUNTS, HAS_INBOX } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 
 type AuthTab = 'login' | 'signup'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { HAS_ACCOUNTS } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { teamOnly as words } from '#src/content/team-only.ts'
 import { Button } from '#src/ui/button.tsx'

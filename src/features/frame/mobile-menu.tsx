@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { HAS_VOICE } from '#src/content/features.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'

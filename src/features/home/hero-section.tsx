@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { HAS_VOICE } from '#src/content/features.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { heroControls } from '#src/content/hero-controls.ts'
 import { links } from '#src/content/links.ts'

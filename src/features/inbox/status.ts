@@ -1,6 +1,5 @@
 import type { Alarm } from '#shared/codes.ts'
 import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
-import { HAS_VOICE } from '#src/content/features.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Tone } from './mail.tsx'
 import type { Status } from './types.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
-import { HAS_INBOX } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
 import { initials } from '#src/ui/avatar.ts'

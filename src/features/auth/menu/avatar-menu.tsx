@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
-import { HAS_INBOX } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'

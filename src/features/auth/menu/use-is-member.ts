@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { HAS_INBOX } from '#src/content/features.ts'
 
 /** Whether the visitor is in the team. The database is asked once `isAsked`: a visitor who only reads needs no answer. */
 export function useIsMember(isAsked: boolean): boolean {
