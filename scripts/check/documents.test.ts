@@ -4,13 +4,13 @@ import { brokenLinks, incompleteLines, missingConstants, missingNames } from './
 const tree = {
   files: ['src/ui/toaster.tsx', 'tests/e2e/home.spec.ts', 'supabase/migrations/1_profiles.sql', 'docs/a.md'],
   commands: ['bench'],
-  benches: ['chaos'],
+  takes: (command: string, argument: string) => command === 'bench' && ['chaos', 'smtp'].includes(argument),
   mentions: (constant: string) => constant === 'TOAST_MS',
 }
 
 test('finds what is named by a whole path, by its last parts, with a star, as folder or command', () => {
   const text =
-    '`src/ui/toaster.tsx` `home.spec.ts` `*_profiles.sql` `src/ui/` `npm run bench -- chaos` `dist/x.json` `@vapi-ai/web`'
+    '`src/ui/toaster.tsx` `home.spec.ts` `*_profiles.sql` `src/ui/` `npm run bench -- chaos` `npm run bench -- --smtp` `npm run bench -- 5` `dist/x.json` `@vapi-ai/web`'
   expect(missingNames(text, tree)).toEqual([])
 })
 
@@ -22,13 +22,14 @@ test('names what is not there, once', () => {
     'src/api/',
     'npm run bench-gone',
     'npm run bench -- growth',
+    'npm run bench -- --gone',
   ]
   const text = [...gone, ...gone].map((name) => `\`${name}\``).join(' ')
   expect(missingNames(text, tree)).toEqual(gone)
 })
 
 test('finds commands, and the files they run, inside code blocks', () => {
-  expect(missingNames('```sh\nnpm run gone -- --yes\n```', tree)).toEqual(['npm run gone'])
+  expect(missingNames('```sh\nnpm run gone -- --yes\n```', tree)).toEqual(['npm run gone -- --yes'])
   const run = 'npx playwright test tests/e2e/home.spec.ts && npx playwright test tests/gone.spec.ts && node gone.ts'
   expect(missingNames(`\`\`\`sh\n${run}\n\`\`\``, tree)).toEqual(['tests/gone.spec.ts', 'gone.ts'])
 })

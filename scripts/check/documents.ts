@@ -12,7 +12,8 @@ const HISTORY = 'CHANGELOG.md'
 const FILE = /^[\w.*/-]+\.(?:tsx?|sql|css|json|toml|yml|md|example)$/
 const FOLDER = /^[\w.*/-]+\/$/
 const CONSTANT = /^[A-Z]+(?:_[A-Z]+)*$/
-const COMMAND = /\bnpm run ([\w:-]+)(?: -- (\w+))?/g
+/** With its first argument or option; numbers and versions are the reader's. */
+const COMMAND = /\bnpm run ([\w:-]+)(?: -- (?:--)?([a-z-]+)\b)?/g
 /** A file that a command runs. */
 const RUN_FILE = /\b(?:node|playwright test) ([\w./-]+\.ts)\b/g
 /** In Markdown and in the HTML of a picture. */
@@ -25,18 +26,18 @@ type Tree = {
   /** Every file, from the root of the repository. */
   files: readonly string[]
   commands: readonly string[]
-  /** Names that `npm run bench --` knows. */
-  benches: readonly string[]
+  /** Whether the folder of the script that a command runs mentions the argument. */
+  takes: (command: string, argument: string) => boolean
   /** Whether the code speaks of a constant of that name. */
   mentions: (constant: string) => boolean
 }
 
 /** Files and folders in backticks, and npm scripts anywhere. */
-export function missingNames(text: string, { files, commands, benches }: Tree): string[] {
-  const isCommand = (name: string, bench?: string) =>
-    commands.includes(name) && (name !== 'bench' || bench === undefined || benches.includes(bench))
+export function missingNames(text: string, { files, commands, takes }: Tree): string[] {
+  const isCommand = (name: string, argument?: string) =>
+    commands.includes(name) && (argument === undefined || takes(name, argument))
   const missingCommands = Array.from(text.matchAll(COMMAND))
-    .filter(([, name = '', bench]) => !isCommand(name, bench))
+    .filter(([, name = '', argument]) => !isCommand(name, argument))
     .map(([line]) => line)
   const runFiles = Array.from(text.matchAll(RUN_FILE), ([, file = '']) => file)
   const missingFiles = [...namesIn(text), ...runFiles].filter((name) => !isThere(name, files))
@@ -113,8 +114,18 @@ if (import.meta.main) {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read)
   const mentions = (constant: string) => sources.some((text) => new RegExp(`\\b${constant}\\b`).test(text))
-  const benches = Array.from(read('tests/proofs/run.ts').matchAll(/^ {2}(\w+): \{$/gm), ([, name = '']) => name)
-  const tree = { files, commands: Object.keys(packageFile.scripts), benches, mentions }
+  const commands = new Map(Object.entries(packageFile.scripts))
+  const takes = (command: string, argument: string) => {
+    const folders = new Set(
+      commands
+        .get(command)
+        ?.match(/[\w./-]+\.ts\b/g)
+        ?.map((script) => dirname(script)),
+    )
+    const beside = files.filter((file) => /(?<!\.test)\.ts$/.test(file) && folders.has(dirname(file)))
+    return beside.some((file) => new RegExp(`\\b${argument}\\b`).test(read(file)))
+  }
+  const tree = { files, commands: [...commands.keys()], takes, mentions }
   const documents = new Map(files.filter(isDocument).map((file) => [file, read(file)]))
   const specification = documents.get(SPECIFICATION) ?? ''
   const missing = [
