@@ -1,5 +1,5 @@
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
-import { VoiceDemo } from '#src/features/voice/voice-demo.tsx'
+import { VoiceDemo } from '#src/features/voice/page.tsx'
 
 export function VoiceDemoRoute() {
   return <VoiceDemo brand={<BrandLink />} loadDraft={loadDraft} />

@@ -1,10 +1,14 @@
 import type Vapi from '@vapi-ai/web'
 import { env } from '#src/lib/env.ts'
-import { callKey } from './visitor-check.ts'
+import type { Env } from '#src/lib/read-env.ts'
 
 /** The part of the SDK that the site uses. */
 export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send'>
 
+/** Where Turnstile shows its challenge. */
+export const CHECK_BOX_ID = 'voice-check'
+
+type CheckEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey'> & { voice: NonNullable<Env['voice']> }
 type Sdk = typeof Vapi
 type DailyConfig = ConstructorParameters<Sdk>[2]
 
@@ -21,6 +25,23 @@ export async function createCallClient(): Promise<CallClient> {
     ...(voice.callMachineUrl && { callObjectBundleUrlOverride: voice.callMachineUrl }),
   } as DailyConfig
   return new Client(key, voice.apiUrl, config)
+}
+
+/**
+ * The key that the SDK sends. Calls through our edge function need Turnstile's token, where that is set up; the public key
+ * is refused there.
+ */
+export async function callKey(
+  { voice, supabaseUrl, turnstileSiteKey }: CheckEnv,
+  check = checkVisitor,
+): Promise<string> {
+  const isChecked = turnstileSiteKey !== null && voice.apiUrl.startsWith(`${supabaseUrl}/`)
+  return (isChecked && (await check(turnstileSiteKey))) || voice.publicKey
+}
+
+async function checkVisitor(siteKey: string): Promise<string | null> {
+  const { takeTurnstileToken } = await import('#src/lib/turnstile.ts')
+  return takeTurnstileToken(document.getElementById(CHECK_BOX_ID), siteKey)
 }
 
 /** Preloads the SDK. */

@@ -2,7 +2,7 @@ import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { env } from '#src/lib/env.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
-import { callKey } from './visitor-check.ts'
+import { callKey } from './call-client.ts'
 
 const TIMEOUT_MS = 25_000
 

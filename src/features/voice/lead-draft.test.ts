@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { composeDraft } from './compose-draft.ts'
-import { DRAFT_TOOL, readDraftCall } from './lead-draft.ts'
+import { composeDraft, DRAFT_TOOL, readDraftCall } from './lead-draft.ts'
 import { addTyped } from './transcript.ts'
 
 const call = (given: unknown, name = DRAFT_TOOL) => ({

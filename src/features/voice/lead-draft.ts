@@ -1,4 +1,6 @@
+import { voiceDraft } from '#src/content/voice-draft.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import type { Line } from './transcript.ts'
 
 /** What a conversation puts into the contact form. Never an address: that is always typed. */
 export type LeadDraft = { name: string; message: string }
@@ -7,7 +9,7 @@ export type LeadDraft = { name: string; message: string }
 export const DRAFT_TOOL = 'draft_message'
 
 const MAX_NAME_LENGTH = 100
-export const MAX_DRAFT_LENGTH = 2_000
+const MAX_DRAFT_LENGTH = 2_000
 const MAX_ARGUMENTS_LENGTH = 20_000
 
 /** The draft in a call message, or null for a message about something else. */
@@ -18,6 +20,13 @@ export function readDraftCall(message: unknown): LeadDraft | null {
     if (name === DRAFT_TOOL) return draftOf(argumentsOf(given))
   }
   return null
+}
+
+/** For a conversation in which the assistant drafted nothing: what the visitor said. */
+export function composeDraft(lines: readonly Line[]): LeadDraft {
+  const said = lines.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
+  const asked = said.length > 0 ? [`${voiceDraft.asked} ${said.join(' ')}`] : []
+  return { name: '', message: plainText([voiceDraft.opening, ...asked].join(' '), MAX_DRAFT_LENGTH) }
 }
 
 function draftOf({ name, need }: Record<string, unknown>): LeadDraft | null {
@@ -44,7 +53,7 @@ function argumentsOf(given: unknown): Record<string, unknown> {
 }
 
 /** Without control and direction characters, which could make a text read differently from what is sent. */
-export function plainText(text: string, maxLength: number): string {
+function plainText(text: string, maxLength: number): string {
   const visible = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { CallState } from './call-state.ts'
-import type { LeadDraft } from './lead-draft.ts'
+import { composeDraft, type LeadDraft } from './lead-draft.ts'
 
 export type DraftViewProps = { draft: LeadDraft; state: CallState; onSent: () => void; onClose: () => void }
 /** Fetches the dialog with the draft: few conversations become a message. */
@@ -16,8 +16,8 @@ export function useDraft({ draft, lines, startedAt }: CallState, load: LoadDraft
   const [sent, setSent] = useState<{ at: Date; call: number | null } | null>(null)
 
   const open = (given: LeadDraft | null) =>
-    Promise.all([load(), given ?? import('./compose-draft.ts').then(({ composeDraft }) => composeDraft(lines))]).then(
-      ([View, shown]) => setReview((current) => current ?? { draft: shown, View }),
+    load().then(
+      (View) => setReview((current) => current ?? { draft: given ?? composeDraft(lines), View }),
       (error: unknown) => {
         console.error('voice: the draft was not loaded', error)
         showToast({ title: voiceDraft.open, text: voiceDraft.notLoaded, tone: 'destructive' })

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { clockText, TimeLeft } from './call-clock.tsx'
+import { clockText, TimeLeft } from './clock.tsx'
 
 /** What the clock reads, and what it says aloud, so much later. */
 function after(ms: number) {

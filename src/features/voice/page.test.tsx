@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { VoiceDemo } from './voice-demo.tsx'
+import { VoiceDemo } from './page.tsx'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -24,7 +24,7 @@ test('the real assistant is not called a local one', async () => {
   vi.resetModules()
   vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
-  const { VoiceDemo: ConfiguredDemo } = await import('./voice-demo.tsx')
+  const { VoiceDemo: ConfiguredDemo } = await import('./page.tsx')
   render(<ConfiguredDemo brand={null} loadDraft={noDraft} />)
   expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
   // Before the call: who receives the audio, and how long it is kept.

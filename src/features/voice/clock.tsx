@@ -10,9 +10,12 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
   const left = useTimeLeft(startedAt)
   const isShort = left <= WARN_BELOW_MS
   return (
-    <div className="call-clock" data-short={isShort || undefined}>
-      <p>
-        <span>{words.timeLeft}</span> <b>{clockText(left)}</b>
+    <div>
+      <p className="flex items-baseline gap-2.5 leading-none tall:flex-col-reverse tall:items-end tall:gap-0.5">
+        <span className="text-xs text-fg-mute">{words.timeLeft}</span>{' '}
+        <b className={`font-display text-word font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}>
+          {clockText(left)}
+        </b>
       </p>
       <p role="status" className="sr-only">
         {isShort && words.timeWarning}

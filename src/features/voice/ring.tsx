@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { logo } from '#src/content/logo.ts'
-import { useTimeLeft } from './call-clock.tsx'
+import { useTimeLeft } from './clock.tsx'
 import { callStatus, isOpen, type CallState } from './call-state.ts'
 import { CALL_LIMIT_MS } from './create-voice-call.ts'
 import { cometShape, levelShape, ringPath } from './ring-path.ts'
@@ -10,14 +10,14 @@ import { voiceCall } from './voice-call.ts'
 const EASE = 0.35
 const FRAME_MS = 1_000 / 30
 
-/** Rings of ticks: radius of the middle, length of a tick, how many, how thick. A dashed circle each. */
+/** Rings of ticks: radius of the middle, length of a tick, how many, how thick, how strong. A dashed circle each. */
 const SCALES = [
-  { radius: 305, length: 6, count: 180, thickness: 1, className: 'ring-fine' },
-  { radius: 302.5, length: 11, count: 36, thickness: 1, className: '' },
-  { radius: 299, length: 18, count: 12, thickness: 1.5, className: 'ring-strong' },
-  { radius: 188, length: 4, count: 72, thickness: 1, className: 'ring-fine' },
-  { radius: 112, length: 16, count: 16, thickness: 1, className: 'ring-fine' },
-  { radius: 112, length: 40, count: 4, thickness: 1, className: 'ring-fine' },
+  { radius: 305, length: 6, count: 180, thickness: 1, opacity: 0.24 },
+  { radius: 302.5, length: 11, count: 36, thickness: 1, opacity: 0.55 },
+  { radius: 299, length: 18, count: 12, thickness: 1.5, opacity: 0.85 },
+  { radius: 188, length: 4, count: 72, thickness: 1, opacity: 0.24 },
+  { radius: 112, length: 16, count: 16, thickness: 1, opacity: 0.24 },
+  { radius: 112, length: 40, count: 4, thickness: 1, opacity: 0.24 },
 ]
 const HAIRLINES = [288, 196, 184, 120, 104]
 
@@ -50,22 +50,24 @@ export function LevelRing({ state }: { state: CallState }) {
 
   return (
     <div aria-hidden="true" className="call-ring">
-      <Instrument>
-        {isLive ? (
-          <>
-            <path ref={outer} className="ring-assistant" />
-            <path ref={inner} className="ring-visitor" />
-            {!state.isWritten && state.startedAt !== null && <CallTime startedAt={state.startedAt} />}
-          </>
-        ) : (
-          <>
-            <circle cx="320" cy="320" r="203.5" pathLength="120" className="ring-assistant ring-still" />
-            <circle cx="320" cy="320" r="176.5" pathLength="120" className="ring-visitor ring-still" />
-          </>
-        )}
-      </Instrument>
-      {/* Not inside the drawing, from which no view transition takes it. */}
-      <img src={logo.star} alt="" className="ring-star north-star" />
+      <div>
+        <Instrument>
+          {isLive ? (
+            <>
+              <path ref={outer} className="ring-assistant" />
+              <path ref={inner} className="ring-visitor" />
+              {!state.isWritten && state.startedAt !== null && <CallTime startedAt={state.startedAt} />}
+            </>
+          ) : (
+            <>
+              <circle cx="320" cy="320" r="203.5" pathLength="120" className="ring-assistant ring-still" />
+              <circle cx="320" cy="320" r="176.5" pathLength="120" className="ring-visitor ring-still" />
+            </>
+          )}
+        </Instrument>
+        {/* Not inside the drawing, from which no view transition takes it. */}
+        <img src={logo.star} alt="" className="ring-star north-star" />
+      </div>
     </div>
   )
 }
@@ -75,11 +77,11 @@ function Instrument({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 640 640">
       <g className="ring-scales">
-        <circle cx="320" cy="320" r="308" />
+        <circle cx="320" cy="320" r="308" strokeOpacity="0.55" />
         {HAIRLINES.map((radius) => (
-          <circle key={radius} cx="320" cy="320" r={radius} className="ring-fine" />
+          <circle key={radius} cx="320" cy="320" r={radius} strokeOpacity="0.24" />
         ))}
-        {SCALES.map(({ radius, length, count, thickness, className }) => {
+        {SCALES.map(({ radius, length, count, thickness, opacity }) => {
           const dash = thickness / ((2 * Math.PI * radius) / count)
           return (
             <circle
@@ -91,14 +93,14 @@ function Instrument({ children }: { children: ReactNode }) {
               strokeWidth={length}
               strokeDasharray={`${dash.toFixed(4)} ${(1 - dash).toFixed(4)}`}
               strokeDashoffset={(dash / 2).toFixed(4)}
-              className={className}
+              strokeOpacity={opacity}
             />
           )
         })}
       </g>
       {children}
       <path d="M320 130A190 190 0 0 1 498.5 255" className="ring-sweep animate-spin" />
-      <circle cx="320" cy="320" r="56" className="ring-hub" />
+      <circle cx="320" cy="320" r="56" strokeOpacity="0.6" />
     </svg>
   )
 }
@@ -113,6 +115,7 @@ function CallTime({ startedAt }: { startedAt: number }) {
         cy="320"
         r="298"
         pathLength="1"
+        strokeOpacity="0.9"
         strokeDasharray="1 1"
         strokeDashoffset={-gone}
         transform="rotate(-90 320 320)"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callKey } from './visitor-check.ts'
+import { callKey } from './call-client.ts'
 
 const supabaseUrl = 'https://project.supabase.co'
 const voice = { publicKey: 'public', assistantId: 'id', apiUrl: `${supabaseUrl}/functions/v1/voice` }

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { speakerNames, type Line } from './transcript.ts'
+
+const words = voiceDemo.call
+
+/** At the top of the captions, where they fade out. */
+const FADE_PX = 40
+
+/**
+ * The box follows the conversation unless the visitor has scrolled back: it is a reversed column, so its end is where it
+ * starts, also when it becomes smaller. In a call the captions say what is heard already, so none is announced; in writing
+ * the answers are, and what the visitor typed is not.
+ */
+export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritten: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const said = lines.filter(({ isPartial }) => !isPartial)
+  const heard = lines.filter(({ isPartial }) => isPartial)
+  const latest = heard.at(-1) ?? said.at(-1)
+  const answer = said.findLast(({ speaker }) => speaker === 'assistant')
+
+  // A long answer is read from its beginning.
+  useEffect(() => {
+    const last = box.current?.querySelector('[role=log] > :last-child')
+    if (!isWritten || lines.length === 0 || !box.current || !last) return
+    const room = last.getBoundingClientRect().top - box.current.getBoundingClientRect().top - FADE_PX
+    if (room < 0) box.current.scrollTop += room
+  }, [lines, isWritten])
+
+  return (
+    <div className="relative [grid-area:captions]">
+      <div
+        ref={box}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it
+        tabIndex={0}
+        role="region"
+        aria-label={words.captions}
+        className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div className={isWritten ? 'mb-auto' : ''}>
+          {lines.length === 0 && <p className="note">{words.noCaptions}</p>}
+          <div role="log" aria-live="off">
+            {said.map((line) => (
+              <Caption key={line.id} line={line} isLatest={line === latest} />
+            ))}
+          </div>
+          <div aria-hidden="true">
+            {heard.map((line) => (
+              <Caption key={line.id} line={line} isLatest={line === latest} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isWritten && answer?.text}
+      </p>
+    </div>
+  )
+}
+
+function Caption({ line: { speaker, text, isPartial }, isLatest }: { line: Line; isLatest: boolean }) {
+  const size = isLatest ? 'text-caption leading-[1.2] tracking-[-0.014em]' : 'text-earlier leading-tight text-fg-soft'
+  return (
+    <p className="mt-step">
+      <b
+        className={`block font-display text-base leading-snug font-normal italic ${speaker === 'assistant' ? 'text-brass-300' : 'text-fg-mute'}`}
+      >
+        {speakerNames[speaker]}
+      </b>
+      <span dir="auto" className={`block font-display wrap-anywhere ${size}`}>
+        {text}
+        {isLatest && isPartial && <i className="ml-[0.1em] inline-block h-[1em] w-0.5 bg-brass-300 align-[-0.15em]" />}
+      </span>
+    </p>
+  )
+}

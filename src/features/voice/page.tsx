@@ -1,0 +1,245 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { Link } from 'wouter'
+import { navigation } from '#src/content/navigation.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceFailures } from '#src/content/voice-failures.ts'
+import { env } from '#src/lib/env.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Starfield } from '#src/ui/starfield.tsx'
+import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
+import { Captions } from './captions.tsx'
+import { TimeLeft } from './clock.tsx'
+import { CallLog } from './log.tsx'
+import { CallPanel } from './panel.tsx'
+import { LevelRing } from './ring.tsx'
+import { useDraft, type LoadDraftView } from './use-draft.ts'
+import { voiceCall } from './voice-call.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
+import './voice.css'
+
+const { heading, lead, card, contact, notSetUp, call, failure: failed, local } = voiceDemo
+
+type VoiceDemoProps = { brand: ReactNode; loadDraft: LoadDraftView }
+
+/** As tall as the window. Its controls are in view in every state. */
+export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
+  const state = useVoiceCall()
+  const body = useCallFocus(state)
+  const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
+  const hasEnded = state.phase === 'ended'
+  const hasIntro = !isOpen(state) && !hasEnded
+
+  return (
+    <>
+      <div
+        className="call-layout"
+        data-phase={layoutPhase(state)}
+        data-turn={isOpen(state) ? callStatus(state) : undefined}
+        data-written={state.isWritten || undefined}
+      >
+        <Starfield className="call-stars" />
+        <header className="call-bar absolute inset-x-edge top-0 z-1 flex h-bar items-center justify-between gap-2">
+          {brand}
+          {isOpen(state) ? (
+            !state.isWritten && state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
+          ) : (
+            <Link href="/" className="text-link flex-none">
+              <Icon name="left" />
+              {navigation.backHome}
+            </Link>
+          )}
+        </header>
+        <main id="main" tabIndex={-1}>
+          <section ref={body} aria-labelledby="voice-title" className="call-body">
+            <Intro isHidden={!hasIntro}>{hasIntro && <CallAlert state={state} />}</Intro>
+            {!hasIntro && <CallAlert state={state} />}
+            {!hasEnded && <LevelRing state={state} />}
+            <CallStatus state={state} />
+            {isOpen(state) && <Captions lines={state.lines} isWritten={state.isWritten} />}
+            {hasEnded ? <CallLog state={state} /> : <Questions state={state} />}
+            <CallPanel state={state} sentAt={sentAt} onReview={open} />
+          </section>
+        </main>
+      </div>
+      {review && <review.View draft={review.draft} state={state} onSent={markSent} onClose={close} />}
+    </>
+  )
+}
+
+/** The state of the call. Leaving the page ends the call. */
+function useVoiceCall(): CallState {
+  useEffect(() => () => void voiceCall.end(), [])
+  return useSyncExternalStore(voiceCall.subscribe, voiceCall.state, () => idle)
+}
+
+/**
+ * Controls come and go with the call, and with them the keyboard focus. It goes to a heading, where a key that is still
+ * held down does nothing, or back to the start button when no call came about.
+ */
+function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
+  const body = useRef<HTMLElement>(null)
+  const { phase } = state
+  const shown = useRef(phase)
+  const returns = canStart(state) && phase !== 'ended'
+  const isWriting = state.isWritten && phase === 'active'
+
+  useLayoutEffect(() => {
+    if (shown.current === phase) return
+    shown.current = phase
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.matches('h2') === true
+    if (!isLost) return
+    const target = isWriting
+      ? 'form input'
+      : returns
+        ? '[data-start]'
+        : phase === 'ended'
+          ? '#log-title'
+          : '#voice-title'
+    body.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [phase, returns, isWriting])
+
+  return body
+}
+
+function layoutPhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' | 'ended' {
+  if (isStarting(state)) return 'starting'
+  if (isOpen(state)) return 'open'
+  return state.phase === 'ended' || state.phase === 'failed' ? state.phase : 'idle'
+}
+
+/** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
+function Intro({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={
+        isHidden
+          ? 'sr-only'
+          : 'max-w-132 self-center py-step [grid-area:intro] before-call:self-end tall:max-w-none tall:self-end'
+      }
+    >
+      <h1 className="-ml-[0.03em] text-title leading-none tracking-[-0.026em]">{heading}</h1>
+      <p className="mt-step text-lead leading-normal text-balance text-fg-soft tall:text-pretty">{lead}</p>
+      <h2 id="voice-title" tabIndex={-1} className="mt-step rounded-none border-t border-line pt-step text-xl">
+        {card.title}
+      </h2>
+      <p className="mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty">{card.text}</p>
+      {env.voice ? (
+        <p className="mt-3 hidden noscript:block">
+          {card.noScript}{' '}
+          <Link href="/#contact" className="text-link">
+            {contact}
+          </Link>
+        </p>
+      ) : (
+        <p className="mt-3">
+          <b className="font-semibold">{notSetUp.title}.</b> {notSetUp.text}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What went wrong, in a sentence the visitor can act on. */
+function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
+  if (!failure) return null
+  const cutOff = isWritten ? failed.chatBrokenOff : failed.brokenOff
+  const title = phase === 'failed' ? failed.notStarted : phase === 'ended' ? cutOff : failed.troubled
+  return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="call-alert mt-step py-step" />
+}
+
+/**
+ * What the call is doing. Announced is what the visitor cannot hear: whose turn it is, they hear. The live region is
+ * always in the page: one that appears with its text may not be announced.
+ */
+function CallStatus({ state }: { state: CallState }) {
+  const isActive = state.phase === 'active'
+  const turn = callStatus(state)
+  const isAnnounced = turn === 'muted' || turn === 'reconnecting'
+  const word = isActive && (
+    <p className="font-display text-word leading-none tracking-[-0.014em] text-brass-200">{call.turns[turn]}</p>
+  )
+  return (
+    <div
+      className={`call-status gap-x-4 gap-y-2 pt-step [grid-area:status] tall:justify-items-center tall:gap-y-1 tall:text-center ${isOpen(state) ? 'grid short:flex short:flex-wrap short:items-baseline' : 'hidden'}`}
+    >
+      {!isAnnounced && word}
+      <div role="status" aria-atomic="false">
+        {isAnnounced && word}
+        {isActive && (
+          <>
+            <p className="call-live text-small">{state.isWritten ? card.written : card.active}</p>
+            {state.isMicSilent && <p className="mt-2 text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
+          </>
+        )}
+      </div>
+      {isActive && env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
+    </div>
+  )
+}
+
+/** A press asks the question: in a call as typed text, before one in a chat that it opens. */
+function Questions({ state }: { state: CallState }) {
+  if (!env.voice || isStarting(state) || state.phase === 'failed') return null
+  return isOpen(state) ? <QuestionChips state={state} /> : <QuestionRows />
+}
+
+function QuestionRows() {
+  return (
+    <section
+      aria-labelledby="questions-title"
+      className="max-w-132 pt-step pb-[max(0.75rem,12svh-3.5rem)] [grid-area:questions] tall:max-w-none tall:py-0 noscript:hidden"
+    >
+      <h2 id="questions-title" className="mb-1 font-display text-base leading-snug text-brass-300 compact:sr-only">
+        {voiceDemo.examplesBefore}
+      </h2>
+      <ul className="short:flex short:gap-5">
+        {voiceDemo.examples.map((question) => (
+          <li key={question} className="[@media(height<46rem)]:nth-[n+3]:hidden">
+            <button
+              type="button"
+              onClick={() => void voiceCall.start({ isWritten: true, question })}
+              className="group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight [transition:color_140ms,border-color_140ms] hover:border-accent hover:text-brass-200"
+            >
+              {question}
+              <Icon
+                name="right"
+                className="size-[1.25em] text-brass-400 group-hover:[translate:4px] [transition:translate_260ms_var(--ease-settle)]"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On a phone the captions need their room once the visitor has spoken, or there is something to mend. */
+function QuestionChips({ state: { lines, failure, isMicSilent } }: { state: CallState }) {
+  const isCrowded = failure !== null || isMicSilent || lines.some(({ speaker }) => speaker === 'user')
+  return (
+    <section
+      aria-labelledby="questions-title"
+      className={`pb-step [grid-area:questions] noscript:hidden ${isCrowded ? 'compact:hidden' : 'compact:flex compact:items-center compact:gap-3.5'}`}
+    >
+      <h2 id="questions-title" className="flex-none font-display text-base leading-snug text-brass-300">
+        {voiceDemo.examplesTitle}
+      </h2>
+      <ul className="-mr-edge flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-edge [scrollbar-width:none] wide:mr-0">
+        {voiceDemo.examples.map((question) => (
+          <li key={question} className="wide:nth-[n+3]:hidden">
+            <button
+              type="button"
+              onClick={() => voiceCall.type(question)}
+              className="min-h-11 rounded-full border border-control bg-field px-4 py-1 font-display text-base leading-tight whitespace-nowrap text-paper-200 italic [transition:color_140ms,border-color_140ms] hover:border-accent hover:bg-hover"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

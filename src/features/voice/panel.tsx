@@ -1,0 +1,295 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceDraft } from '#src/content/voice-draft.ts'
+import type { VoiceFailure } from '#src/content/voice-failures.ts'
+import { env } from '#src/lib/env.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { buttonClass } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { CHECK_BOX_ID, prepareCallClient } from './call-client.ts'
+import { isOpen, isStarting, type CallState } from './call-state.ts'
+import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
+import { voiceCall } from './voice-call.ts'
+
+const { card, call, contact, failure, summary, local } = voiceDemo
+
+type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
+
+/** What each state without an open call offers. The first is the main one. */
+const ACTIONS = {
+  'not-set-up': ['contact'],
+  idle: ['start', 'write'],
+  starting: ['start', 'cancel'],
+  failed: ['start', 'write'],
+  'no-microphone': ['write', 'start'],
+  'no-calls': ['contact', 'start', 'write'],
+  'call-ended': ['review', 'start', 'schedule'],
+  'chat-ended': ['review', 'write', 'schedule'],
+  'call-unsaid': ['contact', 'start', 'schedule'],
+  'chat-unsaid': ['contact', 'write', 'schedule'],
+} as const satisfies Record<string, readonly Action[]>
+
+type View = keyof typeof ACTIONS
+
+/** Without a microphone a chat still works; where calling again does not help either, the contact form comes first. */
+const FAILURE_VIEWS: Partial<Record<VoiceFailure, View>> = {
+  permissions: 'no-microphone',
+  'not-found': 'no-microphone',
+  'mic-in-use': 'no-microphone',
+  'cam-in-use': 'no-microphone',
+  'cam-mic-in-use': 'no-microphone',
+  constraints: 'no-microphone',
+  'undefined-mediadevices': 'no-microphone',
+  unknown: 'no-microphone',
+  'no-webrtc': 'no-microphone',
+  'end-of-life': 'no-calls',
+  'not-allowed': 'no-calls',
+  refused: 'no-calls',
+}
+
+function viewOf(state: CallState): View {
+  const { phase, isWritten, lines } = state
+  if (!env.voice) return 'not-set-up'
+  if (isStarting(state)) return 'starting'
+  if (phase === 'ended') return `${isWritten ? 'chat' : 'call'}-${lines.length > 0 ? 'ended' : 'unsaid'}`
+  if (phase === 'failed') return (state.failure && FAILURE_VIEWS[state.failure]) ?? 'failed'
+  return 'idle'
+}
+
+type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => void }
+
+/** The controls of every state, always at the foot of the window. */
+export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
+  return (
+    <div className="call-panel sticky bottom-0 isolate -mx-edge px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
+      {state.phase !== 'ended' && <div className={`chart-bars ${isOpen(state) ? '' : 'tall:hidden'}`} />}
+      {isOpen(state) ? (
+        <CallControls state={state} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-foot tall:gap-2.5">
+          {ACTIONS[viewOf(state)].map((action, index) => (
+            <Offer
+              key={action}
+              action={action}
+              look={index === 0 ? 'main' : 'line'}
+              state={state}
+              sentAt={sentAt}
+              onReview={onReview}
+            />
+          ))}
+          {env.turnstileSiteKey && <div id={CHECK_BOX_ID} className="empty:hidden" />}
+          <Hint state={state} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const control = 'min-h-press py-2'
+const wide = `${control} min-w-48 tall:px-3`
+/** In a row of their own on phones, or two in one row. */
+const alone = 'tall:basis-full'
+const paired = 'tall:min-w-auto tall:flex-[1_1_6.5rem] tall:whitespace-nowrap'
+/** One main way to begin; the other is a line of text. */
+const quiet =
+  'tall:min-h-11 tall:border-transparent tall:bg-transparent tall:py-0 tall:underline tall:decoration-accent tall:decoration-1 tall:underline-offset-[0.34em]'
+
+type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
+
+function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode {
+  const isHydrated = useBrowserValue(() => true, false)
+  const { phase } = state
+  const hasEnded = phase === 'ended'
+  const className = `${wide} ${hasEnded || isStarting(state) ? paired : alone}`
+  switch (action) {
+    case 'start':
+      return (
+        <Button
+          data-start
+          look={look}
+          className={`noscript:hidden ${className}`}
+          busy={isStarting(state) && card.connecting}
+          waiting={!isHydrated}
+          onPointerEnter={prepareCallClient}
+          onClick={() => void voiceCall.start()}
+        >
+          <Icon name="mic" />
+          {hasEnded ? summary.again : card.start}
+        </Button>
+      )
+    case 'cancel':
+      return (
+        <Button look={look} className={className} onClick={() => void voiceCall.end()}>
+          {card.cancel}
+        </Button>
+      )
+    case 'write':
+      return (
+        <Button
+          look={look}
+          className={`noscript:hidden ${className} ${phase === 'idle' ? quiet : ''}`}
+          waiting={!isHydrated}
+          onClick={() => void voiceCall.start({ isWritten: true })}
+        >
+          <Icon name="pen" />
+          {hasEnded ? summary.writeAgain : phase === 'failed' ? card.writeInstead : card.write}
+        </Button>
+      )
+    case 'contact':
+      return (
+        <Link href="/#contact" className={`${buttonClass(look)} ${className}`}>
+          {contact}
+        </Link>
+      )
+    case 'review':
+      return sentAt ? (
+        <p className="flex min-h-press items-center gap-2.5 font-semibold">
+          <Icon name="check" className="size-[1.25em] text-verdigris-400" />
+          {voiceDraft.sentAt(sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
+        </p>
+      ) : (
+        <Button look={look} className={className} onClick={onReview}>
+          <Icon name="mail" />
+          {voiceDraft.open}
+        </Button>
+      )
+    case 'schedule':
+      return (
+        <a href={links.schedulingPage} target="_blank" rel="noreferrer" className="text-link ml-auto tall:mx-auto">
+          {summary.schedule}
+          <span className="sr-only">{summary.newTab}</span>
+          <Icon name="external" />
+        </a>
+      )
+  }
+}
+
+/** What to know before a press, or whom else to ask. */
+function Hint({ state }: { state: CallState }) {
+  const { phase } = state
+  if (!env.voice || phase === 'ended') return null
+  return (
+    <p className="max-w-184 flex-1 text-small leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
+      {phase === 'failed' ? (
+        <>
+          {viewOf(state) !== 'no-calls' && (
+            <>
+              {failure.or} <HintLink href="/#contact">{contact}</HintLink>
+              {'. '}
+            </>
+          )}
+          {failure.answer}
+        </>
+      ) : (
+        <>
+          {isStarting(state) && !state.isWritten ? card.permission : card.privacy}{' '}
+          {phase === 'idle' && (
+            <>
+              {!env.voice.callMachineUrl && `${card.audio} `}
+              <HintLink href={links.privacy}>{navigation.privacy}</HintLink>{' '}
+            </>
+          )}
+          {env.voice.callMachineUrl && (
+            <span className="lg:block">
+              <b className="font-semibold text-brass-300">{local.label}.</b>{' '}
+              <span className="max-lg:hidden">{local.text}</span>
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+function HintLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="text-link -my-3">
+      {children}
+    </Link>
+  )
+}
+
+/** Typing, Mute and End Call. Their widths do not depend on their words, so that none moves under the pointer. */
+function CallControls({ state: { phase, isMuted, isWritten } }: { state: CallState }) {
+  const isEnding = phase === 'ending'
+  const className = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
+  return (
+    <div className="flex items-end gap-4 pt-foot tall:flex-wrap tall:gap-2.5">
+      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
+      <div className="ml-auto flex flex-none gap-3 tall:basis-full tall:flex-wrap">
+        {!isWritten && (
+          <Button
+            look="line"
+            className={`${className} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
+            data-muted={isMuted || undefined}
+            disabled={isEnding}
+            onClick={() => voiceCall.setMuted(!isMuted)}
+          >
+            <Icon name={isMuted ? 'mic-off' : 'mic'} />
+            {isMuted ? call.unmute : call.mute}
+          </Button>
+        )}
+        <Button
+          look={isWritten ? 'line' : 'stop'}
+          className={className}
+          busy={isEnding && card.ending}
+          onClick={() => void voiceCall.end()}
+        >
+          <Icon name={isWritten ? 'close' : 'hang-up'} />
+          {isWritten ? card.endChat : card.end}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** For visitors who cannot speak where they are, or are not heard. */
+function TypedMessage({ label }: { label: string }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() === '') return
+    const isSent = voiceCall.type(text)
+    if (isSent) setText('')
+    setError(isSent ? undefined : call.notSent)
+  }
+
+  return (
+    <form
+      onSubmit={handleSubmit}
+      className="grid max-w-184 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5 tall:max-w-none tall:basis-full"
+    >
+      {error && (
+        <p id={`${id}-error`} className="col-span-full text-sm text-vermilion-300">
+          {error}
+        </p>
+      )}
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        name="message"
+        autoComplete="off"
+        placeholder={label}
+        maxLength={MAX_TYPED_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputStyle} ${control}`}
+        {...describedBy(id, { error })}
+      />
+      <Button type="submit" look="line" className={`${control} px-4.5 compact:w-press compact:px-0`}>
+        <Icon name="down" className="size-[1.25em] rotate-180" />
+        <span className="compact:sr-only">{call.send}</span>
+      </Button>
+    </form>
+  )
+}
