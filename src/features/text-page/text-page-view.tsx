@@ -10,39 +10,55 @@ import type { TextPage } from './read-text-page.ts'
 /** With fewer sections there is nothing to look up. */
 const CONTENTS_FROM = 3
 
-/** A record on paper. It is rendered by the build only and has no script. Its styles: text-page.css. */
+const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
+
+/** A record on paper. It is rendered by the build only and has no script. What Markdown becomes is styled in text-page.css. */
 export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: ReactNode }) {
   const { lead, sections } = readMarkdown(page.markdown)
+  const hasContents = sections.length >= CONTENTS_FROM
   return (
-    <div className="reading text-page">
+    <div className="reading grid min-h-svh grid-rows-[auto_1fr_auto] text-fg">
       <SkipLink>{navigation.skip}</SkipLink>
-      <header className="text-bar">
+      <header className="text-bar flex flex-wrap items-center justify-between gap-x-8 bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] py-1.5 text-paper-50 [--accent-text:var(--color-brass-300)] [--accent:var(--color-brass-400)] [--focus-color:var(--color-brass-300)] [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]">
         {brandLink}
         <a href="/" className="text-link">
           <Icon name="left" />
           {navigation.backHome}
         </a>
       </header>
-      <main id="main" tabIndex={-1}>
-        <div className="head">
-          <h1>{page.title}</h1>
+      <main id="main" tabIndex={-1} className={`${width} pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]`}>
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
+          <h1 className="-ml-[0.04em] text-[clamp(2.75rem,1.8rem+6vw,7rem)] leading-[0.95] tracking-[-0.03em] wrap-anywhere">
+            {page.title}
+          </h1>
           {page.note && <p className="note">{page.note}</p>}
         </div>
-        <div className="chart-bars" />
-        <div className="lead">{lead}</div>
-        <div className="body">
-          {sections.length >= CONTENTS_FROM && <Contents sections={sections} />}
+        <div className="chart-bars mt-[clamp(1.5rem,3vw,2.75rem)]" />
+        <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[34em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
+          {lead}
+        </div>
+        <div
+          className={`border-t border-bar ${hasContents ? 'grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] print:block' : ''}`}
+        >
+          {hasContents && <Contents sections={sections} />}
           <div>{sections.map(sectionView)}</div>
         </div>
       </main>
-      <footer>
-        <div className="chart-bars" />
+      <footer
+        className={`${width} flex flex-wrap justify-between gap-x-8 gap-y-1 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute`}
+      >
+        <div className="chart-bars mb-3.5 w-full" />
         <p>{brand.title}</p>
         {page.isSample && <p>{textPage.sampleText}</p>}
-        <ul>
+        <ul className="flex gap-6">
           {textPage.links.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a
+                href={href}
+                className="inline-block min-h-6 underline decoration-accent underline-offset-[0.3em] hover:text-fg"
+              >
+                {label}
+              </a>
             </li>
           ))}
         </ul>
@@ -53,11 +69,19 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav aria-label={textPage.contents}>
+    <nav
+      aria-label={textPage.contents}
+      className="gap-x-6 self-start pt-2 text-sm [columns:9rem_2] lg:sticky lg:top-0 lg:pt-6"
+    >
       <ul>
         {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+          <li key={id} className="break-inside-avoid">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center border-b border-line py-2 leading-[1.3] text-fg-soft hover:border-accent hover:text-fg"
+            >
+              {title}
+            </a>
           </li>
         ))}
       </ul>
@@ -67,10 +91,21 @@ function Contents({ sections }: { sections: Section[] }) {
 
 function sectionView({ id, title, text, side }: Section) {
   return (
-    <section key={id} id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div className="text">{text}</div>
-      {side && <aside>{side}</aside>}
+    <section
+      key={id}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid grid-cols-1 gap-x-12 gap-y-2.5 border-line py-[clamp(1.5rem,3vw,2.5rem)] not-first:border-t lg:grid-cols-[minmax(0,1fr)_13.5rem]"
+    >
+      <h2 id={`${id}-title`} className="text-2xl lg:col-span-full">
+        {title}
+      </h2>
+      <div className="prose lg:has-[table]:col-span-full">{text}</div>
+      {side && (
+        <aside className="prose-side max-w-152 self-start border-l border-bar pl-4 font-display text-[1rem] leading-[1.45] text-fg-mute italic">
+          {side}
+        </aside>
+      )}
     </section>
   )
 }
