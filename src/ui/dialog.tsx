@@ -11,6 +11,8 @@ type DialogProps = {
   onClose: () => void
   /** What gets the focus; else the browser chooses. */
   first?: (dialog: HTMLElement) => HTMLElement | null | undefined
+  /** It takes the whole window of a phone. */
+  isWhole?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ type DialogProps = {
  * A sheet of paper above the page, with the focus in it until it goes. What opened it may be gone by then: the focus then
  * goes to the page. The page is inert, so toasts are shown here.
  */
-export function Dialog({ title, lead, words, onClose, first, children }: DialogProps) {
+export function Dialog({ title, lead, words, onClose, first, isWhole = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const focusFirst = useEffectEvent((shown: HTMLElement) => first?.(shown)?.focus())
@@ -35,7 +37,7 @@ export function Dialog({ title, lead, words, onClose, first, children }: DialogP
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="sheet m-auto max-h-[min(52rem,100dvh-2rem)] w-[min(100%-2rem,44rem)] overflow-auto rounded-lg bg-paper-50 px-(--inset) pt-(--inset) text-fg shadow-pop [--inset:clamp(1.25rem,3vw,2rem)] on-paper backdrop:bg-night-1000/72 forced-colors:border-2"
+      className={`m-auto max-h-[min(52rem,100dvh-2rem)] w-[min(100%-2rem,44rem)] overflow-auto rounded-lg bg-paper-50 px-(--inset) pt-(--inset) text-fg shadow-pop [--inset:clamp(1.25rem,3vw,2rem)] on-paper backdrop:bg-night-1000/72 forced-colors:border-2 ${isWhole ? 'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none' : ''}`}
       onClose={onClose}
     >
       <header className="flex justify-between gap-4">

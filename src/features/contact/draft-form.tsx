@@ -50,7 +50,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
 
   if (isReceived) {
     return (
-      <div className="draft-form">
+      <div className="pt-5.5 pb-(--inset)">
         <result.View {...result.received} isInDialog />
         <Button look="line" className="mt-5" onClick={onClose}>
           {voiceDraft.close}
@@ -66,7 +66,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
       aria-label={voiceDraft.open}
       onSubmit={handleSubmit}
       onInput={handleInput}
-      className="draft-form relative"
+      className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2"
     >
       <HoneypotField />
       <Field label={contactFields.name.label} name="name" autoComplete="name" error={errors.name} {...required} />
@@ -78,7 +78,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         error={errors.email}
         {...required}
       />
-      <div className="draft-wide">
+      <div className="col-span-full">
         <TextAreaField
           label={contactFields.message.label}
           name="message"
@@ -88,15 +88,15 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         />
       </div>
       {transcript && (
-        <label className="draft-tick draft-wide">
-          <input ref={tick} type="checkbox" />
+        <label className="col-span-full grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
+          <input ref={tick} type="checkbox" className="size-5.5 accent-brass-700" />
           <span>
-            <b>{voiceDraft.transcript}</b> {transcript.note}
+            <b className="block font-semibold text-fg">{voiceDraft.transcript}</b> {transcript.note}
           </span>
         </label>
       )}
-      <div ref={checkBox} className="draft-wide empty:hidden" />
-      <DialogActions className="draft-actions draft-wide">
+      <div ref={checkBox} className="col-span-full empty:hidden" />
+      <DialogActions className="sticky bottom-0 col-span-full bg-paper-50 [@media(height<20rem)]:static">
         {isUnsent && <UnsentNotice id={noticeId} typed={result.typed} />}
         <Button type="submit" busy={busyWords[phase]} aria-describedby={isUnsent ? noticeId : undefined}>
           {words.submit}

@@ -43,6 +43,7 @@ export function DraftDialog({
       words={{ close: words.close, ...notifications }}
       onClose={onClose}
       first={firstEmpty}
+      isWhole
     >
       <div ref={content}>
         {hasOpenCall && <OpenCall state={state} />}
@@ -66,7 +67,7 @@ function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
 
 function OpenCall({ state: { isMuted, phase } }: { state: CallState }) {
   return (
-    <div className="draft-call">
+    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-y border-line py-2.5 text-sm">
       <p role="status">{isMuted ? words.callMuted : words.callOpen}</p>
       <Button
         look="stop"
