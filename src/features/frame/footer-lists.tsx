@@ -6,10 +6,11 @@ export function FooterLists() {
   return footerLists.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
 }
 
+/** Three of them in the two columns of a phone: the last stands under the first. */
 function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const id = useId()
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className="max-md:nth-of-type-2:row-span-2">
       <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
         {title}
       </h2>

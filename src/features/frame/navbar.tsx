@@ -18,7 +18,7 @@ type NavbarProps = {
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
   // Without scripts there is no menu to open, so the links stand under the name and scroll with the page.
   return (
-    <header className="bar">
+    <header className="bar fixed inset-x-0 top-0 z-40 flex h-18 items-center border-b border-transparent lg:h-22 short:h-15 noscript:absolute noscript:h-auto noscript:py-4">
       <div className="wrap flex items-center justify-between gap-3 lg:gap-8 noscript:flex-wrap">
         <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
         <nav
@@ -26,13 +26,20 @@ export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
           className="hidden items-center gap-[clamp(1.25rem,2.4vw,2.5rem)] text-sm font-medium lg:flex noscript:flex noscript:flex-wrap noscript:gap-y-1"
         >
           {navigation.links.map(({ label, href }) => (
-            <SiteLink key={href} href={href} className="nav-link">
+            <SiteLink
+              key={href}
+              href={href}
+              className="nav-link relative min-w-11 py-3 text-center text-paper-200 hover:text-paper-50"
+            >
               {label}
             </SiteLink>
           ))}
           {account}
         </nav>
-        <SiteLink href="#contact" className="bar-action noscript:hidden">
+        <SiteLink
+          href="#contact"
+          className="invisible ml-auto hidden min-h-11 items-center rounded-md bg-brass-400 px-3.5 text-sm font-semibold text-night-950 in-data-shrunk:visible min-[22.5rem]:max-lg:inline-flex noscript:hidden print:hidden"
+        >
           {navigation.links.at(-1)?.label}
         </SiteLink>
         <div className="relative shrink-0 lg:contents">
