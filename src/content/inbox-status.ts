@@ -117,9 +117,11 @@ export const inboxStatus = {
     } as Record<string, string>,
   },
   voice: {
-    name: 'Voice assistant',
-    left: (minutes: number, ofMinutes: number) => `${minutes} of ${ofMinutes} minutes left today.`,
-    full: 'Full again at midnight, UTC.',
+    name: 'Voice minutes',
+    left: (minutes: number) => `${minutes} left`,
+    ofDay: (minutes: number) => `Of ${minutes} a day, full again at midnight, UTC.`,
+    used: (minutes: number) => `${count(minutes, 'minute')} used today.`,
+    assistant: 'Whether the assistant answers is not watched.',
   },
   outside: {
     name: 'Website, certificate, backup',

@@ -64,6 +64,7 @@ const healthyMail: MailSetUp = {
   hasCronSecret: true,
   asksTurnstile: false,
   hasEvents: true,
+  voiceMinutesPerDay: 60,
   hasFallback: false,
   channels: [],
   team: 'hello@ada.dev',

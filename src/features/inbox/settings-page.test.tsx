@@ -33,6 +33,7 @@ const setUp: MailSetUp = {
   channels: ['slack'],
   asksTurnstile: false,
   hasEvents: false,
+  voiceMinutesPerDay: 60,
   team: 'hello@site.test',
 }
 const ok = async <T,>(value: T) => ({ ok: true as const, value })

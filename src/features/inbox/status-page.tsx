@@ -7,7 +7,7 @@ import { Fact, Facts, Records } from '#src/ui/paper.tsx'
 import type { InboxBackend } from './backend.ts'
 import { InboxIcon, Mark, TONE_MARKS } from './mail.tsx'
 import { paneLead, PaneTitle, RecordRow, rowTitle, sectionTitle, ToneWord, TwoPanes } from './pane.tsx'
-import type { ShownStatus } from './queries.ts'
+import { useSetUp, type ShownStatus } from './queries.ts'
 import { channelsOf, problemsOf, rowsOf, type ChannelState, type Problem, type Row } from './status.ts'
 import type { Status, Tested } from './types.ts'
 import { clockWhen } from './when.ts'
@@ -16,6 +16,7 @@ type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
 
 /** "Is everything working?": the answer first, then each problem with what to do, then every part. */
 export function StatusPage({ status, isConnected, synced, isChecking, check, backend, email }: StatusPageProps) {
+  const setUp = useSetUp(backend)
   const known = isConnected ? status : null
   const problems = known ? problemsOf(known) : []
   const isBad = problems.some(({ tone }) => tone === 'bad')
@@ -81,7 +82,7 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
             {channelsOf(known).map((channel) => (
               <ChannelRow key={channel.kind} {...channel} onTest={() => backend.testChannel(channel.kind)} />
             ))}
-            {rowsOf(known).map((row) => (
+            {rowsOf(known, setUp?.voiceMinutesPerDay).map((row) => (
               <StatusRow key={row.name} {...row}>
                 {row.text && <p>{row.text}</p>}
                 {row.failed?.map((mail) => (

@@ -62,6 +62,16 @@ test('every channel to the team is listed with whether it is on and when it last
   expect(second?.text).not.toBe(words.channels.secondNever)
 })
 
+const voice = (seconds: number, perDay?: number) =>
+  rowsOf({ ...calm, voiceSecondsToday: seconds }, perDay).find(({ name }) => name === words.voice.name)
+
+test('the minutes of a day are those that the deployment allows', () => {
+  expect(voice(1_140, 90)).toMatchObject({ tone: 'ok', state: words.voice.left(71) })
+  expect(voice(1_140, 90)?.text).toContain(words.voice.ofDay(90))
+  expect(voice(600, 10)).toMatchObject({ tone: 'held', state: words.states.usedUp })
+  expect(voice(1_140)).toMatchObject({ tone: 'off', state: words.states.notWatched })
+})
+
 test('what the database cannot see is called not watched, and not working', () => {
   expect(rowsOf(calm).at(-1)).toMatchObject({ name: words.outside.name, tone: 'off', state: 'Not watched' })
 })

@@ -1,5 +1,4 @@
 import type { Alarm } from '#shared/codes.ts'
-import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Tone } from './mail.tsx'
 import type { Status } from './types.ts'
@@ -118,9 +117,10 @@ function emailChannel(status: Status): ChannelState {
   return { kind: 'email', isOn: true, name: email.name, text, ...looks[mailsOf(status)] }
 }
 
-/** Every part beside the channels, in a line of its own. */
-export function rowsOf(status: Status): Row[] {
-  return [waitingRow(status), failedRow(status), ...(HAS_VOICE ? [voiceRow(status)] : []), OUTSIDE]
+/** Every part beside the channels, in a line of its own. `voiceMinutes`: of a day; null while that is not known. */
+export function rowsOf(status: Status, voiceMinutes: number | null = null): Row[] {
+  const voice = HAS_VOICE ? [voiceRow(status.voiceSecondsToday / 60, voiceMinutes)] : []
+  return [waitingRow(status), failedRow(status), ...voice, OUTSIDE]
 }
 
 function waitingRow({ health, oldestWaitingSince }: Status): Row {
@@ -144,12 +144,16 @@ function failedRow({ failed }: Status): Row {
     : { name, tone: 'held', state: words.states.toLookAt(failed.length), text: '', failed }
 }
 
-function voiceRow({ voiceSecondsToday }: Status): Row {
-  const { name, left, full } = words.voice
-  const minutes = Math.max(0, Math.floor(VOICE_MINUTES_PER_DAY - voiceSecondsToday / 60))
-  const text = `${left(minutes, VOICE_MINUTES_PER_DAY)} ${full}`
+/** The minutes are counted here; whether the assistant answers is not watched. */
+function voiceRow(used: number, perDay: number | null): Row {
+  const { name, left, ofDay, used: usedText, assistant } = words.voice
+  if (perDay === null) {
+    return { name, tone: 'off', state: words.states.notWatched, text: sentences(usedText(Math.ceil(used)), assistant) }
+  }
+  const minutes = Math.max(0, Math.floor(perDay - used))
+  const text = sentences(ofDay(perDay), assistant)
   return minutes > 0
-    ? { name, tone: 'ok', state: words.states.ready, text }
+    ? { name, tone: 'ok', state: left(minutes), text }
     : { name, tone: 'held', state: words.states.usedUp, text }
 }
 

@@ -162,6 +162,7 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
     hasCronSecret: false,
     asksTurnstile: false,
     hasEvents: false,
+    voiceMinutesPerDay: 60,
     hasFallback: false,
     channels: [],
     team: site.teamAddress,
@@ -176,6 +177,7 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
       RESEND_WEBHOOK_SECRET: 'whsec_hidden',
       CONTACT_TO_FALLBACK: 'hidden@ada.test',
       VOICE_PROVIDER_KEY: 'hidden',
+      VOICE_MINUTES_PER_DAY: '90',
     },
     ['slack'],
   )
@@ -186,6 +188,7 @@ Deno.test('tells the owner how it is set up, without a secret and without asking
     hasCronSecret: true,
     asksTurnstile: true,
     hasEvents: true,
+    voiceMinutesPerDay: 90,
     hasFallback: true,
     channels: ['slack'],
     team: site.teamAddress,

@@ -81,6 +81,7 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     hasEvents: settings.hasEvents,
     hasFallback: settings.fallback !== null,
     channels: [...channels.keys()],
+    voiceMinutesPerDay: settings.voiceMinutesPerDay,
     team: settings.team,
   }
   return answer(setUp)

@@ -1,5 +1,6 @@
 import { readMailSettings, type MailSettings } from '../_shared/mail/send-mail.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
+import { positiveCount, VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
 
 export type Settings = MailSettings & {
   apiUrl: string
@@ -10,6 +11,7 @@ export type Settings = MailSettings & {
   turnstileSecret: string | null
   /** Whether the provider's events come back to mail-events. */
   hasEvents: boolean
+  voiceMinutesPerDay: number
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -20,5 +22,6 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     hasEvents: Boolean(env('RESEND_API_KEY') && env('RESEND_WEBHOOK_SECRET')),
+    voiceMinutesPerDay: positiveCount(env('VOICE_MINUTES_PER_DAY'), VOICE_MINUTES_PER_DAY),
   }
 }

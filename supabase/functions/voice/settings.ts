@@ -1,5 +1,5 @@
 import { readServiceKey } from '../_shared/service-key.ts'
-import { VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
+import { positiveCount, VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
 
 export type Limits = {
   secondsPerCall: number
@@ -54,19 +54,13 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     database: { url, serviceKey },
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     limits: {
-      secondsPerCall: count(env('VOICE_SECONDS_PER_CALL'), DEFAULTS.secondsPerCall),
-      secondsPerDay: count(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay) * 60,
-      callsPerHour: count(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
+      secondsPerCall: positiveCount(env('VOICE_SECONDS_PER_CALL'), DEFAULTS.secondsPerCall),
+      secondsPerDay: positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay) * 60,
+      callsPerHour: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
       chatsPerHour: DEFAULTS.chatsPerHour,
       messagesPerChat: DEFAULTS.messagesPerChat,
       messagesOfVisitor: DEFAULTS.messagesOfVisitor,
-      messagesPerDay: count(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
+      messagesPerDay: positiveCount(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
     },
   }
-}
-
-/** An invalid value must not disable a limit. */
-function count(given: string | undefined, fallback: number): number {
-  const number = Number(given)
-  return given !== undefined && Number.isInteger(number) && number > 0 ? number : fallback
 }

@@ -125,6 +125,7 @@ const SET_UP: MailSetUp = {
   channels: ['slack'],
   asksTurnstile: false,
   hasEvents: true,
+  voiceMinutesPerDay: 60,
   team: 'hello@example.org',
 }
 

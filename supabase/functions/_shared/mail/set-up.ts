@@ -8,6 +8,8 @@ export type MailSetUp = {
   hasEvents: boolean
   hasFallback: boolean
   channels: string[]
+  /** Of voice calls, for the page Status of the inbox. */
+  voiceMinutesPerDay: number
   /** Where notices go; fixed by the deployment. */
   team: string
 }
