@@ -78,7 +78,7 @@ export const inbox = {
     } satisfies Record<HeldReason, string>,
   },
   csv: {
-    button: 'Export CSV',
+    button: 'Export this list',
     busy: (rows: number) => `${rows} rows...`,
     done: (rows: number) => `${count(rows, 'message')} exported.`,
     failed: 'Export failed',
@@ -94,6 +94,7 @@ export const inbox = {
       'Confirmation',
       'Notice',
       'Came from',
+      'Notes',
       'Id',
     ],
   },

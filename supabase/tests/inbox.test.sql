@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(59);
+select plan(60);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
@@ -108,6 +108,7 @@ select is((select what from team_audit order by id desc limit 1), 'exported', 'a
 
 -- Erase
 select inbox_add_note(id, 'A last note.') from lead;
+select is((select string_agg(note ->> 'body', ', ') from inbox_export('all'), jsonb_array_elements(notes) note), 'A last note.', 'an export has the notes');
 select is((select inbox_erase_preview(id) from lead), '{"email": "ada@engines.test", "messages": 2, "notes": 1, "mails": 4}', 'what goes is told before');
 select throws_ok($$ select inbox_erase(id, 'grace.hopper@navy.test') from lead $$, 'PT422', null, 'another address erases no one');
 select is((select inbox_erase(id, ' ADA@engines.test ') from lead), 2, 'the right one erases the person');

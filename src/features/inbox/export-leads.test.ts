@@ -19,6 +19,10 @@ const plain: ExportedLead = {
   version: 1,
   confirmation: { state: 'held', reason: 'duplicate', at: null },
   notification: { state: 'sent', reason: null, at: null },
+  notes: [
+    { author: 'Daniel', body: 'Spoke to them.', at: '2026-07-15T14:36:02.5+00:00' },
+    { author: 'Ruth', body: 'Call on Monday.', at: '2026-07-15T14:36:02.5+00:00' },
+  ],
   origin: { referrer: 'search.example', landing: '/' },
 }
 
@@ -97,6 +101,7 @@ test('one row holds one lead in plain words', () => {
       `held: ${inbox.mails.reasons['duplicate']}`,
       'sent',
       'search.example /',
+      `Daniel, ${clockIn(brand.timeZone)}: Spoke to them.\nRuth, ${clockIn(brand.timeZone)}: Call on Monday.`,
       plain.id,
     ],
   ])

@@ -54,6 +54,7 @@ function cellsOf(lead: ExportedLead): string[] {
     mailWords(lead.confirmation),
     mailWords(lead.notification),
     Object.values(lead.origin ?? {}).join(' '),
+    (lead.notes ?? []).map(({ author, at, body }) => `${author}, ${moment(at)}: ${body}`).join('\n'),
     lead.id,
   ]
 }
@@ -90,7 +91,7 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
     setRows(null)
     if (!file) return void showToast({ title: inbox.csv.failed, text: inbox.csv.failedText, tone: 'destructive' })
     download(file, inbox.csv.fileName(new Date().toISOString().slice(0, 10)))
-    showToast({ title: inbox.csv.button, text: inbox.csv.done(exported), tone: 'default' })
+    showToast({ title: inbox.csv.done(exported), tone: 'default' })
   }
 
   return (

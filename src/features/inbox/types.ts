@@ -45,6 +45,7 @@ export type LeadRow = Position & {
 
 export type ExportedLead = Omit<LeadRow, 'name' | 'email' | 'company' | 'excerpt'> & {
   fields: ContactMessage
+  notes: { author: string; at: string; body: string }[] | null
   origin: Record<string, string> | null
 }
 
