@@ -164,7 +164,7 @@ function CodeQuestion({ request: { change, name }, onCode, onCancel }: CodeQuest
       role="group"
       aria-labelledby={id}
       data-tone={isStop ? 'bad' : 'held'}
-      className={`mt-3.5 w-full border-l-2 border-(--tone) p-5 pt-4.5 text-[1rem] ${isStop ? 'bg-failed/7' : 'bg-bg'}`}
+      className={`mt-3.5 w-full border-l-2 border-(--tone) p-4 text-[1rem] sm:p-5 ${isStop ? 'bg-failed/7' : 'bg-bg'}`}
     >
       <h3 id={id} tabIndex={-1} ref={focus} className="text-[1.3125rem] leading-[1.3] outline-none">
         {title(name)}
@@ -184,7 +184,7 @@ function CodeQuestion({ request: { change, name }, onCode, onCancel }: CodeQuest
           maxLength={11}
           error={outcome ?? undefined}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-auto max-sm:*:px-3">
           <Button type="submit" look={isStop ? 'stop' : 'main'} size="small" busy={isBusy && busy}>
             {yes(name)}
           </Button>
