@@ -13,8 +13,8 @@ export const inboxSettings = {
     to: 'To',
     zone: (city: string) => `${city} time`,
     /** Followed by what the contact form says. */
-    effect: 'Somebody who writes now reads:',
-    never: 'With these days nobody is promised an answer within a year.',
+    effect: 'Someone who writes now reads:',
+    never: 'With these days no one is promised an answer within a year.',
   },
   daysOff: {
     title: 'Days off',
@@ -39,7 +39,7 @@ export const inboxSettings = {
     title: 'Notices',
     text: 'Every new message is announced by email to these addresses.',
     always: 'Always to',
-    fixed: 'Fixed when the site was set up, so nobody can turn it off by mistake.',
+    fixed: 'Fixed when the site was set up, so no one can turn it off by mistake.',
     unknown: 'Loading...',
     also: 'Also to',
   },

@@ -3,7 +3,7 @@ import { count } from './inbox.ts'
 
 type Advice = { title: string; todo: string }
 
-const askThem = 'Ask whoever looks after the site. What they need to know is in the runbook.'
+const askThem = 'Ask the person who looks after the site. What they need to know is in the runbook.'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 const things = (n: number, one: string, many: string) =>
@@ -91,8 +91,8 @@ export const inboxStatus = {
     second: 'Second address',
     secondLast: (when: string) => `Last needed ${when}.`,
     secondNever: 'Never needed.',
-    last: (when: string) => `Last told of a new message ${when}.`,
-    never: 'It has not been told of a message yet.',
+    last: (when: string) => `Last notification sent ${when}.`,
+    never: 'No notification has been sent yet.',
     off: 'It is not set up.',
     what: {
       email: 'To the notice addresses.',
@@ -113,7 +113,7 @@ export const inboxStatus = {
     errors: {
       unreachable: 'The site itself did not answer. Please try again in a minute.',
       limited: 'Ten tests an hour are the most. Please try again later.',
-      not_set: 'It is not set up. Whoever looks after the site can enter its address.',
+      not_set: 'It is not set up. The person who looks after the site can enter its address.',
     } as Record<string, string>,
   },
   voice: {
@@ -143,7 +143,7 @@ export const inboxStatus = {
   /** Late mails are `email.stopped`. */
   alarms: {
     team_not_notified: {
-      title: 'You were not told of a message',
+      title: 'You were not notified of a message',
       todo: 'It is in the inbox. Answer it from there, and send its notice again or stop it.',
     },
     team_mail_bounced: {
@@ -159,7 +159,7 @@ export const inboxStatus = {
       todo: 'Open it and see whether it still exists. Email is not affected.',
     },
     channel_not_notified: {
-      title: 'A channel was not told of a message',
+      title: 'A channel was not notified of a message',
       todo: 'The message is in the inbox. Send it again or stop it there.',
     },
     scheduler_stopped: { title: 'Nothing sends what waits', todo: askThem },

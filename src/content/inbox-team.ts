@@ -9,7 +9,7 @@ type Question = {
   no: string
   done: (name: string) => string
   doneText: (email: string) => string
-  /** By the failure of the call; the others are told as one. */
+  /** By the failure of the call; the others have one sentence. */
   refusals: Partial<Record<string, string>>
 }
 
@@ -104,7 +104,7 @@ export const inboxTeam = {
   changes: {
     title: 'Changed lately',
     you: 'You',
-    owner: 'Whoever looks after the site',
+    owner: 'The person who looks after the site',
     what: {
       member_invited: (who, whom) => `${who} invited ${whom}`,
       member_joined: (who) => `${who} joined`,

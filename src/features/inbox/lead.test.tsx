@@ -36,7 +36,7 @@ afterEach(() => history.replaceState(null, '', location.pathname))
 const show = (lead: Lead) =>
   render(<LeadView lead={lead} actions={{} as LeadActions} reply={createRef()} note={createRef()} onOpen={() => {}} />)
 
-test("a stranger's marks of direction turn around nothing but the stranger's own text", () => {
+test("a visitor's marks of direction turn around nothing but the visitor's own text", () => {
   const { container } = show({
     ...stored,
     name: hostile('Ada'),

@@ -39,7 +39,7 @@ test.each<[string, Status, 'held' | 'bad']>([
   expect(channelsOf(status)[0]).toMatchObject({ kind: 'email', tone })
 })
 
-test('the reason of a failure is told in words where there are some', () => {
+test('the reason of a failure is in words where there are some', () => {
   expect(whyOf('timeout')).toBe(words.email.says(words.email.errors['timeout'] ?? ''))
   expect(whyOf('account past due')).toBe(words.email.says('account past due'))
 })

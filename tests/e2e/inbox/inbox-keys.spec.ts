@@ -62,7 +62,7 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await expect(page.getByRole('heading', { level: 1, name: words.nav.team })).toBeFocused()
 })
 
-test('on a phone list and letter follow each other, Back included, with the actions under the thumb', async ({
+test('on a phone list and lead follow each other, Back included, with the actions under the thumb', async ({
   page,
   ruth,
 }) => {

@@ -19,7 +19,7 @@ import { openInbox, rows, searchField, storeLeads, test } from './inbox-page.ts'
 const POLL_MS = 20_000
 const CODE_OF_INBOX = /team-inbox/
 
-test('a stranger gets the login at /inbox, without the code of the inbox, and lands in the lead after it', async ({
+test('a visitor gets the login at /inbox, without the code of the inbox, and lands in the lead after it', async ({
   page,
   ruth,
 }) => {

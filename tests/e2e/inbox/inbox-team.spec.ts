@@ -18,11 +18,7 @@ async function audit(id: string): Promise<string[]> {
 const undo = (page: Page) => page.getByRole('button', { name: words.undo.button })
 const article = (page: Page) => page.getByRole('article')
 
-test('two members: one marks, the other is told who was faster and sees it as it is', async ({
-  page,
-  browser,
-  ruth,
-}) => {
+test('two members: one marks, the other sees who was faster and the lead as it is', async ({ page, browser, ruth }) => {
   const [id = ''] = await storeLeads([{ name: 'Maria Finch' }])
   const danielsPage = await (await browser.newContext()).newPage()
   const daniel = await newMember('Daniel Roth')
