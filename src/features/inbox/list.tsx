@@ -99,7 +99,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
 function Tools({ inbox, searchField }: ListPaneProps) {
   const { filter, search, counts, setSearch, setFilter } = inbox
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-4.5 pt-3.5 pb-3">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-4.5 pt-3.5 pb-3 short:grid-cols-[minmax(0,1fr)_15.5rem_auto_auto] short:py-2">
       <label className="relative max-sm:col-span-full">
         <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
           <InboxIcon name="search" />
@@ -121,7 +121,7 @@ function Tools({ inbox, searchField }: ListPaneProps) {
         </kbd>
       </label>
       <ExportButton backend={inbox.backend} filter={filter} />
-      <fieldset className="segments min-w-0 grid-cols-[1fr_1.5fr_1fr] max-sm:col-span-full max-sm:row-start-2">
+      <fieldset className="segments min-w-0 grid-cols-[1fr_1.5fr_1fr] max-sm:col-span-full max-sm:row-start-2 short:col-start-2 short:row-start-1">
         <legend className="sr-only">{words.list.which}</legend>
         {WHICH.map((which) => (
           <label key={which}>
@@ -136,7 +136,7 @@ function Tools({ inbox, searchField }: ListPaneProps) {
       <label className="relative max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
         <span className="sr-only">{words.list.source}</span>
         <select
-          className={`${fieldStyle} min-h-11.5 w-33! appearance-none py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
+          className={`${fieldStyle} min-h-11.5 min-w-33 appearance-none py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
           value={filter.source ?? 'all'}
           onChange={({ target }) => setFilter({ source: SOURCES.find((source) => source === target.value) ?? null })}
         >

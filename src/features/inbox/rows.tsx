@@ -86,7 +86,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           {shortWhen(row.created_at)}
         </time>
         <span
-          className={`col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-fg-soft group-data-done:text-fg-mute group-data-unread:text-fg max-lg:line-clamp-2 [&>svg]:text-accent-text ${rowIcon}`}
+          className={`col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-fg-soft group-data-done:text-fg-mute group-data-unread:text-fg max-lg:line-clamp-2 short:line-clamp-1 [&>svg]:text-accent-text ${rowIcon}`}
           dir="auto"
         >
           {row.source === 'voice' && (
