@@ -76,7 +76,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
   )
 
   return (
-    <div className="inbox on-paper">
+    <div className="inbox reading">
       <SkipLink onClick={skip}>{words.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>

@@ -102,6 +102,7 @@ function Editor({ backend, stored, team }: EditorProps) {
   return (
     <form
       aria-label={inbox.nav.settings}
+      data-toasts="aside"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
