@@ -19,7 +19,7 @@ export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
 
 /**
  * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and
- * /auth shows no form to a visitor with a mailed link (src/features/auth/auth-screen.css). It needs no request, so it
+ * /auth shows no form to a visitor with a mailed link (src/features/auth/auth-frame.css). It needs no request, so it
  * also works when the app cannot be fetched.
  */
 export const SESSION_SCRIPT = `if(/[?#&](token_hash|access_token|error_code|invitation)=/.test(location.search+location.hash))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`

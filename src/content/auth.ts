@@ -1,3 +1,4 @@
+import { accountFields } from './account-fields.ts'
 import { HAS_ACCOUNTS, HAS_VOICE } from './features.ts'
 import { teamOnly } from './team-only.ts'
 
@@ -6,18 +7,11 @@ export const auth = {
   heading: 'Good to see you',
   lead: HAS_ACCOUNTS ? 'Log in, or create an account. It takes a minute.' : teamOnly.logIn,
   tabs: 'Account',
-  fields: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
-  passwordHint: 'Password must be at least 6 characters',
-  showPassword: { show: 'Show', hide: 'Hide', what: 'password' },
+  fields: accountFields.labels,
+  passwordHint: accountFields.passwordHint,
   errors: {
-    /** By the name of the field. */
-    missing: {
-      'full-name': 'Enter your full name',
-      email: 'Enter your email',
-      password: 'Enter your password',
-      'current-password': 'Enter your current password',
-    } as Record<string, string>,
-    email: 'Please enter a valid email address',
+    missing: accountFields.missing,
+    email: accountFields.wrongEmail,
     offline: 'You are offline. Check your network, then try again.',
     /** After a sign-up with a known address; `logIn` and `reset` are links. */
     known: {

@@ -19,7 +19,6 @@ export const team = {
     failures: {
       limited: { heading: 'Too many attempts', text: 'Please wait ten minutes and try again.' },
       'weak-password': {
-        isOfField: true,
         heading: 'Please choose another password',
         text: `It needs at least ${TEAM_PASSWORD_MIN} characters, and at most 72.`,
       },
@@ -50,7 +49,6 @@ export const team = {
     busy: 'Checking...',
     failures: {
       wrong: {
-        isOfField: true,
         heading: 'This code is not right',
         text: 'Codes change every 30 seconds. Enter the one the app shows now.',
       },

@@ -2,13 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 // What receipts, dialogs and pages of records are made of. All of it takes its colours from `on-paper`.
 
-const tones = {
-  ok: 'text-verdigris-700',
-  held: 'text-brass-700',
-  bad: 'text-fg-failed',
-  waiting: 'text-fg-mute',
-  off: 'text-fg-mute',
-}
+const tones = { ok: 'text-verdigris-700', bad: 'text-fg-failed' }
 
 type Styled = { className?: string; children: ReactNode }
 

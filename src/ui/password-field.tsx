@@ -3,10 +3,10 @@ import { describedBy, FieldFrame, inputStyle } from './field-frame.tsx'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & {
-  /** The labels of the button; `what` is heard only. */
-  words: { show: string; hide: string; what: string }
-}
+/** The labels of the button; `what` is heard only. */
+export type PasswordWords = { show: string; hide: string; what: string }
+
+type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & { words: PasswordWords }
 
 /** A password that can be shown. The dots are of the system's font, as ours has small ones. */
 export function PasswordField({ label, hint, error, reason, words, ...input }: PasswordFieldProps) {

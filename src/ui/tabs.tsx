@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={handleKey}
-        className="mt-8 grid auto-cols-fr grid-flow-col border-b border-night-600"
+        className="mt-[clamp(1rem,2.6svh,2rem)] grid auto-cols-fr grid-flow-col border-b border-night-600"
       >
         {tabs.map((tab) => (
           <button

@@ -6,13 +6,15 @@ export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 export type FormValues = (name: string) => string
 
-type FormWork<Outcome> = {
+export type FormWork<Outcome> = {
   /** What is wrong before anything is sent, in the order of the fields. */
   check?: (form: HTMLFormElement) => FieldErrors
   /** Called once at a time. Returns what there is to say about it, or null. */
   onSubmit: (values: FormValues, form: HTMLFormElement) => Promise<Outcome | null>
   /** The field that an outcome is about. */
   fieldOf?: (outcome: Outcome) => string | null
+  /** What an outcome says is wrong with that field, to be shown there. */
+  errorOf?: (outcome: Outcome) => string | null
   /** What is said belongs to one view: another starts without it. */
   view?: string
 }
@@ -22,7 +24,7 @@ type Attempt<Outcome> = { view: string; errors: FieldErrors; outcome: Outcome | 
 const nothing: { errors: FieldErrors; outcome: null; focus: null } = { errors: {}, outcome: null, focus: null }
 
 /** Checks, sends and says what came of it. The field to correct gets the focus once its error is in the page. */
-export function useForm<Outcome>({ check, onSubmit, fieldOf, view = '' }: FormWork<Outcome>) {
+export function useForm<Outcome>({ check, onSubmit, fieldOf, errorOf, view = '' }: FormWork<Outcome>) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -55,7 +57,9 @@ export function useForm<Outcome>({ check, onSubmit, fieldOf, view = '' }: FormWo
     const answer = await onSubmit(valueOf, filled)
     isSending.current = false
     setIsBusy(false)
-    setLast({ view, errors: {}, outcome: answer, focus: answer && fieldOf?.(answer) })
+    const focus = answer && fieldOf?.(answer)
+    const error = answer && errorOf?.(answer)
+    setLast({ view, errors: focus && error ? { [focus]: error } : {}, outcome: answer, focus })
   }
 
   // An error goes when it is corrected, and none is added while someone types.

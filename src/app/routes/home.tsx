@@ -1,4 +1,4 @@
-import { nameAtSignUp } from '#src/features/auth/menu/name-at-sign-up.ts'
+import { nameOf } from '#src/features/auth/menu/signed-in.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'
 import { AboutSection } from '#src/features/home/about-section.tsx'
@@ -26,6 +26,5 @@ export function HomeRoute() {
 function KnownContactForm() {
   const { user, profile } = useAuth()
   if (!user) return <ContactForm />
-  const name = profile ? profile.full_name : nameAtSignUp(user)
-  return <ContactForm known={{ name: name ?? '', email: user.email ?? '' }} />
+  return <ContactForm known={{ name: nameOf({ user, profile }) ?? '', email: user.email ?? '' }} />
 }

@@ -6,9 +6,9 @@ import panel from '#brand/pictures/panel.png?panel'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of these pages only
-import './auth-screen.css'
+import './auth-frame.css'
 
-/** A picture beside what a visitor has to do with an account. */
+/** A picture beside what a visitor has to do with an account; on a phone held upright, above it. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <div data-toasts="aside" className="auth-screen">

@@ -1,21 +1,32 @@
-import { useEffect, type ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
+// Login, sign-up and recovery at /auth, and before the inbox. What is in this folder, and where a change starts:
+//   auth-screen.tsx   which form or notice is shown; auth-frame.tsx is the layout around it
+//   auth-view.ts      the addresses of these forms, and where a login leads
+//   auth-toasts.ts    the toasts; all other words are in src/content
+//   forms/            the four forms; a field or a message starts in forms.tsx
+//   mail/             links in mails: what they carry (email-link.ts), and what becomes of them
+//   session/          who is signed in (auth-store.ts), and the calls to the auth service (account-calls.ts)
+//   account/          the page /account, a component for each section
+//   menu/             the entry in the navigation
+//   team-only.tsx     what a customer sees at /inbox
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { auth as words } from '#src/content/auth.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { AuthBox } from './auth-box.tsx'
+import { ScreenHeading } from '#src/ui/screen-heading.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { dismissToasts } from '#src/ui/toast-store.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { returnPath, viewOf } from './auth-view.ts'
+import { authPaths, returnPath, viewOf, type AuthView } from './auth-view.ts'
+import { ForgotForm, LogInForm, NewPasswordForm, SignUpForm } from './forms/forms.tsx'
+import { CheckInbox, readExpectedMail, type ExpectedMail } from './mail/check-inbox.tsx'
+import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
 import { useAuth } from './session/use-auth.ts'
-import { useEmailLink } from './mail/use-email-link.tsx'
 
-/** Login, sign-up and recovery. A visitor who is logged in is redirected, unless a new password has to be set. */
+/** A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
   const { status, isRecovering, prepare } = useAuth()
   const link = useEmailLink()
-  const search = useSearch()
-  // Hydration has to match the HTML, which is prerendered without a query.
-  const isHydrated = useBrowserValue(() => true, false)
-  const view = viewOf(isHydrated ? search : '')
   const [, navigate] = useLocation()
   const goal = returnPath(useHistoryState())
 
@@ -41,7 +52,107 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
 
   return (
     <AuthFrame brand={brand}>
-      <AuthBox view={view} lead={lead} link={link} isRecovering={isRecovering} />
+      <AuthBox lead={lead} link={link} />
     </AuthFrame>
+  )
+}
+
+function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
+  const { user, isRecovering } = useAuth()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  // Hydration has to match the HTML, which is prerendered without a query.
+  const isHydrated = useBrowserValue(() => true, false)
+  const view = viewOf(isHydrated ? search : '')
+  const historyState: unknown = useHistoryState()
+  const mail = view === 'inbox' ? readExpectedMail(historyState) : null
+  const screen = screenOf(view, { hasLink: 'link' in link, isRecovering, hasMail: mail !== null })
+  const [firstScreen] = useState(screen)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && screen !== firstScreen) setHasMoved(true)
+
+  const heading = (title: string, text = '') => (
+    <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />
+  )
+  // In the history, so that Back, Forward and a reload work.
+  const expectMail = (expected: ExpectedMail) => navigate(authPaths.inbox, { state: expected })
+
+  if (screen === 'link') {
+    return (
+      <>
+        {heading(words.link.heading)}
+        <LinkCard link={link} />
+        <BackToLogIn onLeave={link.forget} />
+      </>
+    )
+  }
+  if (screen === 'new-password') {
+    return (
+      <>
+        {heading(words.newPassword.heading, words.newPassword.lead(user?.email ?? ''))}
+        <NewPasswordForm />
+      </>
+    )
+  }
+  if (mail) {
+    return (
+      <>
+        {heading(words.inbox.heading)}
+        <CheckInbox key={mail.email} {...mail} />
+        <BackToLogIn />
+      </>
+    )
+  }
+  if (screen === 'forgot') {
+    return (
+      <>
+        {heading(words.forgot.heading, words.forgot.lead)}
+        <ForgotForm onMailSent={(email) => expectMail({ email, purpose: 'recover', isJustSent: true })} />
+        <BackToLogIn />
+      </>
+    )
+  }
+  const confirm = (isJustSent: boolean) => (email: string) => expectMail({ email, purpose: 'confirm', isJustSent })
+  const logInForm = <LogInForm onUnconfirmed={confirm(false)} />
+  const selectTab = (tab: 'login' | 'signup') => {
+    dismissToasts()
+    navigate(authPaths[tab], { replace: true, state: historyState })
+  }
+  return (
+    <>
+      {heading(view === 'signup' ? words.signUp.heading : words.heading, lead)}
+      <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
+      <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
+      {HAS_ACCOUNTS ? (
+        <Tabs
+          label={words.tabs}
+          selected={view === 'signup' ? 'signup' : 'login'}
+          onSelect={selectTab}
+          tabs={[
+            { id: 'login', label: words.logIn.tab, panel: logInForm },
+            { id: 'signup', label: words.signUp.tab, panel: <SignUpForm onMailSent={confirm(true)} /> },
+          ]}
+        />
+      ) : (
+        logInForm
+      )}
+    </>
+  )
+}
+
+type Situation = { hasLink: boolean; isRecovering: boolean; hasMail: boolean }
+
+function screenOf(view: AuthView, { hasLink, isRecovering, hasMail }: Situation) {
+  if (view === 'login' && hasLink) return 'link'
+  if (isRecovering) return 'new-password'
+  if (hasMail) return 'inbox'
+  return view === 'forgot' ? 'forgot' : 'tabs'
+}
+
+function BackToLogIn({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <Link href={authPaths.login} {...(onLeave && { onClick: onLeave })} className="mt-5 text-sm text-link">
+      {words.forgot.back}
+    </Link>
   )
 }

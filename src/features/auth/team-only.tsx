@@ -7,13 +7,13 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { failureToast } from './auth-toasts.ts'
-import { nameAtSignUp } from './menu/name-at-sign-up.ts'
+import { nameOf } from './menu/signed-in.ts'
 import { useAuth } from './session/use-auth.ts'
 
 /** What a customer sees at /inbox. */
 export function TeamOnly({ brand }: { brand: ReactNode }) {
   const { user, profile, logOut } = useAuth()
-  const name = user && (profile ? profile.full_name : nameAtSignUp(user))
+  const name = nameOf({ user, profile })
 
   const handleLogOut = async () => {
     const result = await logOut()

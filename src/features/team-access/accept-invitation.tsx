@@ -1,11 +1,17 @@
+// What comes before the inbox, at /inbox: accept-invitation.tsx for someone who follows an invitation, second-factor.tsx
+// for a member whose session has no second factor yet. src/app/routes/team-inbox.tsx chooses between them. The words are in
+// src/content/team.ts; the rules are enforced in supabase/functions/team-invitation and supabase/migrations/*_team.sql.
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { isTeamPassword } from '#shared/team-password.ts'
+import { accountFields } from '#src/content/account-fields.ts'
 import { team } from '#src/content/team.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
-import { AccessForm, AccessHeading } from './access-step.tsx'
+import { Form, FormField, type Answer } from '#src/ui/form.tsx'
+import { ScreenHeading } from '#src/ui/screen-heading.tsx'
+import type { FormValues } from '#src/ui/use-form.ts'
 
 const words = team.accept
 const FRAGMENT = /^#invitation=([\w-]{20,100})$/
@@ -35,10 +41,11 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
     void look()
   }, [token])
 
-  const handleSubmit = async (password: string) => {
-    if (!isTeamPassword(password)) return words.failures['weak-password']
-    const outcome = await acceptInvitation(token, password)
-    if (outcome !== 'accepted' && outcome !== 'log-in' && outcome !== 'unknown') return words.failures[outcome]
+  const handleSubmit = async (values: FormValues): Promise<Answer | null> => {
+    const password = values('password')
+    const outcome = isTeamPassword(password) ? await acceptInvitation(token, password) : 'weak-password'
+    if (outcome === 'weak-password') return { ...words.failures[outcome], field: 'password' }
+    if (outcome === 'limited' || outcome === 'busy') return words.failures[outcome]
     // It is of no more use: it need not stay in the history.
     history.replaceState(history.state, '', location.pathname)
     if (outcome === 'accepted') onAccepted()
@@ -49,7 +56,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
   if (end !== null) {
     return (
       <section>
-        <AccessHeading key={end} title={words[end].heading} lead={words[end].text} />
+        <ScreenHeading key={end} title={words[end].heading} lead={words[end].text} />
         {end === 'done' && (
           <Link href="/auth" className={`${buttonStyle} mt-7`}>
             {words.done.link}
@@ -60,23 +67,26 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
   }
   return (
     <section>
-      <AccessHeading title={words.heading} lead={words.lead} />
+      <ScreenHeading title={words.heading} lead={words.lead} />
       <div role="status">
         {hasAccount && <p className="mt-5 border-l-2 border-brass-400 pl-4 text-pretty">{words.replaces}</p>}
       </div>
-      <AccessForm
+      <Form
         label={words.heading}
         submit={words.submit}
         busy={words.busy}
         onSubmit={handleSubmit}
-        field={{
-          label: words.field,
-          name: 'password',
-          type: 'password',
-          autoComplete: 'new-password',
-          hint: words.hint,
-        }}
-      />
+        className="mt-4 grid gap-5"
+      >
+        <FormField
+          label={words.field}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={words.hint}
+          words={accountFields.showPassword}
+        />
+      </Form>
     </section>
   )
 }

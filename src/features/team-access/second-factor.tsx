@@ -5,7 +5,9 @@ import { supabase } from '#src/lib/supabase.ts'
 import { verifyCode } from '#src/lib/verify-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { AccessForm, AccessHeading } from './access-step.tsx'
+import { Form, FormField, type Answer } from '#src/ui/form.tsx'
+import { ScreenHeading } from '#src/ui/screen-heading.tsx'
+import type { FormValues } from '#src/ui/use-form.ts'
 
 const words = team.secondFactor
 
@@ -24,30 +26,27 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
   }
   const { id, enrolment } = factor
   const { heading, lead } = enrolment ? words.enrol : words.challenge
-  const handleSubmit = async (code: string) => {
-    const outcome = await verifyCode(supabase, code, id)
+  const handleSubmit = async (values: FormValues): Promise<Answer | null> => {
+    const outcome = await verifyCode(supabase, values('code'), id)
+    if (outcome === 'wrong') return { ...words.failures.wrong, field: 'code' }
     if (outcome !== 'verified') return words.failures[outcome]
     onVerified()
     return null
   }
   return (
     <section>
-      <AccessHeading title={heading} lead={lead} />
+      <ScreenHeading title={heading} lead={lead} />
       {enrolment && <Enrolment {...enrolment} />}
-      <AccessForm
-        label={heading}
-        submit={words.submit}
-        busy={words.busy}
-        onSubmit={handleSubmit}
-        field={{
-          label: words.field,
-          name: 'code',
-          inputMode: 'numeric',
-          autoComplete: 'one-time-code',
-          maxLength: 11,
-          hint: enrolment ? undefined : words.challenge.lost,
-        }}
-      />
+      <Form label={heading} submit={words.submit} busy={words.busy} onSubmit={handleSubmit} className="mt-4 grid gap-5">
+        <FormField
+          label={words.field}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={11}
+          hint={enrolment ? undefined : words.challenge.lost}
+        />
+      </Form>
     </section>
   )
 }

@@ -54,7 +54,7 @@ faultTest('an account is deleted with its messages after its password is given',
     await submitIn(form).click()
   }
   await ask('not-the-password')
-  await expect(deletion(page).getByRole('alert')).toHaveText(words.deletion.wrong)
+  await expect(form.getByLabel(words.deletion.password)).toHaveAccessibleDescription(words.deletion.wrong)
   await deletion(page).getByRole('button', { name: words.deletion.keep }).click()
 
   await ask(ada.password)

@@ -89,7 +89,7 @@ test('an address is changed by a mailed link, and the old one logs no one in', a
     await submitIn(form).click()
   }
   await change(ada.email)
-  await expect(form.getByRole('alert')).toHaveText(words.email.same)
+  await expect(form.getByRole('textbox')).toHaveAccessibleDescription(words.email.same)
   const email = newAddress('person')
   await change(email)
   await expect(form.getByRole('status')).toHaveText(words.email.waiting(email))
@@ -116,7 +116,7 @@ faultTest('a password is changed only with the old one, and other devices are si
     await submitIn(form).click()
   }
   await change('not-the-password')
-  await expect(form.getByRole('alert')).toHaveText(words.password.wrong)
+  await expect(form.getByLabel(words.password.current)).toHaveAccessibleDescription(words.password.wrong)
   await expect(form.getByLabel(words.password.current)).toBeFocused()
   expect(await askForSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
 

@@ -1,7 +1,7 @@
 // What only the real GoTrue does: captcha, limits, invitations.
 import { createClient } from '@supabase/supabase-js'
 import { auth } from '#src/content/auth.ts'
-import { authActions } from '#src/features/auth/session/auth-actions.ts'
+import { accountCalls as authActions } from '#src/features/auth/session/account-calls.ts'
 import { askAuth, avatar, choosePassword, expectToast, fillLogin, followLink, logIn, newPerson } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { stopForwarding } from '../forward-api.ts'

@@ -1,28 +1,31 @@
+// The page /account, what everyone with an account can see and do. A section is a component here or beside it; its words
+// are in src/content/account-page.ts, its call in account-changes.ts:
+//   history-section.tsx   the messages of the account, and all of it as a file
+//   delete-section.tsx    the deletion
+//   settings-form.tsx     the form of every section
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { account as entry } from '#src/content/account.ts'
+import { accountFields } from '#src/content/account-fields.ts'
 import { accountPage as words } from '#src/content/account-page.ts'
-import { auth } from '#src/content/auth.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { Button } from '#src/ui/button.tsx'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Section } from '#src/ui/paper.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import type { FormValues } from '#src/ui/use-form.ts'
 import { authPaths } from '../auth-view.ts'
-import { AccountField, NewPasswordField } from '../forms/account-field.tsx'
+import { AccountField, NewPasswordField, UsernameField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
-import { nameAtSignUp } from '../menu/name-at-sign-up.ts'
-import { useLogOut } from '../menu/use-log-out.ts'
-import type { AuthFailure } from '../session/auth-failure.ts'
+import { nameOf, useLogOut } from '../menu/signed-in.ts'
 import { useAuth } from '../session/use-auth.ts'
-import { backend } from './account-backend.ts'
+import { changes } from './account-changes.ts'
 import { DeleteSection } from './delete-section.tsx'
-import { failureText, SettingsForm, UsernameField, type Result } from './settings-section.tsx'
 import { clock, HistorySection, useAccountData } from './history-section.tsx'
+import { answerTo, SettingsForm } from './settings-form.tsx'
 
 /** As in the check of public.profiles. */
 const MAX_NAME_LENGTH = 200
@@ -30,20 +33,16 @@ const MAX_NAME_LENGTH = 200
 /** As the auth service stores it. */
 const MAX_EMAIL_LENGTH = 255
 
-/** The old password is wrong, as a login or the change itself says. */
-const WRONG = new Set(['invalid_credentials', 'current_password_invalid'])
-const ABOUT_NEW = new Set(['weak_password', 'same_password'])
-const ABOUT_EMAIL = new Set(['email_exists', 'email_address_invalid', 'validation_failed'])
-
-/** What everyone with an account can see and do. Who is not signed in logs in first and comes back. */
+/** A visitor who is not signed in logs in first and comes back. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
   const { status, user, profile } = useAuth()
   const { loaded, reload } = useAccountData(user?.id ?? null)
   const email = user?.email ?? ''
-  const name = user && (profile ? profile.full_name : nameAtSignUp(user))
+  const name = nameOf({ user, profile })
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
   const isTeam = typeof loaded === 'object' && loaded.isTeam
   const hasInbox = HAS_INBOX && isTeam
+  const logOut = useLogOut()
   const [, navigate] = useLocation()
   const wasSignedIn = useRef(false)
 
@@ -80,7 +79,12 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
             <h1 className="text-4xl">{words.heading}</h1>
             <p className="mt-3 text-lg text-fg-soft">{words.lead}</p>
           </div>
-          {user && <LogOutButton />}
+          {user && (
+            <Button look="line" size="small" onClick={logOut}>
+              <Icon name="log-out" />
+              {words.logOut}
+            </Button>
+          )}
         </header>
         <div className="chart-bars" />
         <p className="hidden py-8 noscript:block">{words.noScript}</p>
@@ -101,27 +105,15 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   )
 }
 
-function LogOutButton() {
-  const logOut = useLogOut()
-  return (
-    <Button look="line" size="small" onClick={logOut}>
-      <Icon name="log-out" />
-      {words.logOut}
-    </Button>
-  )
-}
-
 function NameSection({ id, name }: { id: string; name: string }) {
-  const handleSubmit = async (values: FormValues): Promise<Result> => {
-    const result = await backend.rename(id, values('full-name').trim())
-    return result.ok ? { done: words.name.done(clock(new Date())) } : { failed: failureText(result.failure) }
-  }
+  const handleSubmit = async (values: FormValues) =>
+    answerTo(await changes.rename(id, values('full-name').trim()), words.name.done(clock(new Date())))
 
   return (
     <Section title={words.name.title}>
-      <SettingsForm label={words.name.title} submit={words.name.submit} busy={words.name.busy} onSubmit={handleSubmit}>
+      <SettingsForm words={words.name} onSubmit={handleSubmit}>
         <AccountField
-          label={auth.fields.fullName}
+          label={accountFields.labels.fullName}
           name="full-name"
           autoComplete="name"
           maxLength={MAX_NAME_LENGTH}
@@ -133,26 +125,23 @@ function NameSection({ id, name }: { id: string; name: string }) {
 }
 
 function EmailSection({ email, pending }: { email: string; pending: string | undefined }) {
-  const handleSubmit = async (values: FormValues): Promise<Result> => {
+  const { note, same, waiting } = words.email
+  const handleSubmit = async (values: FormValues) => {
     const wanted = values('email').trim()
-    if (wanted.toLowerCase() === email) return { failed: words.email.same, field: 'email' }
-    const result = await backend.changeEmail(wanted)
-    if (result.ok) return { done: words.email.waiting(wanted) }
-    const isAboutIt = ABOUT_EMAIL.has(result.failure.code ?? '')
-    return { failed: failureText(result.failure), field: isAboutIt ? 'email' : undefined }
+    if (wanted.toLowerCase() === email) return { text: same, field: 'email' }
+    const blamed = { field: 'email' }
+    return answerTo(await changes.changeEmail(wanted), waiting(wanted), {
+      email_exists: blamed,
+      email_address_invalid: blamed,
+      validation_failed: blamed,
+    })
   }
 
   return (
     <Section title={words.email.title}>
-      <SettingsForm
-        label={words.email.title}
-        submit={words.email.submit}
-        busy={words.email.busy}
-        note={pending ? words.email.waiting(pending) : words.email.note}
-        onSubmit={handleSubmit}
-      >
+      <SettingsForm words={{ ...words.email, note: pending ? waiting(pending) : note }} onSubmit={handleSubmit}>
         <AccountField
-          label={auth.fields.email}
+          label={accountFields.labels.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -165,55 +154,36 @@ function EmailSection({ email, pending }: { email: string; pending: string | und
 }
 
 function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boolean }) {
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Result> => {
+  const { title, current, done, wrong } = words.password
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
-    const result = await backend.changePassword(login, values('password'), hasFactor)
-    return result.ok ? { done: words.password.done } : refusal(result.failure)
+    return answerTo(await changes.changePassword(login, values('password'), hasFactor), done, {
+      // The old password is wrong, as a login or the change itself says.
+      invalid_credentials: { field: 'current-password', text: wrong },
+      current_password_invalid: { field: 'current-password', text: wrong },
+      weak_password: { field: 'password' },
+      same_password: { field: 'password' },
+    })
   }
 
   return (
-    <Section title={words.password.title}>
-      <SettingsForm
-        label={words.password.title}
-        submit={words.password.submit}
-        busy={words.password.busy}
-        note={words.password.note}
-        onSubmit={handleSubmit}
-      >
+    <Section title={title}>
+      <SettingsForm words={words.password} onSubmit={handleSubmit}>
         <UsernameField email={email} />
-        <AccountField
-          label={words.password.current}
-          name="current-password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <NewPasswordField label={auth.fields.newPassword} />
+        <AccountField label={current} name="current-password" type="password" autoComplete="current-password" />
+        <NewPasswordField label={accountFields.labels.newPassword} />
       </SettingsForm>
     </Section>
   )
 }
 
-function refusal(failure: AuthFailure): Result {
-  const code = failure.code ?? ''
-  if (WRONG.has(code)) return { failed: words.password.wrong, field: 'current-password' }
-  return { failed: failureText(failure), field: ABOUT_NEW.has(code) ? 'password' : undefined }
-}
-
 function DevicesSection() {
+  const { title, text, done } = words.devices
+
   return (
-    <Section title={words.devices.title}>
-      <p className="max-w-152 text-fg-soft">{words.devices.text}</p>
-      <SettingsForm
-        label={words.devices.title}
-        submit={words.devices.submit}
-        busy={words.devices.busy}
-        onSubmit={signOutOthers}
-      />
+    <Section title={title}>
+      <p className="max-w-152 text-fg-soft">{text}</p>
+      <SettingsForm words={words.devices} onSubmit={async () => answerTo(await changes.signOutOthers(), done)} />
     </Section>
   )
-}
-
-async function signOutOthers(): Promise<Result> {
-  const result = await backend.signOutOthers()
-  return result.ok ? { done: words.devices.done } : { failed: failureText(result.failure) }
 }

@@ -3,28 +3,29 @@ import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
-import type { FormValues } from '#src/ui/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { AccountField } from '../forms/account-field.tsx'
+import type { FormValues } from '#src/ui/use-form.ts'
+import { AccountField, UsernameField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
-import { backend } from './account-backend.ts'
-import { AccountIcon, failureText, SettingsForm, UsernameField, type Result } from './settings-section.tsx'
+import { changes } from './account-changes.ts'
+import { AccountIcon, answerTo, dangerStyle, SettingsForm } from './settings-form.tsx'
 
 const words = accountPage.deletion
+const textStyle = 'max-w-152 text-fg-soft'
 
-/** Asks for the password first. A member of the team is told why not; the database refuses too. */
+/** Asks for the password first. A member of the team reads why not; the database refuses too. */
 export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   if (isTeam) {
     return (
       <Section title={words.title}>
-        <p className="max-w-152 text-fg-soft">{words.ofTeam}</p>
+        <p className={textStyle}>{words.ofTeam}</p>
       </Section>
     )
   }
   return (
     <Section title={words.title}>
-      <p className="max-w-152 text-fg-soft">
+      <p className={textStyle}>
         {words.text}{' '}
         <a href={links.privacy} className="text-link -my-3">
           {words.privacy}
@@ -35,7 +36,7 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
         <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
       ) : (
         <Actions>
-          <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
+          <Button look="line" size="small" className={dangerStyle} onClick={() => setIsAsking(true)}>
             <AccountIcon name="trash" />
             {words.open}
           </Button>
@@ -53,24 +54,23 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
     box.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
   }, [])
 
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha): Promise<Result> => {
-    const login = { email, password: values('password'), captchaToken: await takeCaptcha() }
-    const result = await backend.deleteAccount(login)
-    if (result.ok) {
-      showToast({ title: words.doneTitle, text: words.done, tone: 'default' })
-      return { done: words.doneTitle }
-    }
-    const isWrong = result.failure.code === 'invalid_credentials'
-    if (isWrong) return { failed: words.wrong, field: 'password' }
-    return { failed: result.failure.code === 'PT409' ? words.ofTeam : failureText(result.failure) }
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
+    const result = await changes.deleteAccount({
+      email,
+      password: values('password'),
+      captchaToken: await takeCaptcha(),
+    })
+    if (result.ok) showToast({ title: words.doneTitle, text: words.done, tone: 'default' })
+    return answerTo(result, words.doneTitle, {
+      invalid_credentials: { field: 'password', text: words.wrong },
+      PT409: { text: words.ofTeam },
+    })
   }
 
   return (
     <div ref={box}>
       <SettingsForm
-        label={words.title}
-        submit={words.submit}
-        busy={words.busy}
+        words={{ ...words, note: '' }}
         isDangerous
         onSubmit={handleSubmit}
         actions={

@@ -3,8 +3,8 @@ import { accountPage } from '#src/content/account-page.ts'
 import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Actions, Records, Section } from '#src/ui/paper.tsx'
-import { backend, type AccountData } from './account-backend.ts'
-import { AccountIcon } from './settings-section.tsx'
+import { changes, type AccountData } from './account-changes.ts'
+import { AccountIcon } from './settings-form.tsx'
 
 const words = accountPage.records
 
@@ -25,7 +25,7 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
 
   const load = useCallback(async () => {
     const number = (lastLoad.current += 1)
-    const result = await backend.load()
+    const result = await changes.load()
     // An earlier answer that comes late must not replace a later one.
     if (number === lastLoad.current) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
   }, [userId])

@@ -1,29 +1,11 @@
-import { createContext, useContext } from 'react'
-import { auth } from '#src/content/auth.ts'
-import { Field, type FieldProps } from '#src/ui/field.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
+import { accountFields as words } from '#src/content/account-fields.ts'
+import { FormField, type FormFieldProps } from '#src/ui/form.tsx'
 import type { FieldErrors } from '#src/ui/use-form.ts'
 
 const MIN_PASSWORD_LENGTH = 6
 
-/** The errors of the form around a field, and the field that the server's answer is about. */
-export const FormErrors = createContext<{ errors: FieldErrors; refused: { field: string; reason: string } | null }>({
-  errors: {},
-  refused: null,
-})
-
-type AccountFieldProps = Omit<FieldProps, 'error' | 'reason' | 'mark' | 'note'> & { name: string }
-
-/** A required field of an account form, with what that form says is wrong with it. */
-export function AccountField(field: AccountFieldProps) {
-  const { errors, refused } = useContext(FormErrors)
-  const shown = {
-    ...field,
-    required: true,
-    error: errors[field.name],
-    reason: refused?.field === field.name ? refused.reason : undefined,
-  }
-  return field.type === 'password' ? <PasswordField {...shown} words={auth.showPassword} /> : <Field {...shown} />
+export function AccountField(field: FormFieldProps) {
+  return <FormField {...field} words={words.showPassword} />
 }
 
 export function NewPasswordField({ label }: { label: string }) {
@@ -34,7 +16,22 @@ export function NewPasswordField({ label }: { label: string }) {
       type="password"
       autoComplete="new-password"
       minLength={MIN_PASSWORD_LENGTH}
-      hint={auth.passwordHint}
+      hint={words.passwordHint}
+    />
+  )
+}
+
+/** For password managers: whose password it is. */
+export function UsernameField({ email }: { email: string }) {
+  return (
+    <input
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
     />
   )
 }
@@ -49,7 +46,7 @@ export function findErrors(form: HTMLFormElement): FieldErrors {
 
 function errorOf({ name, minLength, validity, validationMessage }: HTMLInputElement): string {
   // In place of the hint, which says the same.
-  if (minLength > 0) return auth.passwordHint
-  if (validity.valueMissing) return auth.errors.missing[name] ?? validationMessage
-  return validity.typeMismatch ? auth.errors.email : validationMessage
+  if (minLength > 0) return words.passwordHint
+  if (validity.valueMissing) return words.missing[name] ?? validationMessage
+  return validity.typeMismatch ? words.wrongEmail : validationMessage
 }

@@ -4,11 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
-import { authActions, type Result } from '../session/auth-actions.ts'
+import { accountCalls as authActions, type Result } from '../session/account-calls.ts'
 import { signedOut } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
-import { LogInForm } from './log-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { LogInForm, SignUpForm } from './forms.tsx'
 
 const refused = (code: string | null, message: string | null) => ({ ok: false as const, failure: { code, message } })
 

@@ -13,7 +13,7 @@ afterEach(() => {
 async function setup(siteKey: string) {
   vi.resetModules() // the environment is read at import
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
-  const { AccountForm } = await import('./account-form.tsx')
+  const { AccountForm } = await import('./forms.tsx')
   const tokens: (string | undefined)[] = []
   const handleSubmit = async (_values: unknown, take: TakeCaptcha) => {
     tokens.push(await take())

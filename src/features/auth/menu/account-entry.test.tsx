@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
-import { authActions } from '../session/auth-actions.ts'
+import { accountCalls as authActions } from '../session/account-calls.ts'
 import { signedOut, type AuthState } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
 

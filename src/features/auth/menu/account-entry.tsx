@@ -7,9 +7,8 @@ import { initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAuth } from '../session/use-auth.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
-import { nameAtSignUp } from './name-at-sign-up.ts'
+import { nameOf, useLogOut } from './signed-in.ts'
 import { useIsMember } from './use-is-member.ts'
-import { useLogOut } from './use-log-out.ts'
 
 const LATE_MS = 3_000
 
@@ -29,7 +28,7 @@ export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
   if (status === 'signed-in') {
     const email = user.email ?? ''
     if (place === 'menu') return <MenuLogOut email={email} />
-    return <AvatarMenu fullName={profile ? profile.full_name : nameAtSignUp(user)} email={email} />
+    return <AvatarMenu fullName={nameOf({ user, profile })} email={email} />
   }
   return (
     <Link
@@ -52,7 +51,7 @@ export function SignedInMark() {
       aria-label={`${words.signedInAs} ${email}`}
       className="pointer-events-none absolute -top-1.5 -right-4 grid h-5 min-w-5 place-items-center rounded-full bg-brass-400 px-1 text-[0.6875rem] leading-none font-semibold text-night-950 lg:hidden"
     >
-      {initials(profile ? profile.full_name : nameAtSignUp(user), email)}
+      {initials(nameOf({ user, profile }), email)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { hasStoredSession, SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { authActions } from './auth-actions.ts'
+import { accountCalls } from './account-calls.ts'
 import { loading, signedOut } from './auth-state.ts'
 import { authStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
@@ -14,8 +14,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const known = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
   const isStored = useBrowserValue(hasStoredSession, null)
   const state = known.status === 'loading' && isStored === false ? signedOut : known
-  const actions = useMemo(
-    () => ({ ...authActions(authStore.connect), prepare: authStore.prepare, beginRecovery: authStore.beginRecovery }),
+  const calls = useMemo(
+    () => ({ ...accountCalls(authStore.connect), prepare: authStore.prepare, beginRecovery: authStore.beginRecovery }),
     [],
   )
 
@@ -29,5 +29,5 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', handleStorage)
   }, [])
 
-  return <AuthContext value={{ ...state, ...actions }}>{children}</AuthContext>
+  return <AuthContext value={{ ...state, ...calls }}>{children}</AuthContext>
 }

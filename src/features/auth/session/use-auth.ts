@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { AuthActions } from './auth-actions.ts'
+import type { AccountCalls } from './account-calls.ts'
 import type { AuthState } from './auth-state.ts'
 
 export type Auth = AuthState &
-  AuthActions & {
+  AccountCalls & {
     /** Fetches the account code before its first use. */
     prepare: () => void
     /** The visitor has to set a new password next. */

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import { accountBackend } from './account-backend.ts'
+import { accountChanges as accountBackend } from './account-changes.ts'
 
 const login = { email: 'ada@example.org', password: 'old', captchaToken: 'token' }
 

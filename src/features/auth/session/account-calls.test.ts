@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import { authActions } from './auth-actions.ts'
+import { accountCalls as authActions } from './account-calls.ts'
 
 /** The real client against a backend that always answers the same. */
 function setup(answer: () => Response) {

@@ -1,7 +1,15 @@
 import { useLocation } from 'wouter'
 import { showToast } from '#src/ui/toast-store.ts'
 import { failureToast, successToast } from '../auth-toasts.ts'
+import type { AuthState } from '../session/auth-state.ts'
 import { useAuth } from '../session/use-auth.ts'
+
+/** The name at sign-up is used until the profile is loaded, so that the initials do not change. */
+export function nameOf({ user, profile }: Pick<AuthState, 'user' | 'profile'>): string | null {
+  if (profile) return profile.full_name
+  const name: unknown = user?.user_metadata['full_name']
+  return typeof name === 'string' ? name : null
+}
 
 export function useLogOut(): () => void {
   const { logOut } = useAuth()

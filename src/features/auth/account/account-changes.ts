@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { supabase } from '#src/lib/supabase.ts'
+import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
+import { checkTeamPassword } from '../session/team-password.ts'
+
+/** What account_data() in supabase/migrations/*_accounts.sql returns. */
+export type AccountData = {
+  isTeam: boolean
+  messages: {
+    id: string
+    message: string
+    sentAt: string
+    answeredAt: string | null
+    confirmationSentAt: string | null
+    keptUntil: string
+  }[]
+}
+
+/** What people can do at /account, which alone fetches it. Each call returns a result and never throws. */
+export function accountChanges(connect = supabase) {
+  return {
+    load: () =>
+      attempt(connect, 'loading', async (client: SupabaseClient): Promise<AccountData> => {
+        const { data, error } = await client.rpc('account_data')
+        if (error) throw error
+        return data
+      }),
+
+    /** The auth service has the name too, and tells the page of the change. */
+    rename: (id: string, fullName: string) =>
+      attempt(connect, 'renaming', async (client) => {
+        await done(client.from('profiles').update({ full_name: fullName }).eq('id', id))
+        return done(client.auth.updateUser({ data: { full_name: fullName } }))
+      }),
+
+    /** The auth service mails links to both addresses, and changes it when they are followed. */
+    changeEmail: (email: string) => attempt(connect, 'address change', ({ auth }) => done(auth.updateUser({ email }))),
+
+    /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */
+    changePassword: (login: Credentials, password: string, hasFactor: boolean) =>
+      attempt(connect, 'password change', async (client) => {
+        await checkTeamPassword(client, password)
+        if (!hasFactor) await logIn(client.auth, login)
+        await done(client.auth.updateUser({ password, current_password: login.password }))
+        return done(client.auth.signOut({ scope: 'others' }))
+      }),
+
+    signOutOthers: () => attempt(connect, 'signing out others', ({ auth }) => done(auth.signOut({ scope: 'others' }))),
+
+    deleteAccount: (login: Credentials) =>
+      attempt(connect, 'deletion', async (client) => {
+        await logIn(client.auth, login)
+        await done(client.rpc('account_delete'))
+        return done(client.auth.signOut({ scope: 'local' }))
+      }),
+  }
+}
+
+export const changes = accountChanges()

@@ -1,0 +1,232 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { auth as words } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { hasModifier } from '#src/lib/has-modifier.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { Form, type Answer } from '#src/ui/form.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { FormValues } from '#src/ui/use-form.ts'
+import { failureToast, successToast, type AuthTask } from '../auth-toasts.ts'
+import { authPaths } from '../auth-view.ts'
+import { isUnanswered, refusedField, type AuthFailure } from '../session/auth-failure.ts'
+import { useAuth } from '../session/use-auth.ts'
+import { AccountField, findErrors, NewPasswordField, UsernameField } from './account-field.tsx'
+import { useCaptcha, type TakeCaptcha } from './use-captcha.ts'
+
+type AccountFormProps = {
+  task: AuthTask
+  label: string
+  submit: string
+  busy: string
+  /** Returns what failed, or null. */
+  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<AuthFailure | null>
+  /** What to say about a failure in place of the toast's text, if anything. */
+  explain?: (failure: AuthFailure) => ReactNode
+  children: ReactNode
+}
+
+/** A form of /auth. What failed is shown above its fields, and as a toast. */
+export function AccountForm({ task, onSubmit, explain, children, ...form }: AccountFormProps) {
+  const { box, take } = useCaptcha()
+  // A button that is disabled until hydration keeps a password out of the address bar.
+  const isHydrated = useBrowserValue(() => true, false)
+  const submit = async (values: FormValues): Promise<Answer | null> => {
+    const failure = await onSubmit(values, take)
+    if (!failure) return null
+    const toast = failureToast(task, failure)
+    const field = refusedField(failure)
+    // A blamed field gets the focus, and is described by the notice. Where it has the focus already, the toast is announced.
+    const isSilent = field !== null && document.activeElement?.getAttribute('name') !== field
+    showToast({ ...toast, isSilent })
+    const isOffline = isUnanswered(failure) && !navigator.onLine
+    return { heading: toast.title, text: isOffline ? words.errors.offline : (explain?.(failure) ?? toast.text), field }
+  }
+  return (
+    <Form
+      {...form}
+      check={findErrors}
+      view={useSearch()}
+      onSubmit={submit}
+      isWaiting={!isHydrated}
+      isAnnounced={false}
+      className="group grid gap-[clamp(0.8rem,2.2svh,1.35rem)] pt-[clamp(1.1rem,2.8svh,1.9rem)]"
+    >
+      {children}
+      <div ref={box} className="empty:hidden" />
+    </Form>
+  )
+}
+
+/** In the sentence of a notice. */
+const inlineLink =
+  '-my-3 inline-block py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em] hover:decoration-2'
+
+/** On success AuthScreen redirects. */
+export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
+  const { logIn } = useAuth()
+
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
+    const email = values('email')
+    const result = await logIn({ email, password: values('password'), captchaToken: await takeCaptcha() })
+    if (result.ok) {
+      showToast(successToast('log-in'))
+      return null
+    }
+    if (result.failure.code !== 'email_not_confirmed') return result.failure
+    showToast(failureToast('log-in', result.failure))
+    onUnconfirmed(email)
+    return null
+  }
+
+  return (
+    <AccountForm
+      task="log-in"
+      label={words.logIn.tab}
+      submit={words.logIn.submit}
+      busy={words.logIn.busy}
+      onSubmit={handleSubmit}
+      explain={explainLogIn}
+    >
+      <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
+      <AccountField label={words.fields.password} name="password" type="password" autoComplete="current-password" />
+      <ForgotLink className="-my-2 justify-self-start text-sm text-link">{words.logIn.forgot}</ForgotLink>
+    </AccountForm>
+  )
+}
+
+function explainLogIn({ code }: AuthFailure) {
+  if (code !== 'invalid_credentials') return null
+  const { text, reset } = words.errors.credentials
+  return (
+    <>
+      {text} <ForgotLink className={inlineLink}>{reset}</ForgotLink>.
+    </>
+  )
+}
+
+export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void }) {
+  const { signUp } = useAuth()
+
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
+    const [email, password, fullName] = [values('email'), values('password'), values('full-name')]
+    const result = await signUp({ email, password, fullName, captchaToken: await takeCaptcha() })
+    if (!result.ok) return result.failure
+    if (result.value === 'signed-in') showToast(successToast('sign-up'))
+    else onMailSent(email)
+    return null
+  }
+
+  return (
+    <AccountForm
+      task="sign-up"
+      label={words.signUp.tab}
+      submit={words.signUp.submit}
+      busy={words.signUp.busy}
+      onSubmit={handleSubmit}
+      explain={explainSignUp}
+    >
+      {/* Leaves its place to what failed, so that the fields hardly move and stay in a phone's window. */}
+      <p className="border-l-2 border-brass-400 py-0.5 pl-4.5 text-sm text-fg-soft group-has-[.notice]:hidden">
+        <span className="block font-display text-[1.125rem] leading-[1.4] text-brass-200">{words.signUp.purpose}</span>
+        {words.signUp.notNeeded}{' '}
+        <a href={links.privacy} className="text-link -my-3">
+          {navigation.privacy}
+        </a>
+      </p>
+      <AccountField label={words.fields.fullName} name="full-name" autoComplete="name" />
+      <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
+      <NewPasswordField label={words.fields.password} />
+    </AccountForm>
+  )
+}
+
+function explainSignUp({ code }: AuthFailure) {
+  if (code !== 'user_already_exists' && code !== 'email_exists') return null
+  const { text, logIn, or, reset } = words.errors.known
+  return (
+    <>
+      {text}{' '}
+      <Link href={authPaths.login} className={inlineLink}>
+        {logIn}
+      </Link>{' '}
+      {or} <ForgotLink className={inlineLink}>{reset}</ForgotLink>.
+    </>
+  )
+}
+
+/** Takes the typed address along. */
+function ForgotLink({ className, children }: { className: string; children: string }) {
+  const [, navigate] = useLocation()
+
+  const takeEmailAlong = (event: MouseEvent<HTMLAnchorElement>) => {
+    const form = event.currentTarget.closest('form')
+    if (!form || hasModifier(event)) return
+    event.preventDefault()
+    navigate(authPaths.forgot, { state: { email: new FormData(form).get('email') } })
+  }
+
+  return (
+    <Link href={authPaths.forgot} onClick={takeEmailAlong} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+export function ForgotForm({ onMailSent }: { onMailSent: (email: string) => void }) {
+  const { requestNewPassword } = useAuth()
+  const { email: typed }: Record<string, unknown> = { ...Object(useHistoryState()) }
+
+  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
+    const email = values('email')
+    const result = await requestNewPassword({ email, captchaToken: await takeCaptcha() })
+    if (!result.ok) return result.failure
+    onMailSent(email)
+    return null
+  }
+
+  return (
+    <AccountForm
+      task="mail-again"
+      label={words.forgot.heading}
+      submit={words.forgot.submit}
+      busy={words.forgot.busy}
+      onSubmit={handleSubmit}
+    >
+      <AccountField
+        label={words.fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={typeof typed === 'string' ? typed : ''}
+      />
+    </AccountForm>
+  )
+}
+
+/** A saved password ends the recovery, and AuthScreen redirects. */
+export function NewPasswordForm() {
+  const { setPassword, user } = useAuth()
+
+  const handleSubmit = async (values: FormValues) => {
+    const result = await setPassword(values('password'))
+    if (!result.ok) return result.failure
+    showToast(successToast('new-password'))
+    return null
+  }
+
+  return (
+    <AccountForm
+      task="new-password"
+      label={words.newPassword.heading}
+      submit={words.newPassword.submit}
+      busy={words.newPassword.busy}
+      onSubmit={handleSubmit}
+    >
+      <UsernameField email={user?.email ?? ''} />
+      <NewPasswordField label={words.fields.newPassword} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,114 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { supabase } from '#src/lib/supabase.ts'
+import type { TokenLink } from '../mail/email-link.ts'
+import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
+
+type AuthClient = SupabaseClient['auth']
+
+/** `captchaToken` is set where Turnstile is configured. */
+type Addressed = { email: string; captchaToken?: string | undefined }
+export type Credentials = Addressed & { password: string }
+
+export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }
+
+/** Signed in at once, or after a click on the link in a mail. */
+type SignUpOutcome = 'signed-in' | 'confirm-email'
+
+/**
+ * What visitors can do with an account; account/account-changes.ts has the calls of the page /account. Each returns a
+ * result and never throws.
+ */
+export function accountCalls(connect: () => Promise<AuthClient>, load = supabase) {
+  return {
+    signUp: ({ email, password, fullName, captchaToken }: Credentials & { fullName: string }) =>
+      attempt<AuthClient, SignUpOutcome>(connect, 'sign-up', async (auth) => {
+        const options = { data: { full_name: fullName }, ...checked(captchaToken) }
+        const { data, error } = await auth.signUp({ email, password, options })
+        if (error && wasMailedJustNow(error)) return 'confirm-email'
+        if (error) throw error
+        if (!data.user?.id) throw new Error('The answer to the sign-up names no user')
+        return data.session ? 'signed-in' : 'confirm-email'
+      }),
+
+    logIn: (login: Credentials) => attempt(connect, 'login', (auth) => logIn(auth, login)),
+
+    // On all devices. supabase-js treats an answer that the session is gone as success.
+    logOut: () => attempt(connect, 'logout', (auth) => done(auth.signOut({ scope: 'global' }))),
+
+    requestNewPassword: ({ email, captchaToken }: Addressed) =>
+      attempt(connect, 'password mail', (auth) => mailed(auth.resetPasswordForEmail(email, checked(captchaToken)))),
+
+    resendConfirmation: ({ email, captchaToken }: Addressed) =>
+      attempt(connect, 'confirmation mail', (auth) =>
+        mailed(auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
+      ),
+
+    /** The address of the account that it logged in to. The first of two links for a new address logs no one in. */
+    followLink: ({ tokenHash, type }: TokenLink) =>
+      attempt(connect, 'mailed link', async (auth) => {
+        const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
+        if (error) throw error
+        return data.session?.user.email ?? null
+      }),
+
+    /** After a mailed link, which stands for the old password. */
+    setPassword: (password: string) =>
+      attempt(connect, 'new password', async (auth) => {
+        // Fetched for a new password only.
+        const { checkTeamPassword } = await import('./team-password.ts')
+        await checkTeamPassword(await load(), password)
+        return done(auth.updateUser({ password }))
+      }),
+  }
+}
+
+export type AccountCalls = ReturnType<typeof accountCalls>
+
+/** One call. The visitor reads why it failed; the log has the whole error. */
+export async function attempt<Client, T>(
+  connect: () => Promise<Client>,
+  what: string,
+  work: (client: Client) => Promise<T>,
+): Promise<Result<T>> {
+  try {
+    return { ok: true, value: await work(await connect()) }
+  } catch (error) {
+    console.error(`auth: ${what} failed`, error)
+    return { ok: false, failure: readAuthFailure(error) }
+  }
+}
+
+/** The session that a login begins may do what an older one may not. */
+export const logIn = (auth: AuthClient, { email, password, captchaToken }: Credentials) =>
+  done(auth.signInWithPassword({ email, password, options: checked(captchaToken) }))
+
+export async function done(answer: PromiseLike<{ error: unknown }>): Promise<null> {
+  const { error } = await answer
+  if (error) throw error
+  return null
+}
+
+const MAIL_LIMIT = 'over_email_send_rate_limit'
+
+/** Only known addresses meet the rate limit on mails, so it counts as sent: an error would reveal who has an account. */
+async function mailed(answer: Promise<{ error: Error | null }>): Promise<null> {
+  const { error } = await answer
+  if (error && codeOf(error) !== MAIL_LIMIT) throw error
+  return null
+}
+
+/**
+ * The same address signed up again within a minute. The rate limit on all mails has the same code, but then no account
+ * was created, and the visitor has to know.
+ */
+function wasMailedJustNow(error: Error): boolean {
+  return codeOf(error) === MAIL_LIMIT && error.message.startsWith('For security purposes')
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined
+}
+
+function checked(captchaToken: string | undefined): { captchaToken?: string } {
+  return captchaToken === undefined ? {} : { captchaToken }
+}
