@@ -9,17 +9,18 @@ export const USER = {
   user_metadata: { full_name: 'Ruth Calder' },
 }
 
+export const SESSION = {
+  access_token: 'header.e30.signature',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3_600,
+  expires_at: Date.parse('2026-03-20T13:00:00Z') / 1_000,
+  user: USER,
+}
+
 /** Signs in from the next page load on, with the database's answer in place. */
 export async function signIn(page: Page): Promise<void> {
-  const session = {
-    access_token: 'header.e30.signature',
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3_600,
-    expires_at: Date.parse('2026-03-20T13:00:00Z') / 1_000,
-    user: USER,
-  }
-  await page.addInitScript((stored) => localStorage.setItem('account-session', stored), JSON.stringify(session))
+  await page.addInitScript((stored) => localStorage.setItem('account-session', stored), JSON.stringify(SESSION))
   await answerWith(page, '**/rest/v1/profiles*', { json: [] })
 }
 

@@ -5,7 +5,7 @@ import { teamOnly } from '#src/content/team-only.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { heading } from '../accounts.ts'
 import { answer, answerWith } from '../answer-with.ts'
-import { signIn, signInMember, USER } from './session.ts'
+import { SESSION, signIn, signInMember, USER } from './session.ts'
 import { BOTH, DESKTOP, PHONE, THREE, type Picture } from './picture.ts'
 
 const { accept, secondFactor } = team
@@ -45,6 +45,7 @@ async function joinWithWeakPassword(page: Page): Promise<void> {
 async function openAsCustomer(page: Page): Promise<void> {
   await signIn(page)
   await answerWith(page, '**/rest/v1/rpc/inbox_me', { json: { member: false } })
+  await answerWith(page, '**/auth/v1/token?grant_type=refresh_token', { json: SESSION })
   await page.goto('/inbox')
   await expect(heading(page)).toHaveText(teamOnly.heading)
 }
@@ -52,8 +53,8 @@ async function openAsCustomer(page: Page): Promise<void> {
 const FACTOR = { id: 'factor', factor_type: 'totp', status: 'verified' }
 
 export const teamPictures: Record<string, Picture> = {
-  'door-stranger': { open: (page) => openPage(page, '/inbox'), sizes: THREE },
-  'door-customer': { open: openAsCustomer, sizes: THREE },
+  'inbox-log-in': { open: (page) => openPage(page, '/inbox'), sizes: THREE },
+  'inbox-customer': { open: openAsCustomer, sizes: THREE },
   'team-accept': { open: (page) => openInvitation(page, { hasAccount: true }), sizes: BOTH },
   'team-accept-failed': { open: joinWithWeakPassword, sizes: [DESKTOP] },
   'team-enrol': { open: (page) => openSecondFactor(page, [], secondFactor.enrol.heading), sizes: [DESKTOP] },
