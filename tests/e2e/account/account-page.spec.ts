@@ -99,7 +99,7 @@ test('an address is changed by a mailed link, and the old one logs no one in', a
 
   await followLink(page, linkIn(await mailTo(email)))
   await expectToast(page, 'status', 'Address changed', `You are logged in as ${email}.`)
-  await page.goto('/account')
+  await expect(page).toHaveURL('/account')
   await expect(form.getByRole('textbox')).toHaveValue(email)
   expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
   expect(await askForSession('password', { email, password: PASSWORD })).toHaveProperty('status', 200)

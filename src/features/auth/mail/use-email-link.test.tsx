@@ -3,9 +3,11 @@ import { createClient } from '@supabase/supabase-js'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
+import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { dismissToasts, shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls as authActions } from '../session/account-calls.ts'
-import { signedOut } from '../session/auth-state.ts'
+import { signedOut, type AuthState } from '../session/auth-state.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { LinkCard, LinkNotice, useEmailLink } from './use-email-link.tsx'
 
@@ -30,12 +32,14 @@ function Screen() {
   )
 }
 
+type Answered = { state?: AuthState; response?: () => Response }
+
 /** Opens a link; the auth service gives this session to whoever calls it. Returns its calls and what is stored. */
-function open(address: string) {
+function open(address: string, { state = signedOut, response = () => Response.json(session) }: Answered = {}) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${new URL(input).pathname}`)
-    return Promise.resolve(Response.json(session))
+    return Promise.resolve(response())
   })
   history.replaceState(null, '', address)
   const storageKey = crypto.randomUUID()
@@ -44,7 +48,7 @@ function open(address: string) {
   })
   const actions = authActions(async () => client.auth)
   render(
-    <AuthContext value={{ ...signedOut, ...actions, prepare: () => {}, beginRecovery: () => {} }}>
+    <AuthContext value={{ ...state, ...actions, prepare: () => {}, beginRecovery: () => {} }}>
       <Screen />
     </AuthContext>,
   )
@@ -73,3 +77,25 @@ test.each(['signup', 'magiclink', 'email_change'] as const)(
     expect(location.href).toMatch(/\/auth$/)
   },
 )
+
+test('a changed address leads to the account', async () => {
+  open('/auth?token_hash=abc&type=email_change')
+  fireEvent.click(await screen.findByRole('button', { name: words.proceed }))
+  await expect.poll(() => history.state).toEqual({ returnTo: links.account })
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a used recovery link is no news while its password is still to be set: %s', async (isRecovering, toasts) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}')
+  open('/auth?token_hash=abc&type=recovery', {
+    state: { status: 'signed-in', user: eve, session, profile: null, isRecovering } as unknown as AuthState,
+    response: () => Response.json({ error_code: 'otp_expired', msg: 'expired' }, { status: 403 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: words.proceed }))
+  await screen.findByText(words.expiredHeading)
+  expect(shownToasts()).toHaveLength(toasts)
+  logged.mockRestore()
+})

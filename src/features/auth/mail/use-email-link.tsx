@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
 import { hasStoredSession } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -24,44 +25,45 @@ export type FollowedLink = LinkState & { follow: () => void; forget: () => void 
  * stays in the address bar until the server has answered, so that it can be retried.
  */
 export function useEmailLink(): FollowedLink {
-  const { followLink, beginRecovery } = useAuth()
+  const { isRecovering, followLink, beginRecovery } = useAuth()
   const [readOnce] = useState(readAddressOnce)
   const found = useBrowserValue(readOnce, null)
   const [changed, setState] = useState<LinkState | null>(null)
   const state = changed ?? stateOf(found)
 
   useEffect(() => {
-    if (found?.kind === 'refused') clearAddress()
+    if (found?.kind === 'refused') history.replaceState(history.state, '', authPaths.login)
   }, [found])
+
+  const leave = (next: LinkState, historyState: unknown = history.state) => {
+    history.replaceState(historyState, '', authPaths.login)
+    setState(next)
+  }
 
   const follow = async (link: TokenLink) => {
     setState({ status: 'checking', link })
     const result = await followLink(link)
+    const { type } = link
+    const setsPassword = type === 'recovery' || type === 'invite'
     if (!result.ok) {
       const { code, message } = result.failure
-      if (isExpired(code)) refuse(link)
-      else setState({ status: 'unchecked', link, message })
-      return
+      if (!isExpired(code)) return setState({ status: 'unchecked', link, message })
+      // A visitor who is logged in is about to be redirected and would not see the notice. Where a new password is still
+      // to be set, the link has done its work already.
+      if (hasStoredSession() && !(isRecovering && setsPassword)) showToast(expiredLinkToast)
+      return leave(refusal(link))
     }
     // An invited visitor has no password yet. The form for it names the account.
-    if (link.type === 'recovery' || link.type === 'invite') beginRecovery()
-    else showToast(result.value === null ? halfChangedToast : loggedInToast(link.type, result.value))
-    setState({ status: 'none' })
-    clearAddress()
+    if (setsPassword) beginRecovery()
+    else showToast(result.value === null ? halfChangedToast : loggedInToast(type, result.value))
+    leave({ status: 'none' }, type === 'email_change' ? { returnTo: links.account } : undefined)
   }
 
-  const refuse = (link: TokenLink) => {
-    // A visitor who is logged in is about to be redirected and would not see the notice.
-    if (hasStoredSession()) showToast(expiredLinkToast)
-    setState(refusal(link))
-    clearAddress()
+  return {
+    ...state,
+    follow: () => void ('link' in state && follow(state.link)),
+    forget: () => leave({ status: 'none' }),
   }
-
-  const forget = () => {
-    setState({ status: 'none' })
-    clearAddress()
-  }
-  return { ...state, follow: () => void ('link' in state && follow(state.link)), forget }
 }
 
 /** The address changes later; the first value counts. */
@@ -82,10 +84,6 @@ function refusal(link: EmailLink): LinkState {
   if (link.kind === 'refused') return { status: link.isExpired ? 'expired-recovery' : 'refused' }
   if (link.type === 'signup') return { status: 'expired-confirmation' }
   return { status: link.type === 'email_change' ? 'expired-change' : 'expired-recovery' }
-}
-
-function clearAddress(): void {
-  history.replaceState(history.state, '', authPaths.login)
 }
 
 /** Asks before a mailed link is used. Whose account it opens is known afterwards. */
@@ -110,22 +108,22 @@ export function LinkCard({ link: state }: { link: FollowedLink }) {
   )
 }
 
-const notices: Partial<Record<LinkState['status'], { heading: string; text: string }>> = {
-  'expired-recovery': { heading: words.link.expiredHeading, text: words.link.expiredRecovery },
-  'expired-confirmation': { heading: words.link.expiredHeading, text: words.link.expiredConfirmation },
-  'expired-change': { heading: words.link.expiredHeading, text: words.link.expiredChange },
-  refused: { heading: words.link.refusedHeading, text: words.link.refused },
+const notices: Partial<Record<LinkState['status'], string>> = {
+  'expired-recovery': words.link.expiredRecovery,
+  'expired-confirmation': words.link.expiredConfirmation,
+  'expired-change': words.link.expiredChange,
+  refused: words.link.refused,
 }
 
 type LinkNoticeProps = { status: LinkState['status']; onAskAgain: () => void }
 
 /** Why a mailed link does not work. The live region is always in the page, so that its text is announced. */
 export function LinkNotice({ status, onAskAgain }: LinkNoticeProps) {
-  const notice = notices[status]
+  const text = notices[status]
   return (
-    <div role="status" className={notice ? 'mt-6' : ''}>
-      {notice && (
-        <Banner {...notice}>
+    <div role="status" className={text ? 'mt-6' : ''}>
+      {text && (
+        <Banner heading={status === 'refused' ? words.link.refusedHeading : words.link.expiredHeading} text={text}>
           {(status === 'expired-recovery' || status === 'refused') && (
             <Link href={authPaths.forgot} onClick={onAskAgain} className="text-sm text-link">
               {words.link.askAgain}
