@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { teamOnly as words } from '#src/content/team-only.ts'
-import { findMember, type Member } from '#src/features/auth/session/find-member.ts'
+import { findMember, hasSession, type Member } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 
 export type TeamPageProps = {
   /** Null for someone who follows an invitation. */
@@ -31,21 +32,24 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
   const { status, user } = useAuth()
   const visitor = status === 'loading' ? null : (user?.id ?? '')
   const hasInvitation = useBrowserValue(isInvited, false)
-  const isStranger = visitor === '' && !hasInvitation
+  const needsLogIn = visitor === '' && !hasInvitation
   const [access, setAccess] = useState<Access | null>(null)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const lookAgain = useRef(() => {})
   const onChange = useCallback(() => lookAgain.current(), [])
 
   useEffect(() => {
-    if (visitor === null || isStranger) return undefined
+    if (visitor === null || needsLogIn) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
     const look = async () => {
       clearTimeout(timer)
       try {
-        const me = visitor === '' ? null : await findMember(await supabase())
-        const Page = me !== null || isInvited() ? await load() : null
+        const client = await supabase()
+        const me = visitor === '' ? null : await findMember(client)
+        const isAdmitted = me !== null || isInvited()
+        if (!isAdmitted && !(await hasSession(client))) return void showToast({ ...words.ended, tone: 'default' })
+        const Page = isAdmitted ? await load() : null
         if (isCurrent) setAccess({ visitor, me, Page })
       } catch (error) {
         console.error('app: membership not known', error)
@@ -60,14 +64,14 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [visitor, isStranger, load])
+  }, [visitor, needsLogIn, load])
 
   // Someone who has just accepted an invitation is another visitor than before, and stays on the page.
   const isKnown = access !== null && (access.visitor === visitor || (access.visitor === '' && access.Page !== null))
   if (isKnown && access.Page) return <access.Page key={access.visitor} me={access.me} onChange={onChange} />
   if (isKnown && visitor !== '') return others
   // Prerendered. Someone with a stored session sees nothing of it while that is checked.
-  if (status === 'loading' || isStranger)
+  if (status === 'loading' || needsLogIn)
     return <div className={status === 'loading' ? 'stored-session:invisible' : ''}>{logIn}</div>
   return (
     <main id="main" tabIndex={-1} className="grid min-h-svh place-content-center px-gutter text-center">

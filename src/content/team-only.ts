@@ -1,6 +1,7 @@
 /** The words of /inbox for those who are not in the team, or not known yet. */
 export const teamOnly = {
   logIn: 'Log in to open the team’s inbox.',
+  ended: { title: 'Log in again', text: 'Your session has ended.' },
   opening: 'Opening the inbox...',
   unanswered: 'No connection. Trying again every few seconds.',
   heading: 'This page is for the team',

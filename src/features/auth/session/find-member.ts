@@ -16,6 +16,15 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
   return { name: String(name), email: String(email), needsSecondFactor: level !== 'aal2' }
 }
 
+/**
+ * Whether the auth service still has the session. Where it was ended, as after "Lost phone", the token stays valid for up
+ * to an hour; the refusal signs the visitor out.
+ */
+export async function hasSession({ auth }: SupabaseClient): Promise<boolean> {
+  const { error } = await auth.refreshSession()
+  return !error || error.name === 'AuthRetryableFetchError'
+}
+
 export async function isTeamMember(): Promise<boolean> {
   return (await findMember(await supabase())) !== null
 }
