@@ -69,9 +69,13 @@ test('in light forced colours the star of the current quote has the colour of wh
   const { carousel } = await openCarousel(page)
   const star = carousel.locator('.sextant-star svg, button[aria-current=true] svg').first()
   const highlight = await page.evaluate(() => {
-    document.documentElement.style.accentColor = 'Highlight'
-    return getComputedStyle(document.documentElement).accentColor
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.backgroundColor = 'Highlight'
+    const { backgroundColor } = getComputedStyle(sample)
+    sample.remove()
+    return backgroundColor
   })
+  expect(highlight).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
   const { data } = await sharp(await star.screenshot())
     .removeAlpha()
     .raw()
