@@ -33,6 +33,7 @@ const PARTS: Record<string, Part> = {
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
   brand: { command: 'node scripts/brand/main.ts harbourlight' },
   features: { command: 'node tests/features.ts' },
+  recipes: { command: 'node tests/recipes.ts' },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
   restore: { command: 'npm run --silent test:db -- restore' },
   fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10' },
