@@ -9,7 +9,7 @@ const pictures = {
     /\.(png|jpe?g)\?\w+$/i.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
 }
 
-const PAGES = 'src/prerender.test.ts'
+const PAGES = ['src/prerender.test.ts', 'scripts/build/any-brand.test.ts']
 
 export default defineConfig({
   plugins: [pictures],
@@ -28,10 +28,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: [PAGES] },
+        test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: PAGES },
       },
-      // React's server renderer marks each context that it renders, and the browser's then refuses it.
-      { extends: true, test: { name: 'pages', include: [PAGES], isolate: true } },
+      // React's server renderer marks each context that it renders, and the browser's then refuses it. The second replaces
+      // modules.
+      { extends: true, test: { name: 'pages', include: PAGES, isolate: true } },
     ],
     env: {
       VITE_SITE_URL: 'https://lodestar.test',

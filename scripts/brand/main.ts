@@ -18,7 +18,7 @@ const IS_TEXT = /\.(?:html|js|css|svg|json|txt|xml|ts|webmanifest)$|\/_headers$/
 const TRACES = [
   brand.name,
   links.email.split('@')[1] ?? '',
-  about.founder.name,
+  ...about.people.map(({ name }) => name),
   ...testimonials.flatMap(({ name, company }) => [name, company]),
   hexOf(palette, 'night-900'),
   hexOf(palette, 'brass-400'),

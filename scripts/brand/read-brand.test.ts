@@ -61,7 +61,7 @@ test.each(['brand.yaml', 'services.yaml', 'pages/careers.md'])('%s may have Wind
 test('one quote less is no mistake', async () => {
   const { words, said } = await during('quotes.yaml', (text) => text.slice(0, text.indexOf('  - name: Joan')))
   expect(said).toEqual([])
-  expect(words['quotes.yaml'].quotes).toHaveLength(1)
+  expect(words['quotes.yaml']?.quotes).toHaveLength(1)
 })
 
 /** Each sentence, and the edit that it is for. */
@@ -84,23 +84,31 @@ const MISTAKES = {
   'brand/hero.yaml line 6: the text needs quotation marks. Write action: "2026"': 'action: .* → action: 2026',
   'brand/hero.yaml line 4: the text needs quotation marks. Write - "Note: deep water"':
     'in Deep Water → Note: deep water',
+  'brand/hero.yaml line 4: headline has 20 letters. Write at most 18.': 'in Deep Water → Unternehmensberatung',
+  'brand/hero.yaml line 4: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
+    'in Deep Water → Unternehmensrats',
   'brand/hero.yaml line 6: action is empty. Write the main button.': 'action: .* → action:',
   'brand/hero.yaml line 8: captoin is not known here. Write caption, or remove it.': 'caption: → captoin:',
   'brand/hero.yaml line 6: it belongs to no field. Write "field: text", with a space behind the colon, or "- text" in a list.':
     'action: Book → action:Book',
-  'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '  role: → \trole:',
+  'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '    role: → \trole:',
   'brand/about.yaml line 4: it stands too far to the left or right. Begin it below the field it belongs to.':
-    '  role: →  role:',
+    '    role: →  role:',
   'brand/about.yaml line 4: the same field is there twice. Remove one, or write "- " before each entry of a list.':
-    '  role: →   name: Ben Field\n  role:',
-  'brand/about.yaml line 2: founder is a list where one fits. Write its fields without "- ".':
-    'founder:\n.*\n.*\n.*\n.* → founder:\n  - name: Ann\n  - name: Ben',
+    '    role: →     name: Ben Field\n    role:',
+  'brand/about.yaml line 2: founders has 5 people. Write 1 to 4 people.':
+    'founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:',
+  'brand/contact.yaml line 1: the file is a list where one fits. Write its fields without "- ".':
+    '[^]* → - title: A\n- title: B',
   'brand/about.yaml line 9: bio has {firm}, which is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
     '\\{brand\\} → {firm}',
   'brand/about.yaml line 5: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
-  'brand/quotes.yaml line 3: quotes has 0 quotes. Write 1 to 12 quotes.': 'quotes:[^]* → quotes: []',
-  'brand/quotes.yaml line 3: quotes is empty. Write 1 to 12 quotes, each behind "- ".': 'quotes:[^]* → quotes:',
+  'brand/services.yaml line 8: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
+  'brand/services.yaml line 8: services is empty. Write 1 to 8 services, each behind "- ".':
+    'services:\n[^]* → services:',
+  'brand/site.yaml line 11: the page ends with contact. Write it last.':
+    '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
   'brand/brand.yaml line 9: accent is petrol, which is not a colour of six digits. Write the colour of buttons and links, such as #0a1629.':
     '"#0b5c75" → petrol',
   'brand/brand.yaml line 9: text in the accent could not be read on the background (contrast 1.3, needed 4.5). Write a darker accent or a lighter ground.':
@@ -121,7 +129,7 @@ const MISTAKES = {
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
   'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) leads nowhere. Begin a link with https://, mailto:, / or # and a name.':
     'mailto:\\{email\\} → www',
-  'brand/site.yaml line 6: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
+  'brand/site.yaml line 19: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
 }
 
 test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {

@@ -58,7 +58,7 @@ class Reader {
   }
 
   file(file: BrandFile, field: Field): unknown {
-    if (!existsSync(join(this.#folder, file))) return this.#say(file, 1, MISSING)
+    if (!existsSync(join(this.#folder, file))) return field.isOptional ? null : this.#say(file, 1, MISSING)
     const text = this.#text(file)
     return text === null ? null : this.#words(file, field, text)
   }
@@ -88,10 +88,13 @@ class Reader {
   /** What only several fields together, or a look at the pictures, can show. */
   async compare(words: BrandWords, pages: Map<string, string>): Promise<void> {
     const { free, services } = words['services.yaml']
-    if (!services.some(({ title }) => title === free.title))
+    if (free === null) this.#withoutReview()
+    else if (!services.some(({ title }) => title === free.title))
       this.#say('services.yaml', ['free', 'title'], `${free.title} is not among the services. Write the title of one.`)
     this.#twice('services.yaml', 'services', services, 'title')
-    this.#twice('quotes.yaml', 'quotes', words['quotes.yaml'].quotes, 'name')
+    this.#twice('quotes.yaml', 'quotes', words['quotes.yaml']?.quotes ?? [], 'name')
+    this.#twice('about.yaml', 'founders', words['about.yaml'].founders, 'name')
+    this.#sections(words['site.yaml'].sections)
     words['site.yaml'].footer.forEach((name, index) => {
       const what = `there is no pages/${name}.md. Write the name of a page that is there.`
       if (!pages.has(`/${name}`)) this.#say('site.yaml', ['footer', index], what)
@@ -103,6 +106,26 @@ class Reader {
     for (const { file, picture } of this.#pictures) {
       const what = await pictureFault(join(this.#folder, 'pictures', picture.name), picture)
       if (what !== null) this.#say(file, picture.path, what)
+    }
+  }
+
+  #withoutReview(): void {
+    const what =
+      '{review} is the free service, and there is none. Write "free: …" in services.yaml, or other words here.'
+    for (const [file, yaml] of this.#files)
+      for (const { line, text } of yaml.texts()) if (text.includes('{review}')) this.#say(file, line, what)
+  }
+
+  #sections(sections: BrandWords['site.yaml']['sections']): void {
+    this.#twice('site.yaml', 'sections', sections, 'section')
+    for (const section of ['services', 'about', 'contact'] as const) {
+      const index = sections.findIndex((one) => one.section === section)
+      if (index < 0) this.#say('site.yaml', ['sections'], `${section} is missing, which other pages lead to. Write it.`)
+      else if (section !== 'contact') continue
+      else if (index !== sections.length - 1)
+        this.#say('site.yaml', ['sections', index], 'the page ends with contact. Write it last.')
+      else if (sections[index]?.bar === '')
+        this.#say('site.yaml', ['sections', index], 'bar is missing. Write "bar: …" with the button in the bar.')
     }
   }
 

@@ -25,9 +25,9 @@ const PATTERNS: [string, RegExp][] = [
 /** For sample.json: what only this firm can show. Words and drawings that suit any firm are not among it. */
 export function sampleOf(words: BrandWords, root: string) {
   const { name, title, promise, blurb, description } = words['brand.yaml']
-  const { founder, bio } = words['about.yaml']
-  const { quotes } = words['quotes.yaml']
-  const people = [founder, ...quotes]
+  const { founders, bio } = words['about.yaml']
+  const quotes = words['quotes.yaml']?.quotes ?? []
+  const people = [...founders, ...quotes]
   const { headline, lead, caption } = words['hero.yaml']
   const shown = [...people.map(({ image }) => `brand/pictures/${image}`), ...logo(root)]
   return {

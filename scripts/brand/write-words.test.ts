@@ -7,8 +7,11 @@ test('a photograph replaces a drawn portrait by its name alone', async () => {
   const brand = await readBrand(join(import.meta.dirname, '../../samples/harbourlight'))
   const about = brand.words['about.yaml']
   const picturesOf = (image: string) => {
-    const words = { ...brand.words, 'about.yaml': { ...about, founder: { ...about.founder, image } } }
-    return wordModules({ ...brand, words: words as typeof brand.words })['src/content/generated/pictures.ts']
+    const words = {
+      ...brand.words,
+      'about.yaml': { ...about, founders: about.founders.map((person) => Object.assign({}, person, { image })) },
+    }
+    return wordModules({ ...brand, words })['src/content/generated/pictures.ts']
   }
 
   const drawn = picturesOf('founder.svg')

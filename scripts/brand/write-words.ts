@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path'
-import type { BrandWords } from '#src/content/brand-schema.ts'
+import type { BrandWords, Section } from '#src/content/brand-schema.ts'
 import { readBrand, told, type Brand } from './read-brand.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
 
@@ -10,15 +10,18 @@ const TYPES = "import type { BrandWords } from '../brand-schema.ts'\n"
 
 /** The words of brand/ as modules of the site: path from the root → text. */
 export function wordModules({ words, pages }: Brand): Record<string, string> {
-  const all = filled(words)
+  const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
   const { free, ...services } = all['services.yaml']
   const { examples, ...assistant } = all['assistant.yaml']
+  const site = { ...all['site.yaml'], sections: shownSections(words) }
   const modules = [
-    ...Object.entries({ ...all, 'services.yaml': services, 'assistant.yaml': assistant }).map(([file, fields]) =>
-      constants(basename(file, extname(file)), file, `BrandWords['${file}']`, fields),
+    ...Object.entries({ ...all, 'services.yaml': services, 'assistant.yaml': assistant, 'site.yaml': site }).map(
+      ([file, fields]) => constants(basename(file, extname(file)), file, `BrandWords['${file}']`, fields),
     ),
+    constants('quotes', 'quotes.yaml', "NonNullable<BrandWords['quotes.yaml']>", quotes ?? { title: '', quotes: [] }),
+    constants('report', 'report.yaml', "{ report: BrandWords['report.yaml'] }", { report }),
     // Other pages need these than the rest of their file.
-    constants('free', 'services.yaml', "BrandWords['services.yaml']['free']", free),
+    constants('free', 'services.yaml', "NonNullable<BrandWords['services.yaml']['free']>", free ?? NO_FREE_SERVICE),
     constants('examples', 'assistant.yaml', "BrandWords['assistant.yaml']", { examples }),
   ]
   return Object.fromEntries([
@@ -28,6 +31,16 @@ export function wordModules({ words, pages }: Brand): Record<string, string> {
     socialLinks(words),
     footerPages(words, pages),
   ])
+}
+
+const NO_FREE_SERVICE = { title: '', inSentence: '', inShort: '' }
+
+/** Without those that have nothing to show. */
+function shownSections(words: BrandWords): BrandWords['site.yaml']['sections'] {
+  const absent = new Set<Section>()
+  if (words['report.yaml'] === null) absent.add('report')
+  if (!words['quotes.yaml']?.quotes.length) absent.add('quotes')
+  return words['site.yaml'].sections.filter(({ section }) => !absent.has(section))
 }
 
 /** A constant for each field, so that a page carries only those it shows. */
@@ -48,9 +61,8 @@ const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800' }
 
 /** Those that are shown: a photograph with a recipe of scripts/build/picture-recipes.ts, a drawing as it is. */
 function pictures(words: BrandWords): [string, string] {
-  const portraits = [words['about.yaml'].founder, ...words['quotes.yaml'].quotes]
   const recipes = new Map([
-    ...portraits.map(({ image }) => [image, 'portrait'] as const),
+    ...people(words).flatMap(({ image }) => (image === null ? [] : [[image, 'portrait'] as const])),
     ...words['services.yaml'].services.map(({ image }) => [image, 'service'] as const),
   ])
   const shown = [...recipes].map(([file, recipe], i) => {
@@ -66,13 +78,18 @@ function pictures(words: BrandWords): [string, string] {
   ])
 }
 
+/** Everyone who is shown. */
+function people(words: BrandWords) {
+  return [...words['about.yaml'].founders, ...(words['quotes.yaml']?.quotes ?? [])]
+}
+
+const isSample = ({ name }: { name: string }) => SAMPLE_PEOPLE.includes(name)
+
 /** Whether invented people are shown, which the page then says. */
 function samples(words: BrandWords): [string, string] {
-  const { founder } = words['about.yaml']
-  const isQuoted = words['quotes.yaml'].quotes.some(({ name }) => SAMPLE_PEOPLE.includes(name))
   return moduleOf('samples', 'brand/', [
-    `export const IS_SAMPLE_FOUNDER: boolean = ${SAMPLE_PEOPLE.includes(founder.name)}\n`,
-    `export const HAS_SAMPLE_QUOTES: boolean = ${isQuoted}\n`,
+    `export const IS_SAMPLE_FOUNDER: boolean = ${words['about.yaml'].founders.some(isSample)}\n`,
+    `export const HAS_SAMPLE_QUOTES: boolean = ${words['quotes.yaml']?.quotes.some(isSample) ?? false}\n`,
   ])
 }
 
@@ -104,8 +121,8 @@ function filled(words: BrandWords): BrandWords {
     brand: name,
     company: title,
     email,
-    founder: words['about.yaml'].founder.name,
-    review: words['services.yaml'].free.inShort,
+    founder: words['about.yaml'].founders[0]?.name ?? '',
+    review: words['services.yaml'].free?.inShort ?? '',
     domain: email.slice(email.indexOf('@') + 1),
   }
   const fill = (value: unknown): unknown => {

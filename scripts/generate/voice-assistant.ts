@@ -80,7 +80,7 @@ function assistantInstructions(): string {
       hero.lead,
       brand.blurb,
       ...about.bio,
-      `${about.founder.name} is ${about.founder.role.toLowerCase()}.`,
+      ...about.people.map(({ name, role }) => `${name} is ${role.toLowerCase()}.`),
     ].join('\n'),
     ['What we stand for:', ...about.values.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
@@ -93,7 +93,9 @@ function assistantInstructions(): string {
     [
       'How to reach a person:',
       `- The contact form on the home page. ${contact.lead}`,
-      `- A call: the link to schedule one is in the contact section. ${reasons.scheduleHint}`,
+      ...(links.schedulingPage
+        ? [`- A call: the link to schedule one is in the contact section. ${reasons.scheduleHint}`]
+        : []),
       `- E-mail: ${links.email}`,
     ].join('\n'),
   ].join('\n\n')

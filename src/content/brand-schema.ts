@@ -127,6 +127,14 @@ export const PLACES: readonly string[] = ['brand', 'company', 'email', 'founder'
 export const MAIL_PLACES: readonly string[] = [...PLACES, 'name', 'count', 'newEmail']
 export const PAGE_PLACES: readonly string[] = ['brand', 'company', 'email']
 
+/** More letters in a line or a word are cut off on some screens: it is not wrapped, and a phone is 390 px wide. */
+const headlineLine = text(
+  'a line of the headline, each word of at most 15 letters',
+  18,
+  /^(?!.*[^\s-]{16}).*\S/,
+  () => 'has a word of more than 15 letters',
+)
+
 /** A mail with a button, as the auth service and invitations send it. */
 const linkMail = {
   subject: text('the subject', 100),
@@ -147,7 +155,7 @@ export const brandSchema = {
     colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
     timeZone,
     email: address,
-    schedulingPage: link('the page where visitors book a call', 'https://acme.com/call'),
+    schedulingPage: optional(link('the page where visitors book a call', 'https://acme.com/call')),
     social: group({
       facebook: optional(profile('Facebook', 'https://facebook.com/acme', 'facebook.com')),
       instagram: optional(profile('Instagram', 'https://instagram.com/acme', 'instagram.com')),
@@ -161,7 +169,7 @@ export const brandSchema = {
     }),
   }),
   'hero.yaml': group({
-    headline: list('lines of about 14 letters', text('a line of the headline', 40), 1, 3),
+    headline: list('lines of about 14 letters', headlineLine, 1, 3),
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
     voiceDemo: text('the link to the voice demo', 40),
@@ -174,11 +182,13 @@ export const brandSchema = {
   'services.yaml': group({
     title: text('the heading of the section', 80),
     lead: text('one or two sentences below the heading', 200),
-    free: group({
-      title: text('the title of the free service, as in the list', 60),
-      inSentence: text('the free service within a sentence, such as "an AI Readiness Review"', 60),
-      inShort: text('the same in short, such as "a readiness review"', 60),
-    }),
+    free: optional(
+      group({
+        title: text('the title of the free service, as in the list', 60),
+        inSentence: text('the free service within a sentence, such as "an AI Readiness Review"', 60),
+        inShort: text('the same in short, such as "a readiness review"', 60),
+      }),
+    ),
     services: list(
       'services',
       group({
@@ -202,68 +212,73 @@ export const brandSchema = {
       8,
     ),
   }),
-  'report.yaml': group({
-    title: text('the heading of the section', 60),
-    lead: text('what a client receives, in one or two sentences', 200),
-    facts: list('facts', group({ term: text('such as Length', 30), detail: text('such as Nine pages', 80) }), 1, 5),
-    page: group({
-      kind: text('what kind of report it is', 40),
-      client: text('whom it is for', 40),
-      answer: text('its answer, in one or two short sentences', 90),
-      because: text('why, in one or two sentences', 200),
-      findingsTitle: text('the heading of the findings', 60),
-      findings: list(
-        'findings',
-        group({
-          subject: text('what was looked at', 24),
-          evidence: text('what was counted', 60),
-          level: choice('how ready it is', 'ready', 'partly', 'not yet'),
-        }),
-        2,
-        6,
-      ),
-      stepsTitle: text('the heading of the steps', 40),
-      steps: list('steps', group({ step: text('a step', 70), time: text('such as two days', 20) }), 1, 4),
-      foot: text('that the page is a sample, or where it comes from', 80),
-      number: text('the number of the page, such as 2 of 9', 20),
+  'report.yaml': optional(
+    group({
+      title: text('the heading of the section', 60),
+      lead: text('what a client receives, in one or two sentences', 200),
+      facts: list('facts', group({ term: text('such as Length', 30), detail: text('such as Nine pages', 80) }), 1, 5),
+      page: group({
+        kind: text('what kind of report it is', 40),
+        client: text('whom it is for', 40),
+        answer: text('its answer, in one or two short sentences', 90),
+        because: text('why, in one or two sentences', 200),
+        findingsTitle: text('the heading of the findings', 60),
+        findings: list(
+          'findings',
+          group({
+            subject: text('what was looked at', 24),
+            evidence: text('what was counted', 60),
+            level: choice('how ready it is', 'ready', 'partly', 'not yet'),
+          }),
+          2,
+          6,
+        ),
+        stepsTitle: text('the heading of the steps', 40),
+        steps: list('steps', group({ step: text('a step', 70), time: text('such as two days', 20) }), 1, 4),
+        foot: text('that the page is a sample, or where it comes from', 80),
+        number: text('the number of the page, such as 2 of 9', 20),
+      }),
+      notes: list('notes', group({ title: text('a few words', 40), text: text('one sentence', 80) }), 3, 3),
     }),
-    notes: list('notes', group({ title: text('a few words', 40), text: text('one sentence', 80) }), 3, 3),
-  }),
+  ),
   'about.yaml': group({
-    founder: group({
-      name: text('the name of the founder', 60),
-      role: text('the role of the founder', 60),
-      image: portrait,
-      imageText: text('what the portrait shows', 200),
-    }),
+    founders: list(
+      'people',
+      group({
+        name: text('the name of the person', 60),
+        role: text('the role of the person', 60),
+        image: optional(portrait),
+        imageText: optional(text('what the portrait shows', 200)),
+      }),
+      1,
+      4,
+    ),
     bio: list('paragraphs', text('a paragraph'), 1, 6),
     values: list(
       'values',
-      group({
-        title: text('a word or two', 40),
-        text: text('one or two short sentences', 160),
-        icon: choice('a drawing', 'innovation', 'expertise', 'collaboration', 'results'),
-      }),
+      group({ title: text('a word or two', 40), text: text('one or two short sentences', 160) }),
       2,
       6,
     ),
   }),
-  'quotes.yaml': group({
-    title: text('the heading of the section', 60),
-    quotes: list(
-      'quotes',
-      group({
-        name: text('who says it', 60),
-        position: text('the position of that person', 60),
-        company: text('the company of that person', 60),
-        quote: text('what was said, without quotation marks', 300),
-        image: portrait,
-        imageText: text('what the portrait shows', 200),
-      }),
-      1,
-      12,
-    ),
-  }),
+  'quotes.yaml': optional(
+    group({
+      title: text('the heading of the section', 60),
+      quotes: list(
+        'quotes',
+        group({
+          name: text('who says it', 60),
+          position: text('the position of that person', 60),
+          company: text('the company of that person', 60),
+          quote: text('what was said, without quotation marks', 300),
+          image: optional(portrait),
+          imageText: optional(text('what the portrait shows', 200)),
+        }),
+        0,
+        12,
+      ),
+    }),
+  ),
   'contact.yaml': group({
     title: text('the heading of the section', 80),
     lead: text('one or two sentences below the heading', 200),
@@ -338,6 +353,15 @@ export const brandSchema = {
   }),
   'site.yaml': group({
     notFound: text('one or two sentences on the not-found page', 160),
+    sections: list(
+      'sections',
+      group({
+        section: choice('a section of the home page', 'services', 'report', 'about', 'quotes', 'contact'),
+        bar: optional(text('its word in the bar', 20)),
+      }),
+      3,
+      5,
+    ),
     footer: list('names of pages', text('the name of a file in pages/, without .md', 60), 0, 8),
   }),
   'privacy.yaml': group({
@@ -365,4 +389,5 @@ export const pageSchema = group({
 type Schema = typeof brandSchema
 export type BrandFile = keyof Schema
 export type BrandWords = { [File in BrandFile]: Words<Schema[File]> }
+export type Section = BrandWords['site.yaml']['sections'][number]['section']
 export type Service = BrandWords['services.yaml']['services'][number]

@@ -1,4 +1,4 @@
-import { about } from './about.ts'
+import { founder } from './about.ts'
 import * as brand from './generated/brand.ts'
 import { auth, confirmation, invitation, notification, reminder } from './generated/emails.ts'
 
@@ -9,8 +9,8 @@ export const emails = {
   /** To the visitor. Anyone can enter anyone's address, so it quotes nothing that was typed but a first name. */
   confirmation: {
     ...confirmation,
-    signature: about.founder.name,
-    signatureRole: `${about.founder.role}, ${brand.name}`,
+    signature: founder.name,
+    signatureRole: `${founder.role}, ${brand.name}`,
   },
   /** To the visitor, under what a member writes in the inbox. */
   reply: { signature: brand.name, wrote: 'On {when} {name} wrote:' },

@@ -23,7 +23,7 @@ export const footerLists = [
   {
     title: 'Contact',
     links: [
-      { label: 'Schedule a Call', href: links.schedulingPage, newTab: true },
+      ...(links.schedulingPage ? [{ label: 'Schedule a Call', href: links.schedulingPage, newTab: true }] : []),
       { label: 'Get in Touch', href: '#contact' },
       ...(HAS_VOICE ? [{ label: 'Voice Demo', href: links.voiceDemo }] : []),
     ],

@@ -1,4 +1,16 @@
+import type { Section } from './brand-schema.ts'
+import { sections } from './generated/site.ts'
+
 export type NavigationLink = { label: string; href: string }
+
+/** Where each section of the home page is found. */
+const IDS: Record<Section, string> = {
+  services: 'services',
+  report: 'report',
+  about: 'about',
+  quotes: 'testimonials',
+  contact: 'contact',
+}
 
 export const navigation = {
   label: 'Main',
@@ -8,10 +20,7 @@ export const navigation = {
   closeMenu: 'Close menu',
   menu: 'Menu',
   privacy: 'Privacy',
-  links: [
-    { label: 'Services', href: '#services' },
-    { label: 'About', href: '#about' },
-    { label: 'Success Stories', href: '#testimonials' },
-    { label: 'Contact Us', href: '#contact' },
-  ] satisfies NavigationLink[],
+  links: sections
+    .filter(({ bar }) => bar !== '')
+    .map(({ section, bar }): NavigationLink => ({ label: bar, href: `#${IDS[section]}` })),
 }

@@ -1,11 +1,8 @@
-import { facts, lead, notes, page, title } from './generated/report.ts'
+import { report as words } from './generated/report.ts'
 
-export const report = {
-  title,
-  lead,
-  facts,
-  page,
-  notes,
+/** Null where the brand has none. */
+export const report = words && {
+  ...words,
   pageLabel: 'A page of the report',
   levels: { ready: 'Ready', partly: 'Partly', 'not yet': 'Not yet' },
 }

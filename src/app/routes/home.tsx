@@ -1,3 +1,6 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Section } from '#src/content/brand-schema.ts'
+import { sections } from '#src/content/generated/site.ts'
 import { nameOf } from '#src/features/auth/menu/signed-in.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'
@@ -13,13 +16,19 @@ export function HomeRoute() {
   return (
     <PageFrame>
       <HeroSection />
-      <ServicesSection />
-      <ReportSection />
-      <AboutSection />
-      <TestimonialsSection />
-      <ContactSection form={HAS_ACCOUNTS ? <KnownContactForm /> : <ContactForm />} />
+      {sections.map(({ section }) => (
+        <Fragment key={section}>{SECTIONS[section]}</Fragment>
+      ))}
     </PageFrame>
   )
+}
+
+const SECTIONS: Record<Section, ReactNode> = {
+  services: <ServicesSection />,
+  report: <ReportSection />,
+  about: <AboutSection />,
+  quotes: <TestimonialsSection />,
+  contact: <ContactSection form={HAS_ACCOUNTS ? <KnownContactForm /> : <ContactForm />} />,
 }
 
 /** Filled in for people who are signed in. */

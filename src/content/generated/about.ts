@@ -1,12 +1,14 @@
 // Generated from brand/about.yaml. Do not edit: change the words there, then npm run generate.
 import type { BrandWords } from '../brand-schema.ts'
 
-export const founder: BrandWords['about.yaml']['founder'] = {
-  "name": "Ruth Calder",
-  "role": "Founder and principal",
-  "image": "founder.svg",
-  "imageText": "Cut-paper profile of Ruth Calder, with a bob and round glasses."
-}
+export const founders: BrandWords['about.yaml']['founders'] = [
+  {
+    "name": "Ruth Calder",
+    "role": "Founder and principal",
+    "image": "founder.svg",
+    "imageText": "Cut-paper profile of Ruth Calder, with a bob and round glasses."
+  }
+]
 
 export const bio: BrandWords['about.yaml']['bio'] = [
   "Ruth Calder spent eighteen years in operations research: nine in shipping, nine in public health. She has watched good models fail because nobody had asked what they were for.",
@@ -17,22 +19,18 @@ export const bio: BrandWords['about.yaml']['bio'] = [
 export const values: BrandWords['about.yaml']['values'] = [
   {
     "title": "Innovation",
-    "text": "New methods when they earn their place. Plain ones when they do not.",
-    "icon": "innovation"
+    "text": "New methods when they earn their place. Plain ones when they do not."
   },
   {
     "title": "Expertise",
-    "text": "Advice from people who have built, run and retired AI systems.",
-    "icon": "expertise"
+    "text": "Advice from people who have built, run and retired AI systems."
   },
   {
     "title": "Collaboration",
-    "text": "We work beside your team and leave the knowledge with it.",
-    "icon": "collaboration"
+    "text": "We work beside your team and leave the knowledge with it."
   },
   {
     "title": "Results-Driven",
-    "text": "We agree the measure before the work, then report against it.",
-    "icon": "results"
+    "text": "We agree the measure before the work, then report against it."
   }
 ]

@@ -1,9 +1,9 @@
 // Generated from brand/quotes.yaml. Do not edit: change the words there, then npm run generate.
 import type { BrandWords } from '../brand-schema.ts'
 
-export const title: BrandWords['quotes.yaml']['title'] = "Success Stories"
+export const title: NonNullable<BrandWords['quotes.yaml']>['title'] = "Success Stories"
 
-export const quotes: BrandWords['quotes.yaml']['quotes'] = [
+export const quotes: NonNullable<BrandWords['quotes.yaml']>['quotes'] = [
   {
     "name": "Priya Raman",
     "position": "Operations Director",

@@ -3,6 +3,29 @@ import type { BrandWords } from '../brand-schema.ts'
 
 export const notFound: BrandWords['site.yaml']['notFound'] = "There is no page at this address. It may have moved, or the link may be wrong."
 
+export const sections: BrandWords['site.yaml']['sections'] = [
+  {
+    "section": "services",
+    "bar": "Services"
+  },
+  {
+    "section": "report",
+    "bar": ""
+  },
+  {
+    "section": "about",
+    "bar": "About"
+  },
+  {
+    "section": "quotes",
+    "bar": "Success Stories"
+  },
+  {
+    "section": "contact",
+    "bar": "Contact Us"
+  }
+]
+
 export const footer: BrandWords['site.yaml']['footer'] = [
   "our-approach",
   "case-studies",

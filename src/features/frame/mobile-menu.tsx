@@ -54,7 +54,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
           </ul>
         </nav>
         <div className="wrap grid flex-none gap-1.5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] short:content-center">
-          <SiteLink href="#contact" data-service={REVIEW} className={`${buttonStyle} px-4`}>
+          <SiteLink href="#contact" {...(REVIEW && { 'data-service': REVIEW })} className={`${buttonStyle} px-4`}>
             {hero.action}
           </SiteLink>
           <p className="flex flex-wrap gap-x-8 text-sm max-sm:justify-between">

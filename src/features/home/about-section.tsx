@@ -1,68 +1,132 @@
 import { about } from '#src/content/about.ts'
-import { pictures } from '#src/content/generated/pictures.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { Picture } from '#src/ui/picture.tsx'
+import { isPhotograph } from '#src/content/portraits.ts'
+import { Cameo, Portrait } from './portrait.tsx'
 
-const PORTRAIT_SIZES = '(min-width: 60rem) 30vw, (min-width: 46rem) 15rem, 7.5rem'
-
-const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }
+/** Three and more are shown small, whatever their pictures are. */
+const MOST_LARGE = 2
+const PHOTOGRAPH_SIZES = '(min-width: 60rem) 26rem, 92vw'
+const PAIR_SIZES = '(min-width: 60rem) 19rem, 46vw'
 
 export function AboutSection() {
-  const { title, bio, founder, sampleNote, values } = about
-  const [opening, ...further] = bio
+  const areLarge = about.people.length <= MOST_LARGE && about.people.every(isPhotograph)
   return (
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-18 short:pt-10"
+      className="on-paper relative overflow-clip bg-bg py-[clamp(3.75rem,2.4rem_+_4.2vw,6.5rem)] text-fg low:pt-18 short:pt-10"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
-      <div className="wrap">
-        <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_15rem] md:items-start md:gap-x-10 lg:columns-12 lg:items-center">
-          <div className="max-md:contents lg:col-span-7">
-            <h2 id="about-title" className="mb-[clamp(1.75rem,1rem_+_2vw,2.75rem)] text-4xl short:mb-4 short:text-3xl">
-              {title}
-            </h2>
-            <div className="grid max-w-148 gap-[1.15em] font-display text-lg leading-[1.58] text-fg-soft max-md:order-1">
-              <p className="text-xl leading-[1.42] tracking-[-0.008em] text-fg">{opening}</p>
-              {further.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+      <div className="wrap">{areLarge ? <Photographed /> : <Bylined />}</div>
+    </section>
+  )
+}
+
+/** The people are a byline under the title, and the values take the column beside the text. */
+function Bylined() {
+  return (
+    <div className="lg:columns-12 lg:items-start">
+      <Title className="lg:col-span-12" />
+      <div className="lg:col-span-7">
+        <ul className="my-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] flex flex-wrap gap-x-12 gap-y-5">
+          {about.people.map((person) => (
+            <li key={person.name}>
+              <figure className="flex items-center gap-4.5">
+                <Cameo person={person} />
+                <Name person={person} />
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <Bio />
+      </div>
+      <ul className="mt-9 lg:col-span-4 lg:col-start-9 lg:mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)]">
+        <Values />
+      </ul>
+    </div>
+  )
+}
+
+/** The photographs have the column, and the values a row of their own. */
+function Photographed() {
+  const { people, values } = about
+  const isPair = people.length > 1
+  return (
+    <>
+      <div className="flex flex-col lg:columns-12 lg:items-center">
+        <div className={`max-lg:contents ${isPair ? 'lg:col-span-6' : 'lg:col-span-7'}`}>
+          <Title className="lg:mb-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)]" />
+          <div className="max-lg:order-1">
+            <Bio />
           </div>
-          <figure className="max-md:mb-7 max-md:flex max-md:items-center max-md:gap-5 max-md:wrap-anywhere lg:col-span-4 lg:col-start-9">
-            <Picture
-              files={pictures[founder.image]}
-              alt={founder.imageText}
-              sizes={PORTRAIT_SIZES}
-              className="portrait w-[min(7.5rem,32vw)] md:w-full"
-            />
-            <figcaption className="flex flex-col gap-x-4 gap-y-1 md:mt-4 lg:flex-row lg:items-baseline lg:justify-between">
-              <span>
-                <strong className="block font-display text-[1.3125rem] leading-tight font-normal">
-                  {founder.name}
-                </strong>
-                <span className="text-sm text-fg-mute">{founder.role}</span>
-              </span>
-              {sampleNote && <span className="note">{sampleNote}</span>}
-            </figcaption>
-          </figure>
         </div>
         <ul
-          className={`mt-[clamp(3.5rem,2rem_+_5vw,6.5rem)] grid gap-x-8 gap-y-6.5 border-line sm:grid-cols-2 sm:gap-y-9 sm:border-t ${columns[values.length] ?? 'lg:grid-cols-3'}`}
+          className={`my-6 grid gap-4 lg:my-0 lg:gap-6 ${isPair ? 'grid-cols-2 lg:col-span-6 lg:col-start-7' : 'max-w-110 lg:col-span-4 lg:col-start-9'}`}
         >
-          {values.map((value) => (
-            <li
-              key={value.title}
-              className="relative border-t border-line pt-6 before:absolute before:-top-px before:left-0 before:h-px before:w-14 before:bg-accent sm:border-t-0 sm:pt-7"
-            >
-              <Icon name={value.icon} className="glyph size-10" />
-              <h3 className="mt-4 text-xl">{value.title}</h3>
-              <p className="mt-2 text-[1rem] leading-[1.55] text-fg-soft sm:max-w-68">{value.text}</p>
+          {people.map((person) => (
+            <li key={person.name}>
+              <figure>
+                <Portrait
+                  person={person}
+                  sizes={isPair ? PAIR_SIZES : PHOTOGRAPH_SIZES}
+                  className={`w-full ${isPair ? '' : 'max-lg:aspect-square'}`}
+                />
+                <div className="mt-3">
+                  <Name person={person} />
+                </div>
+              </figure>
             </li>
           ))}
         </ul>
       </div>
-    </section>
+      <ul
+        className={`mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] grid gap-x-8 sm:grid-cols-2 ${columns[values.length] ?? 'lg:grid-cols-3'}`}
+      >
+        <Values />
+      </ul>
+    </>
   )
+}
+
+const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }
+
+function Title({ className }: { className: string }) {
+  return (
+    <h2 id="about-title" className={`text-4xl wrap-anywhere short:text-3xl ${className}`}>
+      {about.title}
+    </h2>
+  )
+}
+
+function Name({ person: { name, role } }: { person: (typeof about.people)[number] }) {
+  return (
+    <figcaption className="wrap-anywhere">
+      <strong className="block font-display text-[1.3125rem] leading-tight font-normal">{name}</strong>
+      <span className="block text-sm leading-[1.4] text-fg-mute">{role}</span>
+      {about.sampleNote && <span className="note block">{about.sampleNote}</span>}
+    </figcaption>
+  )
+}
+
+function Bio() {
+  const [opening, ...further] = about.bio
+  return (
+    <div className="grid max-w-148 gap-[1.05em] font-display text-lg leading-[1.55] text-fg-soft">
+      <p className="text-xl leading-[1.4] tracking-[-0.008em] text-fg">{opening}</p>
+      {further.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+function Values() {
+  return about.values.map(({ title, text }) => (
+    <li
+      key={title}
+      className="relative border-t border-line py-4.5 before:absolute before:-top-px before:left-0 before:h-px before:w-14 before:bg-accent"
+    >
+      <h3 className="text-xl wrap-anywhere">{title}</h3>
+      <p className="mt-1.5 text-[1rem] leading-normal text-fg-soft">{text}</p>
+    </li>
+  ))
 }

@@ -57,7 +57,7 @@ function HeroText() {
       <p className="hero-actions flex flex-wrap items-center gap-x-8 gap-y-2">
         <a
           href="#contact"
-          data-service={REVIEW}
+          data-service={REVIEW || undefined}
           className={`${buttonStyle} max-lg:px-5 max-xs:w-full short:min-h-11.5 short:py-2`}
         >
           {hero.action}

@@ -23,21 +23,23 @@ export function Reasons() {
           </li>
         ))}
       </ul>
-      <div className="border-t border-line pt-4.5">
-        <a
-          href={links.schedulingPage}
-          target="_blank"
-          rel="noopener"
-          aria-describedby="schedule-hint"
-          className="text-link"
-        >
-          {reasons.schedule}
-          <Icon name="external" />
-        </a>
-        <p id="schedule-hint" className="text-xs text-fg-mute">
-          {reasons.scheduleHint}
-        </p>
-      </div>
+      {links.schedulingPage && (
+        <div className="border-t border-line pt-4.5">
+          <a
+            href={links.schedulingPage}
+            target="_blank"
+            rel="noopener"
+            aria-describedby="schedule-hint"
+            className="text-link"
+          >
+            {reasons.schedule}
+            <Icon name="external" />
+          </a>
+          <p id="schedule-hint" className="text-xs text-fg-mute">
+            {reasons.scheduleHint}
+          </p>
+        </div>
+      )}
     </aside>
   )
 }

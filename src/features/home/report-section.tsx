@@ -3,7 +3,8 @@ import { report } from '#src/content/report.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './report-section.css'
 
-type Level = (typeof report.page.findings)[number]['level']
+type Report = NonNullable<typeof report>
+type Level = Report['page']['findings'][number]['level']
 
 /** A word is never alone with its colour: each level has a mark of its own. */
 const marks: Record<Level, ReactNode> = {
@@ -19,6 +20,7 @@ const marks: Record<Level, ReactNode> = {
 
 /** What one gets: a page of a report, with three notes in its margin or, on a narrow screen, below it. */
 export function ReportSection() {
+  if (!report) return null
   const { title, lead, facts, page, notes, pageLabel, levels } = report
   return (
     <section id="report" aria-labelledby="report-title" className="report py-section low:pt-18 short:pt-4">

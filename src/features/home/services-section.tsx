@@ -21,7 +21,7 @@ export function ServicesSection() {
     <section id="services" aria-labelledby="services-title" className="services bg-bg py-section">
       <div className="wrap">
         <div className="services-head mb-[clamp(2.5rem,1.5rem_+_3vw,4.5rem)] lg:columns-12 lg:items-end">
-          <h2 id="services-title" className="text-3xl lg:col-span-7">
+          <h2 id="services-title" className="text-3xl wrap-anywhere lg:col-span-7">
             {title}
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-balance text-fg-soft lg:col-span-4 lg:col-start-9 lg:mt-0 lg:pb-1.5">
@@ -73,7 +73,7 @@ function ServiceCard({ service, place }: { service: Service; place: Place }) {
         className={`mt-[clamp(1.4rem,1rem_+_1vw,2rem)] flex items-center gap-3.5 text-xl leading-[1.15] ${isWide ? 'md:mt-0' : ''}`}
       >
         <Icon name={service.icon} className="glyph size-9" />
-        {service.title}
+        <span className="min-w-0 wrap-anywhere hyphens-auto">{service.title}</span>
       </h3>
       <p className="mt-3.5 max-w-144 text-fg-soft">{service.description}</p>
       <dl className="mt-5.5 text-sm">

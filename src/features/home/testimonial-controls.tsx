@@ -7,6 +7,8 @@ import sextant from './sextant.svg'
 type TestimonialControlsProps = {
   count: number
   current: number
+  /** Under the words of a large photograph; else at the end of the cameo's line. */
+  isBeside: boolean
   dots: Ref<HTMLUListElement>
   onKeyDown: (event: KeyboardEvent) => void
   onShow: (place: number) => void
@@ -15,13 +17,17 @@ type TestimonialControlsProps = {
 /** More dots do not fit on the sextant's arc. */
 const MOST_ON_ARC = 5
 
-/** Previous, next and one dot per testimonial; the current one is a star, which slides along the arc (sextant.css). */
-export function TestimonialControls({ count, current, dots, onKeyDown, onShow }: TestimonialControlsProps) {
+/** Previous, next and one dot per testimonial; the current one is a star, which slides along the arc (testimonials-section.css). */
+export function TestimonialControls({ count, current, isBeside, dots, onKeyDown, onShow }: TestimonialControlsProps) {
   if (count < 2) return null
   const arc = count <= MOST_ON_ARC
   return (
-    <div className="story-controls pointer-events-none relative mt-6 lg:-mt-21 lg:columns-12 sm:short:-mt-17 sm:short:pl-[13.5rem] noscript:hidden">
-      <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 lg:col-span-7 lg:col-start-6">
+    <div
+      className={`pointer-events-none relative mt-7 noscript:hidden short:mt-3 ${isBeside ? 'story-beside lg:-mt-17' : 'lg:-mt-22'}`}
+    >
+      <div
+        className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 ${isBeside ? 'lg:col-start-2' : 'lg:ml-auto lg:w-fit lg:gap-x-12'}`}
+      >
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36' : ''}`}>
           {arc && (
             <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { isPhotograph } from '#src/content/portraits.ts'
 import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
@@ -6,6 +7,12 @@ import { TestimonialCard } from './testimonial-card.tsx'
 import { TestimonialControls } from './testimonial-controls.tsx'
 import { testimonialIndex } from './testimonial-index.ts'
 import { useSwipe } from './use-swipe.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
+import './testimonials-section.css'
+
+/** One layout for all: large only if every quote has a photograph. */
+const ARE_LARGE = testimonials.every(isPhotograph)
+const ARE_LONG = testimonials.some(({ quote }) => quote.length > 160)
 
 const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -42,15 +49,26 @@ export function TestimonialsSection() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-section low:pt-18 short:pt-4 short:pb-10"
+      className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-[clamp(3.75rem,2.4rem_+_4.2vw,6.5rem)] short:pt-4 short:pb-10"
     >
-      <div className="wrap">
-        <h2 id="testimonials-title" className="text-2xl short:text-xl">
-          {words.title}
-        </h2>
+      <div className={`wrap ${ARE_LONG ? 'stories-long' : ''}`}>
+        <div className={ARE_LARGE ? 'story-beside lg:-mb-12' : ''}>
+          <div
+            className={`flex items-baseline justify-between gap-4 border-b border-line pb-3 ${ARE_LARGE ? 'lg:col-start-2 lg:border-0 lg:pb-0' : ''}`}
+          >
+            <h2 id="testimonials-title" className="text-2xl wrap-anywhere short:text-xl">
+              {words.title}
+            </h2>
+            {testimonials.length > 1 && (
+              <span aria-hidden="true" className="flex-none text-sm text-fg-mute tabular-nums noscript:hidden">
+                {words.slide(current + 1, testimonials.length)}
+              </span>
+            )}
+          </div>
+        </div>
         <div
           {...swipe}
-          className="mt-[clamp(1.75rem,1rem_+_2vw,3rem)] grid touch-pan-y low:mt-8 short:mt-3 noscript:gap-y-16"
+          className={`grid touch-pan-y short:mt-3 noscript:gap-y-16 ${ARE_LARGE ? 'mt-5 lg:mt-0' : 'mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)]'}`}
         >
           {testimonials.map((testimonial, i) => (
             <TestimonialCard
@@ -59,12 +77,14 @@ export function TestimonialsSection() {
               label={words.slide(i + 1, testimonials.length)}
               shown={i === current}
               inert={isHydrated && i !== current}
+              isLarge={ARE_LARGE}
             />
           ))}
         </div>
         <TestimonialControls
           count={testimonials.length}
           current={current}
+          isBeside={ARE_LARGE}
           dots={dots}
           onKeyDown={handleKey}
           onShow={show}

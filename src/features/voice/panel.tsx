@@ -159,13 +159,13 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
         </Button>
       )
     case 'schedule':
-      return (
+      return links.schedulingPage ? (
         <a href={links.schedulingPage} target="_blank" rel="noreferrer" className="text-link ml-auto tall:mx-auto">
           {summary.schedule}
           <span className="sr-only">{summary.newTab}</span>
           <Icon name="external" />
         </a>
-      )
+      ) : null
   }
 }
 

@@ -33,12 +33,16 @@ function writeAnswers(offered: readonly Service[]) {
     mentorship: describe('light'),
     price: `${reviewPrice}I have no prices for ${review ? 'the other' : 'our'} services. A person can tell you: use the contact form.`,
     duration: offered.map((service) => `${service.title}: ${lowerFirst(service.facts[0]?.detail ?? '')}.`).join(' '),
-    booking: `On the home page, in the contact section, choose the link to schedule a call. It takes ${firstSentence(reasons.scheduleHint).toLowerCase()}`,
+    booking: links.schedulingPage
+      ? `On the home page, in the contact section, choose the link to schedule a call. It takes ${firstSentence(reasons.scheduleHint).toLowerCase()}`
+      : 'Write to us with the contact form, and we find a time for a call.',
     contact: `Write to us with the contact form on the home page, or to ${links.email}. ${lastSentence(contact.lead)}`,
     company: `${hero.lead} ${brand.blurb}`,
-    founder: `${about.founder.name} is our ${about.founder.role.toLowerCase()}. ${firstSentence(about.bio[0] ?? '')}`,
+    founder: `${about.people.map(({ name, role }) => `${name} is our ${role.toLowerCase()}.`).join(' ')} ${firstSentence(about.bio[0] ?? '')}`,
     values: `We stand for ${spokenList(about.values.map(({ title }) => title.toLowerCase()))}. ${about.bio.at(-1) ?? ''}`,
-    clients: `${testimonials[0]?.name ?? ''} of ${testimonials[0]?.company ?? ''} says: ${testimonials[0]?.quote ?? ''} The home page has more success stories, and says which are samples.`,
+    clients: testimonials[0]
+      ? `${testimonials[0].name} of ${testimonials[0].company} says: ${testimonials[0].quote} The home page has more success stories, and says which are samples.`
+      : voiceAssistant.unknown,
     privacy: `${lastSentence(contact.form.requiredNote)} For more than that, ask a person with the contact form.`,
     self: `I am the ${voiceAssistant.name}, a computer. I answer from the words of this website. For a person, use the contact form or schedule a call.`,
     thanks: 'You are welcome. Is there anything else?',

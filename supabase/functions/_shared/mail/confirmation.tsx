@@ -20,7 +20,7 @@ function asText(thanks: string): string {
     `${thanks} ${words.heading}`,
     words.text,
     `${words.stepsTitle}\n\n${words.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
-    `${words.action}: ${site.schedulingPage}`,
+    ...(site.schedulingPage ? [`${words.action}: ${site.schedulingPage}`] : []),
     `${words.signature}\n${words.signatureRole}`,
     `-- \n${words.reason}`,
   ].join('\n\n')
@@ -49,9 +49,11 @@ function Confirmation() {
       <Line top={12}>
         <Steps />
       </Line>
-      <Line top={32}>
-        <Button href={site.schedulingPage}>{words.action}</Button>
-      </Line>
+      {site.schedulingPage && (
+        <Line top={32}>
+          <Button href={site.schedulingPage}>{words.action}</Button>
+        </Line>
+      )}
       <Line top={36} style={BODY}>
         {words.signature}
         <br />

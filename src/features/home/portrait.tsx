@@ -1,0 +1,15 @@
+import { pictures, type PictureName } from '#src/content/generated/pictures.ts'
+import { Picture } from '#src/ui/picture.tsx'
+
+type Person = { name: string; image: PictureName | null; imageText: string }
+
+/** Nothing where there is no picture. */
+export function Portrait({ person, sizes, className }: { person: Person; sizes: string; className: string }) {
+  const { name, image, imageText } = person
+  if (image === null) return null
+  return <Picture files={pictures[image]} alt={imageText || name} sizes={sizes} className={`portrait ${className}`} />
+}
+
+export function Cameo({ person }: { person: Person }) {
+  return <Portrait person={person} sizes="5.5rem" className="w-22 flex-none" />
+}
