@@ -45,8 +45,11 @@ export class CheckedWords {
     const fault = leafFault(this.#file, field, value)
     if (fault !== null)
       return say(fault === 'is empty' ? `${label} is empty. Write ${whatOf(field)}.` : `${label} ${fault}`)
-    if (field.kind === 'picture') this.pictures.push({ path, name: text, field })
-    return text
+    if (field.kind !== 'picture') return text
+    // Some programs write it with its folder.
+    const name = text.slice(text.lastIndexOf('/') + 1)
+    this.pictures.push({ path, name, field })
+    return name
   }
 
   #group(fields: Readonly<Record<string, Field>>, value: unknown, path: Path, label: string | number): unknown {

@@ -109,7 +109,7 @@ function isDocument(file: string): boolean {
 }
 
 if (import.meta.main) {
-  const patterns = ['*.*', '.*.{example,json}', `{${FOLDERS}}/**/*.*`]
+  const patterns = ['*.*', '.*.{example,json,yml}', `{${FOLDERS}}/**/*.*`]
   const files = globSync(patterns, { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read)
