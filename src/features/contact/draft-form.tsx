@@ -96,7 +96,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         </label>
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
-      <DialogActions className="sticky bottom-0 col-span-full bg-paper-50 [@media(height<20rem)]:static">
+      <DialogActions className="sticky bottom-0 col-span-full bg-sheet [@media(height<20rem)]:static">
         {isUnsent && <UnsentNotice id={noticeId} typed={result.typed} />}
         <Button type="submit" busy={busyWords[phase]} aria-describedby={isUnsent ? noticeId : undefined}>
           {words.submit}
