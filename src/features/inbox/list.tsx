@@ -128,7 +128,9 @@ function Tools({ inbox, searchField }: ListPaneProps) {
             <input type="radio" name="which" checked={filter.which === which} onChange={() => setFilter({ which })} />
             <span>
               {words.list[which]}{' '}
-              <i className="font-normal not-italic tabular-nums opacity-80">{counts && shownCount(counts[which])}</i>
+              <i className="font-normal not-italic tabular-nums text-current/80">
+                {counts && shownCount(counts[which])}
+              </i>
             </span>
           </label>
         ))}
