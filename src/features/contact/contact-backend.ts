@@ -53,7 +53,7 @@ export const contactBackend: ContactBackend = {
   },
 }
 
-/** Away from the production domain the notification goes to the visitor, so that previews do not mail the team. */
+/** Away from the production domain a preview may send the notification to the visitor, so as not to mail the team. */
 function callBody(message: ContactMessage): ContactMessage & { notifyEmail?: string } {
   return isProduction(location.hostname) ? message : { ...message, notifyEmail: message.email }
 }
