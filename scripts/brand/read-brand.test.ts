@@ -125,8 +125,10 @@ const MISTAKES = {
   'brand/pages/careers.md line 2: titel is not known here. Write title, or remove it.': 'title: → titel:',
   'brand/pages/careers.md line 3: the text needs quotation marks. Write description: "Work: here"':
     'description: .* → description: Work: here',
-  'brand/pages/careers.md line 8: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.':
+  'brand/pages/careers.md line 8: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.':
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
+  'brand/pages/careers.md line 6: there is no brand/pictures/team.jpg. Put it there.':
+    'We are → ![The team](team.jpg) We are',
   'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) leads nowhere. Begin a link with https://, mailto:, / or # and a name.':
     'mailto:\\{email\\} → www',
   'brand/site.yaml line 19: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',

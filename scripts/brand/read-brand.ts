@@ -16,6 +16,8 @@ export type Brand = {
   words: BrandWords
   /** Title of each page of pages/, by its address. */
   pages: Map<string, string>
+  /** Of brand/pictures, in pages. */
+  pagePictures: readonly string[]
   mistakes: Mistake[]
 }
 
@@ -44,11 +46,12 @@ export async function readBrand(folder: string): Promise<Brand> {
   ) as BrandWords
   const pages = reader.pages(words)
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
-  return { words, pages, mistakes: reader.mistakes }
+  return { words, pages, pagePictures: [...reader.pagePictures], mistakes: reader.mistakes }
 }
 
 class Reader {
   readonly mistakes: Mistake[] = []
+  readonly pagePictures = new Set<string>()
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
   readonly #pictures: { file: string; picture: NamedPicture }[] = []
@@ -77,12 +80,21 @@ class Reader {
         if (TAKEN.has(page.path))
           this.#say(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
         found.set(page.path, page.title)
+        this.#picturesOf(file, text)
       } catch (error) {
         const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []
         this.#say(file, Number(line), what)
       }
     }
     return found
+  }
+
+  #picturesOf(file: string, text: string): void {
+    for (const { 1: name = '', index } of text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)) {
+      this.pagePictures.add(name)
+      if (!existsSync(join(this.#folder, 'pictures', name)))
+        this.#say(file, text.slice(0, index).split('\n').length, `there is no brand/pictures/${name}. Put it there.`)
+    }
   }
 
   /** What only several fields together, or a look at the pictures, can show. */

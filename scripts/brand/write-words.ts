@@ -9,7 +9,7 @@ const FOLDER = 'src/content/generated'
 const TYPES = "import type { BrandWords } from '../brand-schema.ts'\n"
 
 /** The words of brand/ as modules of the site: path from the root → text. */
-export function wordModules({ words, pages }: Brand): Record<string, string> {
+export function wordModules({ words, pages, pagePictures }: Brand): Record<string, string> {
   const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
   const { free, ...services } = all['services.yaml']
   const { examples, ...assistant } = all['assistant.yaml']
@@ -27,6 +27,7 @@ export function wordModules({ words, pages }: Brand): Record<string, string> {
   return Object.fromEntries([
     ...modules,
     pictures(words),
+    picturesOfPages(pagePictures),
     samples(words),
     socialLinks(words),
     footerPages(words, pages),
@@ -61,21 +62,38 @@ const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800' }
 
 /** Those that are shown: a photograph with a recipe of scripts/build/picture-recipes.ts, a drawing as it is. */
 function pictures(words: BrandWords): [string, string] {
-  const recipes = new Map([
+  const recipes = new Map<string, keyof typeof DRAWN_SIZES>([
     ...people(words).flatMap(({ image }) => (image === null ? [] : [[image, 'portrait'] as const])),
     ...words['services.yaml'].services.map(({ image }) => [image, 'service'] as const),
   ])
+  const { imports, entries } = imported(recipes)
+  return moduleOf('pictures', 'brand/', [
+    imports,
+    `export type PictureName = ${Array.from(recipes.keys(), (file) => `'${file}'`).join(' | ')}\n`,
+    `export const pictures: Record<PictureName, PictureFiles> = ${entries}`,
+  ])
+}
+
+/** Those of brand/pages, which no other page fetches. */
+function picturesOfPages(names: readonly string[]): [string, string] {
+  const { imports, entries } = imported(new Map(names.map((name) => [name, 'service'])))
+  return moduleOf('page-pictures', 'brand/pages', [
+    ...(imports ? [imports] : []),
+    `export const pagePictures: Partial<Record<string, PictureFiles>> = ${entries}`,
+  ])
+}
+
+function imported(recipes: Map<string, keyof typeof DRAWN_SIZES>): { imports: string; entries: string } {
   const shown = [...recipes].map(([file, recipe], i) => {
     const name = `picture${i}`
     return file.endsWith('.svg')
       ? { file, name, query: '', files: `{ sources: {}, img: { src: ${name}, ${DRAWN_SIZES[recipe]} } }` }
       : { file, name, query: `?${recipe}`, files: name }
   })
-  return moduleOf('pictures', 'brand/', [
-    shown.map(({ file, name, query }) => `import ${name} from '#brand/pictures/${file}${query}'\n`).join(''),
-    `export type PictureName = ${shown.map(({ file }) => `'${file}'`).join(' | ')}\n`,
-    `export const pictures: Record<PictureName, PictureFiles> = {\n${shown.map(({ file, files }) => `  '${file}': ${files},\n`).join('')}}\n`,
-  ])
+  return {
+    imports: shown.map(({ file, name, query }) => `import ${name} from '#brand/pictures/${file}${query}'\n`).join(''),
+    entries: `{\n${shown.map(({ file, files }) => `  '${file}': ${files},\n`).join('')}}\n`,
+  }
 }
 
 /** Everyone who is shown. */

@@ -108,7 +108,7 @@ const anyBrand: fc.Arbitrary<Brand> = fc
         })),
       },
     }
-    return { words: complete, pages: sample.pages, mistakes: [] }
+    return { words: complete, pages: sample.pages, pagePictures: [], mistakes: [] }
   })
 
 /** The constants of a generated module. */
@@ -126,6 +126,7 @@ const pictureAt = (src: string) => ({ sources: {}, img: { src, w: 4, h: 5 } })
 async function homeOf(brand: Brand): Promise<void> {
   vi.resetModules()
   for (const [path, text] of Object.entries(wordModules(brand))) {
+    if (path.endsWith('/page-pictures.ts')) continue
     const constants = path.endsWith('/pictures.ts')
       ? { pictures: Object.fromEntries(PICTURES.map((name) => [name, pictureAt(`/${name}`)])) }
       : constantsOf(text)

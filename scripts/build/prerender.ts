@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type ManifestChunk } from 'vite'
@@ -30,8 +31,18 @@ export async function prerender(dist: string): Promise<void> {
   await build({
     root: ROOT,
     logLevel: 'warn',
-    build: { ssr: 'src/prerender.tsx', outDir: SERVER_BUILD, emptyOutDir: true, copyPublicDir: false, manifest: false },
+    build: {
+      ssr: 'src/prerender.tsx',
+      ssrEmitAssets: true,
+      outDir: SERVER_BUILD,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+    },
   })
+  // Pictures of text pages, which the app does not import.
+  for (const file of globSync('assets/*.{avif,webp,jpg,jpeg,png,svg}', { cwd: SERVER_BUILD }))
+    await cp(join(SERVER_BUILD, file), join(dist, file), { force: false })
   const entry: typeof PrerenderEntry = await import(pathToFileURL(join(SERVER_BUILD, 'prerender.js')).href)
 
   const manifestFile = join(dist, '.vite/manifest.json')

@@ -3,12 +3,14 @@ import { lexer, walkTokens, type Token } from 'marked'
 /** `raw`: the first line of what is wrong. */
 export type MarkdownFault = { raw: string; what: string }
 
-const SHOWN = 'space paragraph heading blockquote table list list_item text escape strong em link'.split(' ')
+const SHOWN = 'space paragraph heading blockquote table list list_item text escape strong em link image'.split(' ')
+/** Of brand/pictures. */
+const PICTURE = /^[\w-][\w.-]*\.(?:svg|png|jpe?g)$/i
 const HREF = /^(https:\/\/|mailto:|\/(?!\/)|#.)/
 
 /**
- * The first part that a page cannot show, or null: raw HTML, pictures, code, a second title, links that lead nowhere. Without React, which
- * the build loads only once it has chosen its mode.
+ * The first part that a page cannot show, or null: raw HTML, code, a second title, pictures of
+ * elsewhere, links that lead nowhere. Without React, which the build loads only once it has chosen its mode.
  */
 export function findFault(markdown: string): MarkdownFault | null {
   const faults: MarkdownFault[] = []
@@ -21,10 +23,12 @@ export function findFault(markdown: string): MarkdownFault | null {
 
 function faultOf(token: Token): string | null {
   if (!SHOWN.includes(token.type)) {
-    return 'cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic* and links only.'
+    return 'cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.'
   }
   if (token.type === 'heading' && token['depth'] === 1)
     return 'is the title of the page again. Begin the heading with ##.'
+  if (token.type === 'image' && (!PICTURE.test(token['href']) || token['text'] === ''))
+    return 'cannot be shown. Put the picture into brand/pictures and write ![what it shows](name.jpg).'
   return token.type === 'link' && !HREF.test(token['href'])
     ? 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.'
     : null

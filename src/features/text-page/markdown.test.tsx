@@ -32,6 +32,8 @@ test.each([
   'A <b>bold</b> word',
   '<script>alert(1)</script>',
   '![a](/b.png)',
+  '![](b.png)',
+  '![a](https://elsewhere.test/b.png)',
   '```\ncode\n```',
   '[a](javascript:alert%281%29)',
   '[a](//elsewhere.test)',

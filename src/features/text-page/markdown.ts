@@ -1,5 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { pagePictures } from '#src/content/generated/page-pictures.ts'
+import { Picture } from '#src/ui/picture.tsx'
 import { findFault } from './markdown-fault.ts'
 
 /** A heading of the second level, with what follows it. `side` stands beside the text. */
@@ -78,11 +80,19 @@ function table({ header, rows }: Tokens.Table): ReactNode {
   return element('table', [element('thead', [element('tr', head)]), element('tbody', body)])
 }
 
+/** As wide as the text; what is not in brand/pictures is refused by scripts/brand/read-brand.ts. */
+function picture({ href, text }: Tokens.Image): ReactNode {
+  const files = pagePictures[href]
+  if (!files) throw new Error(`There is no brand/pictures/${href}`)
+  return createElement(Picture, { files, alt: text, sizes: '(min-width: 60rem) 40rem, 92vw', className: 'w-full' })
+}
+
 function inline({ tokens = [] }: { tokens?: Token[] }): ReactNode[] {
   return tokens.map((part) => {
     if (is(part, 'text')) return part.tokens ? inOne(inline(part)) : part.text
     if (is(part, 'escape')) return part.text
     if (is(part, 'strong') || is(part, 'em')) return element(part.type, inline(part))
+    if (is(part, 'image')) return picture(part)
     return is(part, 'link') ? element('a', inline(part), { href: part.href }) : null
   })
 }

@@ -26,7 +26,7 @@ test.each([
   [
     'careers',
     `${file('title: A', 'description: B')}\n![Us](/us.jpg)`,
-    '8: ![Us](/us.jpg) cannot be shown. Write headings',
+    '8: ![Us](/us.jpg) cannot be shown. Put the picture into brand/pictures',
   ],
   ['careers', `${file('title: A', 'description: B')}\n# Jobs`, '8: # Jobs is the title of the page again. Begin the'],
   ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not known. Write one of {brand}'],
