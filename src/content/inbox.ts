@@ -25,7 +25,6 @@ export const inbox = {
     byVoice: 'By voice: ',
     unread: 'Unread: ',
     answeredBy: (who: string, when: string) => `Answered by ${who}, ${when}`,
-    loading: 'Loading messages...',
     more: 'Load more',
     loadingMore: 'Loading more...',
     end: { open: 'No more open messages', answered: 'No more answered messages', all: 'No more messages' },
