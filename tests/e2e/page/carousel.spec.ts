@@ -64,22 +64,22 @@ test('the star slides along the arc to the dot of the quote, and jumps under red
   }
 })
 
-test('in light forced colours the star of the current quote has the colour of what is selected', async ({ page }) => {
+test('in light forced colours the star of the current quote has the colour of text', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' })
   const { carousel } = await openCarousel(page)
   const star = carousel.locator('.sextant-star svg, button[aria-current=true] svg').first()
-  const highlight = await page.evaluate(() => {
+  const text = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('i'))
-    sample.style.backgroundColor = 'Highlight'
+    sample.style.backgroundColor = 'CanvasText'
     const { backgroundColor } = getComputedStyle(sample)
     sample.remove()
     return backgroundColor
   })
-  expect(highlight).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+  expect(text).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
   const { data } = await sharp(await star.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const colors = Array.from({ length: data.length / 3 }, (_, pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)])
-  expect(colors).toContainEqual(highlight.match(/\d+/g)?.map(Number))
+  expect(colors).toContainEqual(text.match(/\d+/g)?.map(Number))
 })
