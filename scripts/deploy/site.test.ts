@@ -92,6 +92,7 @@ function firm(uploadTo = 'cloudflare:acme') {
 test('a changed word is committed, pushed, built, uploaded and looked at', () => {
   const { write, read, deploy, git, pushed } = firm()
   write('firm/brand/hero.yaml', 'lead: New words.\n')
+  write('firm/brand/pictures/Über uns.jpg', 'a photograph')
   const dry = deploy('', '--dry-run')
   expect(dry.said).toMatch(
     /dry run.*git add .*brand\/hero\.yaml.*git push.*build.*wrangler@\S+ pages deploy dist --project-name=acme.*doctor/s,

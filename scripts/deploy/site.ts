@@ -40,10 +40,10 @@ export function deploySite(args: string[]): number {
   ]
   for (const step of checks) if (!done(step)) return 1
 
-  const changed = git('status', '--porcelain', '--untracked-files=all')
-    .out.split('\n')
+  const changed = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all')
+    .out.split('\0')
     .filter(Boolean)
-    .map((line) => line.slice(3))
+    .map((entry) => entry.slice(3))
   const others = changed.filter((file) => !OURS.test(file))
   if (others.length > 0)
     return stop(`Other files than brand/ are changed: ${others.join(', ')}. Commit or undo them first.`)
