@@ -83,6 +83,8 @@ export class CheckedWords {
 export function leafFault(file: string, field: Field, text: string): string | null {
   if (field.kind === 'choice') return field.of.includes(text) ? null : `is ${text}. Write ${whatOf(field)}.`
   if (!/\S/.test(text)) return 'is empty'
+  if (field.kind === 'picture')
+    return /['"\\]/.test(text) ? `is ${text}. Give the file a name without quotation marks.` : null
   if (field.kind !== 'text') return null
   const places = placesIn(file)
   const [unknown] = unknownPlace(places).exec(text) ?? []

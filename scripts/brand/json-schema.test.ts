@@ -24,7 +24,14 @@ function placesOf(value: unknown): { holder: Node; key: string | number }[] {
 const STRANGE: unknown[] = [
   ['', ' ', 'x', 'true', 'center', '{brand}', '{name} and {count}', '{}', '{firm}', '{ no place }', 'x'.repeat(41)],
   ['x'.repeat(601), '😀'.repeat(60), '#123456', 'petrol', 'oklch(1 0 0)', 'a@b.c', 'a@b', 'https://x.com/a'],
-  ['http://x.com', 'https://facebook.com/a', 'https://notfacebook.com/a', 'https://cal.com/a', 'Say: an AI'],
+  [
+    'http://x.com',
+    'https://facebook.com/a',
+    'https://notfacebook.com/a',
+    'https://cal.com/a',
+    'Say: an AI',
+    "O'Neil.jpg",
+  ],
   [null, true, false, 0, 7.5, [], [''], ['a', 'b'], {}, { name: 'x' }],
 ].flat()
 

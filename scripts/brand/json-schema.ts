@@ -3,6 +3,9 @@ import { placesIn, unknownPlace, whatOf } from './check-words.ts'
 
 type Schema = Record<string, unknown>
 
+/** The name of a file. */
+const NO_MARKS = '^[^\'"\\\\]*$'
+
 /** What an editor completes and marks red in each file of brand/: path from the root → text. */
 export function schemaFiles(): Record<string, string> {
   return Object.fromEntries(
@@ -40,7 +43,11 @@ function fieldSchema(file: string, field: Field): Schema {
     case 'choice':
       return { description: whatOf(field), enum: field.isOptional ? [...field.of, '', null] : field.of }
     case 'picture':
-      return { description: field.what, ...type('string'), ...(field.isOptional ? {} : { pattern: '\\S' }) }
+      return {
+        description: field.what,
+        ...type('string'),
+        pattern: field.isOptional ? NO_MARKS : `^(?=.*\\S)${NO_MARKS.slice(1)}`,
+      }
     case 'text': {
       const { source } = field.pattern
       return {

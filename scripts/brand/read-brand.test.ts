@@ -73,7 +73,8 @@ const MISTAKES = {
   'brand/hero.yaml line 6: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
   'brand/hero.yaml line 8: the text needs quotation marks. Write caption: \'"Steer" by it.\'':
     'caption: .* → caption: "Steer" by it.',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "Be #1 now"': 'action: .* → action: Be #1 now',
+  'brand/hero.yaml line 6: " #" begins a comment. Write action: "Be #1 now", or the comment on a line of its own.':
+    'action: .* → action: Be #1 now',
   'brand/hero.yaml line 6: the text needs quotation marks. Write action: "&More for you"':
     'action: .* → action: &More for you',
   'brand/hero.yaml line 6: the text needs quotation marks. Write action: "**Book** now"':

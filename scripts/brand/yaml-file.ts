@@ -79,10 +79,15 @@ export class YamlFile {
       const isCut = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string'
       const isComment = isCut && /^[ \t]+#/.test(this.#rows[this.#lineAt(end) - 1]?.slice(this.#columnAt(end)) ?? '')
       if (!isComment && !isAlias(node) && node.anchor === undefined && node.tag === undefined) return
-      fault = this.#needsQuotes(this.#lineAt(start))
+      fault = isComment ? this.#endsInComment(this.#lineAt(start)) : this.#needsQuotes(this.#lineAt(start))
       return visit.BREAK
     })
     return fault
+  }
+
+  #endsInComment(line: number): Fault {
+    const fixed = short(this.inQuotes(line) ?? '')
+    return { line, what: `" #" begins a comment. Write ${fixed}, or the comment on a line of its own.` }
   }
 
   #needsQuotes(line: number): Fault {
