@@ -7,6 +7,7 @@ export const EXPLAINED_ADVICE: Record<string, string> = {
   function_search_path_mutable_private_tick_522e4b23d32b8e357f1e2a98e69f24bc:
     'A procedure that sets its search path may not commit. It names its schema everywhere, and runs with no more rights than its caller.',
   rls_enabled_no_policy_public_lead_notes: NO_READER,
+  rls_enabled_no_policy_public_lead_replies: NO_READER,
   rls_enabled_no_policy_public_team_audit: NO_READER,
   rls_enabled_no_policy_public_team_members: NO_READER,
 }
