@@ -94,6 +94,7 @@ export const inbox = {
       'Notice',
       'Came from',
       'Notes',
+      'Replies',
       'Id',
     ],
   },

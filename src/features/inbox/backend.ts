@@ -25,7 +25,12 @@ export const PAGE_ROWS = 50
 const EXPORT_ROWS = 1_000
 
 /** What the functions of the database raise. */
-const ERROR_CODES: Partial<Record<string, Failure>> = { PT404: 'unauthorized', PT409: 'conflict', PT410: 'gone' }
+const ERROR_CODES: Partial<Record<string, Failure>> = {
+  PT404: 'unauthorized',
+  PT409: 'conflict',
+  PT410: 'gone',
+  PT429: 'limited',
+}
 const RPC_STATUSES: Partial<Record<number, Failure>> = { 401: 'unauthorized', 403: 'unauthorized' }
 const FUNCTION_STATUSES: Partial<Record<number, Failure>> = { 401: 'unauthorized', 409: 'conflict', 429: 'limited' }
 
@@ -72,6 +77,10 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
       call<number>('inbox_mark_answered', { lead: id, answered, expected_version: version }),
     addNote: (id: string, body: string) => call<number>('inbox_add_note', { lead: id, body }),
     deleteNote: (note: number) => call<null>('inbox_delete_note', { note }),
+    /** `last`: the newest reply that the member has seen. */
+    reply: (id: string, { subject, body }: { subject: string; body: string }, last: number | null) =>
+      call<number>('inbox_reply', { lead: id, subject, body, last_reply: last }),
+    undoReply: (reply: number) => call<boolean>('inbox_undo_reply', { reply }),
     sendAgain: (mail: number) => call<boolean>('inbox_send_again', { mail }),
     doNotSend: (mail: number) => call<boolean>('inbox_do_not_send', { mail }),
     erasePreview: (id: string) => call<ErasePreview>('inbox_erase_preview', { lead: id }),

@@ -54,9 +54,14 @@ function cellsOf(lead: ExportedLead): string[] {
     mailWords(lead.confirmation),
     mailWords(lead.notification),
     Object.values(lead.origin ?? {}).join(' '),
-    (lead.notes ?? []).map(({ author, at, body }) => `${author}, ${moment(at)}: ${body}`).join('\n'),
+    written(lead.notes),
+    written(lead.replies),
     lead.id,
   ]
+}
+
+function written(texts: ExportedLead['notes']): string {
+  return (texts ?? []).map(({ author, at, body }) => `${author}, ${moment(at)}: ${body}`).join('\n')
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: brand.timeZone })

@@ -173,7 +173,7 @@ function Messages({ me, backend }: { me: Me; backend: InboxBackend }) {
   const inbox = useInbox(backend, me.name)
   const { openId } = inbox
   const searchField = useRef<HTMLInputElement>(null)
-  const reply = useRef<HTMLAnchorElement>(null)
+  const reply = useRef<HTMLTextAreaElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
   useInboxKeys(inbox, { searchField, reply, note })

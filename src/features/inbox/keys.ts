@@ -5,7 +5,7 @@ import type { Inbox } from './use-inbox.ts'
 
 export type KeyTargets = {
   searchField: RefObject<HTMLInputElement | null>
-  reply: RefObject<HTMLAnchorElement | null>
+  reply: RefObject<HTMLTextAreaElement | null>
   note: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -50,7 +50,7 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note }: KeyTarg
     j: () => step(1),
     k: () => step(-1),
     e: toggleAnswered,
-    r: () => press(reply.current),
+    r: () => focus(reply.current),
     n: () => focus(note.current),
     z: runToastAction,
     '/': () => focus(searchField.current),
@@ -60,11 +60,6 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note }: KeyTarg
 
 function focusedLead(): string | null {
   return document.activeElement?.getAttribute('data-lead') ?? null
-}
-
-function press(element: HTMLElement | null): boolean {
-  element?.click()
-  return element !== null
 }
 
 function focus(element: HTMLElement | null): boolean {

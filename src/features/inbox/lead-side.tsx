@@ -132,7 +132,7 @@ function MailActions({ lead, onAct }: MailActionsProps) {
   const { askSend, askStop, sendAgain, stop, team, yesSend, yesStop, no } = words.mail
   if (chosen) {
     const { mail, action } = chosen
-    const to = mail.kind === 'confirmation' ? lead.email : team
+    const to = mail.kind === 'confirmation' || mail.kind === 'reply' ? lead.email : team
     return (
       <div className="flex flex-wrap gap-2" role="group" aria-labelledby="mail-question">
         <p id="mail-question" className="flex-[1_1_100%] text-sm wrap-anywhere">

@@ -27,6 +27,7 @@ const stored: Lead = {
   keptUntil: null,
   mails: [],
   notes: [],
+  replies: [],
   timeline: [],
   previous: [],
 }
@@ -34,7 +35,16 @@ const stored: Lead = {
 afterEach(() => history.replaceState(null, '', location.pathname))
 
 const show = (lead: Lead) =>
-  render(<LeadView lead={lead} actions={{} as LeadActions} reply={createRef()} note={createRef()} onOpen={() => {}} />)
+  render(
+    <LeadView
+      lead={lead}
+      me="Ruth"
+      actions={{} as LeadActions}
+      reply={createRef()}
+      note={createRef()}
+      onOpen={() => {}}
+    />,
+  )
 
 test("a visitor's marks of direction turn around nothing but the visitor's own text", () => {
   const { container } = show({

@@ -2,7 +2,6 @@ import { useEffect, type RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { inbox as inboxWords } from '#src/content/inbox.ts'
 import { logo } from '#src/content/logo.ts'
-import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { LeadActions } from './actions.ts'
@@ -11,11 +10,12 @@ import { LeadSide } from './lead-side.tsx'
 import { InboxIcon } from './mail.tsx'
 import { Notes } from './notes.tsx'
 import { replyLink } from './reply-link.ts'
+import { Replies } from './reply.tsx'
 import type { Lead } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 import { longWhen } from './when.ts'
 
-type Targets = { reply: RefObject<HTMLAnchorElement | null>; note: RefObject<HTMLTextAreaElement | null> }
+type Targets = { reply: RefObject<HTMLTextAreaElement | null>; note: RefObject<HTMLTextAreaElement | null> }
 
 type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | null> }
 
@@ -38,7 +38,7 @@ export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
         </button>
       </p>
       {lead ? (
-        <LeadView lead={lead} actions={actions} reply={reply} note={note} onOpen={open} />
+        <LeadView lead={lead} me={inbox.me} actions={actions} reply={reply} note={note} onOpen={open} />
       ) : (
         <div
           role="status"
@@ -61,10 +61,10 @@ const MARK = 'mark-answered'
 const dotted =
   'before:mr-3.5 before:inline-block before:size-[3px] before:rounded-full before:bg-brass-600 before:align-[0.2em]'
 
-type LeadViewProps = Targets & { lead: Lead; actions: LeadActions; onOpen: (id: string) => void }
+type LeadViewProps = Targets & { lead: Lead; me: string; actions: LeadActions; onOpen: (id: string) => void }
 
 /** One message with all that belongs to it. What a visitor wrote is only ever text. */
-export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) {
+export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewProps) {
   const isAnswered = lead.answeredAt !== null
 
   // Anyone can write such a link, so it marks nothing itself.
@@ -98,13 +98,13 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
         </p>
       </header>
       <div className="actions flex gap-2.5 border-bar max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm max-lg:*:whitespace-nowrap max-sm:*:min-w-0 max-sm:*:px-2 lg:flex-wrap lg:border-b lg:pt-2.5 lg:pb-4.5">
-        <a ref={reply} className={buttonClass('main', 'small')} href={replyLink(lead)}>
+        <Button size="small" onClick={() => reply.current?.focus()}>
           <Icon name="mail" />
-          {words.reply}
+          {words.reply.button}
           <kbd aria-hidden="true" className="border-current! text-inherit!">
             R
           </kbd>
-        </a>
+        </Button>
         <Button id={MARK} look="line" size="small" onClick={() => void actions.answer(lead, !isAnswered)}>
           {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
           {isAnswered ? words.openAgain : words.markAnswered}
@@ -124,6 +124,13 @@ export function LeadView({ lead, actions, reply, note, onOpen }: LeadViewProps) 
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] gap-[clamp(1.5rem,3vw,3.25rem)] pt-6 max-xl:grid-cols-[minmax(0,1fr)] max-lg:mt-3 max-lg:border-t max-lg:border-bar max-lg:pt-4">
         <div>
           <Message text={lead.message} />
+          <Replies
+            key={`reply ${lead.id}`}
+            lead={lead}
+            me={me}
+            field={reply}
+            onSend={(...given) => actions.reply(...given)}
+          />
           <Notes key={lead.id} notes={lead.notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
         </div>
         <LeadSide key={lead.id} lead={lead} actions={actions} onOpen={onOpen} />

@@ -1,3 +1,4 @@
+import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import sprite from './inbox-icons.svg'
 import type { MailState, MailSummary } from './types.ts'
@@ -43,6 +44,9 @@ const MAIL_MARKS: Record<MailState, MarkName> = {
   dead: 'bounced',
   none: 'off',
 }
+
+export const replyState = (state: MailState): string =>
+  state === 'waiting' ? inboxLead.reply.waiting : inbox.mails.states[state]
 
 export const markOf = (state: MailState): MarkName => MAIL_MARKS[state]
 

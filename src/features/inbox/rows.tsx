@@ -1,9 +1,10 @@
 import { memo, PureComponent, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { openLead } from './address.ts'
-import { Mark, markOf, mailWords } from './mail.tsx'
+import { Mark, markOf, mailWords, replyState } from './mail.tsx'
 import type { LeadRow as Row, MailSummary } from './types.ts'
 import { shortWhen } from './when.ts'
 
@@ -104,6 +105,11 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           </span>
         ) : (
           <span className={mailLine}>
+            {row.reply.state !== 'none' && (
+              <MailWords
+                mail={row.reply}
+              >{`${inboxLead.timeline.mails.reply} ${replyState(row.reply.state)}, `}</MailWords>
+            )}
             <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}</MailWords>
             <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>
           </span>

@@ -41,11 +41,16 @@ export type LeadRow = Position & {
   version: number
   confirmation: MailSummary
   notification: MailSummary
+  /** The last one. */
+  reply: MailSummary
 }
 
-export type ExportedLead = Omit<LeadRow, 'name' | 'email' | 'company' | 'excerpt'> & {
+type Written = { author: string; at: string; body: string }
+
+export type ExportedLead = Omit<LeadRow, 'name' | 'email' | 'company' | 'excerpt' | 'reply'> & {
   fields: ContactMessage
-  notes: { author: string; at: string; body: string }[] | null
+  notes: Written[] | null
+  replies: Written[] | null
   origin: Record<string, string> | null
 }
 
@@ -105,6 +110,8 @@ export type Mail = {
 
 export type Note = { id: number; author: string; body: string; createdAt: string; isOwn: boolean }
 
+type Reply = { id: number; author: string; subject: string; body: string; createdAt: string; state: MailState }
+
 export type Lead = ContactMessage & {
   id: string
   createdAt: string
@@ -118,6 +125,7 @@ export type Lead = ContactMessage & {
   keptUntil: string | null
   mails: Mail[]
   notes: Note[]
+  replies: Reply[]
   timeline: { at: string; what: string; who: string | null }[]
   previous: { id: string; createdAt: string; excerpt: string }[]
 }

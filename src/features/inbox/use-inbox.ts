@@ -34,6 +34,7 @@ export function useInbox(backend: InboxBackend, me: string) {
 
   return {
     backend,
+    me,
     filter,
     /** What is typed; the filter follows when the typing pauses. */
     search,

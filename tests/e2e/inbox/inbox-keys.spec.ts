@@ -40,15 +40,14 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await expect(rowOf(page, 'Second')).not.toContainText('Answered')
   await page.clock.resume()
 
-  await page.evaluate(() => {
-    addEventListener('click', (event) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^=mailto]')
-      if (link) event.preventDefault()
-      if (link) document.body.dataset['reply'] = link.href
-    })
-  })
   await press('r')
-  await expect(page.locator('body')).toHaveAttribute('data-reply', /^mailto:/)
+  await expect(page.getByLabel(inboxLead.reply.label)).toBeFocused()
+  await page.keyboard.type('We call on Monday.')
+  await press('Control+Enter')
+  await expect(page.locator('[data-reply]')).toContainText('We call on Monday.')
+  await press('Escape', 'z')
+  await expect(page.locator('[data-reply]')).toHaveCount(0)
+  await expect(page.getByLabel(inboxLead.reply.label)).toHaveValue('We call on Monday.')
 
   await press('j')
   await expect(rowOf(page, 'Third')).toBeFocused()
@@ -77,7 +76,7 @@ test('on a phone list and lead follow each other, Back included, with the action
   await row.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lead 20' })).toBeInViewport()
   await expect(rows(page).first()).toBeHidden()
-  const low = await page.getByRole('link', { name: inboxLead.reply }).boundingBox()
+  const low = await page.getByRole('button', { name: inboxLead.reply.button, exact: true }).boundingBox()
   expect(low?.y).toBeGreaterThan(PHONE.height * 0.8)
   await page.goBack()
   await expect(row).toBeInViewport()

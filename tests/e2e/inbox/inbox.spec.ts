@@ -107,7 +107,8 @@ test('a lead shows its words, facts, timeline and earlier messages, and a reply 
   await expect(lead).toContainText('<b>Half</b> of them say how they were resolved.')
   await expect(lead.getByText('Finch & Co').first()).toBeVisible()
   await expect(lead.getByRole('list', { name: inboxLead.timeline.title })).toContainText(inboxLead.timeline.notYet)
-  const reply = await lead.getByRole('link', { name: inboxLead.reply }).getAttribute('href')
+  await lead.getByLabel(inboxLead.reply.label).focus()
+  const reply = await lead.getByRole('link', { name: inboxLead.reply.program }).getAttribute('href')
   expect(decodeURIComponent(String(reply))).toContain(`mailto:${email}?subject=${inboxLead.replySubject}`)
   expect(decodeURIComponent(String(reply))).toContain('> We have four years of tickets.')
 

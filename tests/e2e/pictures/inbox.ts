@@ -44,6 +44,7 @@ const ROWS = SAMPLES.map(([name, company, excerpt, created_at, state, reason = n
   version: 1,
   confirmation: { state, reason, at: created_at },
   notification: { state: index === 4 ? 'sent' : 'delivered', reason: null, at: created_at },
+  reply: { state: index === 3 ? 'waiting' : 'none', reason: null, at: null },
 }))
 
 function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead {
@@ -69,6 +70,7 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
       { ...sent, id: 2, kind: 'notification' },
     ],
     notes: [{ id: 1, author: 'Daniel', body: note, createdAt: at('11:52:00'), isOwn: false }],
+    replies: [],
     timeline: [
       { at: created_at, what: 'received', who: null },
       { at: at('11:36:04'), what: 'confirmation_sent', who: null },
