@@ -67,6 +67,7 @@ export const inboxLead = {
     tried: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
     next: (when: string) => `next try ${when}`,
     notYet: 'not yet',
+    promised: (when: string) => `not yet, promised by ${when}`,
   },
   mail: {
     sendAgain: (what: string) => `Send the ${what} again`,

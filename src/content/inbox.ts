@@ -24,6 +24,8 @@ export const inbox = {
     sources: { all: 'All sources', form: 'Form', voice: 'Voice' },
     byVoice: 'By voice: ',
     unread: 'Unread: ',
+    due: (when: string) => `Answer by ${when}`,
+    overdue: (when: string) => `Answer was due by ${when}`,
     answeredBy: (who: string, when: string) => `Answered by ${who}, ${when}`,
     more: 'Load more',
     loadingMore: 'Loading more...',

@@ -22,6 +22,8 @@ create table public.contact_submissions (
   version int not null default 1,
   -- Whether the team was reminded of it, or never will be.
   is_reminded boolean not null default false,
+  -- By when the visitor was told to expect an answer; null if the team has no working day for a year.
+  reply_by timestamptz,
   -- The account whose session sent it, by its token and never by what the browser says. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
   constraint name_is_long_enough check (
@@ -52,7 +54,7 @@ comment on column public.contact_submissions.origin is 'Where the visitor came f
 create index contact_submissions_age on public.contact_submissions (created_at, id);
 create index contact_submissions_synthetic on public.contact_submissions (created_at) where is_synthetic;
 create index contact_submissions_address on public.contact_submissions (lower(email), created_at);
-create index contact_submissions_open on public.contact_submissions (created_at, id)
+create index contact_submissions_open on public.contact_submissions (coalesce(reply_by, 'infinity'), created_at, id)
   where answered_at is null and not is_synthetic;
 create index contact_submissions_answered on public.contact_submissions (created_at, id)
   where answered_at is not null and not is_synthetic;
@@ -82,7 +84,7 @@ set search_path = ''
 as $$
   select to_jsonb(lead) - array[
     'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'is_reminded',
-    'user_id'
+    'user_id', 'reply_by'
   ];
 $$;
 

@@ -538,6 +538,55 @@ as $$
   from private.team_settings;
 $$;
 
+/*
+ * When the first working day after `moment` ends: by when the visitor is told to expect an answer. As replyBy() in
+ * supabase/functions/_shared/reply-by.ts; test:db compares the two. Null if there is none for a year.
+ */
+create function private.reply_by(moment timestamptz)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  settings private.team_settings;
+  day date;
+begin
+  select * into settings from private.team_settings;
+  day := (moment at time zone settings.time_zone)::date;
+  for step in 1..400 loop
+    day := day + 1;
+    if extract(isodow from day) = any (settings.work_days)
+      and not exists (select from private.days_off where day between first_day and last_day) then
+      return (day + settings.closes_at) at time zone settings.time_zone;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+/* Stored with the lead, because a later change of the hours does not change what the visitor was told. */
+create function private.note_promise()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.reply_by := coalesce(new.reply_by, private.reply_by(new.created_at));
+  return new;
+exception
+  -- A lead without a promise is better than none.
+  when others then
+    raise warning 'the promise to a visitor was not noted: % (%)', sqlerrm, sqlstate;
+    return new;
+end;
+$$;
+
+create trigger note_promise
+  before insert on public.contact_submissions
+  for each row execute function private.note_promise();
+
 create function private.settings_of_team()
 returns jsonb
 language sql

@@ -1,4 +1,5 @@
--- The lists of the inbox: pages of leads, newest first, and what became of their mails.
+-- The lists of the inbox: pages of leads, and what became of their mails. Open leads are sorted by when the visitor was
+-- told to expect an answer, all others newest first.
 
 -- Finds leads by words, newest first, without reading the whole table.
 
@@ -50,7 +51,9 @@ end;
 $$;
 
 /* The SQL condition for a list. Partial indexes need constants, so it is built as text from known words and quoted values. */
-create function private.list_condition(which text, lead_source text, before_at timestamptz, before_id uuid)
+create function private.list_condition(
+  which text, lead_source text, before_due timestamptz, before_at timestamptz, before_id uuid
+)
 returns text
 language plpgsql
 stable
@@ -64,13 +67,27 @@ begin
     'not is_synthetic',
     case which when 'open' then 'answered_at is null' when 'answered' then 'answered_at is not null' end,
     case when lead_source is not null then format('source = %L', lead_source) end,
-    case when before_at is not null then format('(created_at, id) < (%L, %L)', before_at, before_id) end
+    case
+      when before_at is null then null
+      when which = 'open' then format('(coalesce(reply_by, ''infinity''), created_at, id) > (%L, %L, %L)',
+        coalesce(before_due, 'infinity'), before_at, before_id)
+      else format('(created_at, id) < (%L, %L)', before_at, before_id)
+    end
   );
 end;
 $$;
 
-/* The newest of the first `looked_at` leads of a list that have the words. */
-create function private.leads_by_time(list text, words text[], looked_at int, most int)
+create function private.list_order(which text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case which when 'open' then 'coalesce(reply_by, ''infinity''), created_at, id' else 'created_at desc, id desc' end;
+$$;
+
+/* Of the first `looked_at` leads of a list that have the words. */
+create function private.leads_in_order(list text, sorting text, words text[], looked_at int, most int)
 returns setof uuid
 language plpgsql
 stable
@@ -82,13 +99,14 @@ as $$
 begin
   return query execute format(
     'select id from (
-       select * from public.contact_submissions where %s order by created_at desc, id desc limit %s
-     ) newest where %s order by created_at desc, id desc limit %s', list, looked_at, private.words_condition(words, false), most);
+       select * from public.contact_submissions where %s order by %s limit %s
+     ) first where %s order by %s limit %s',
+    list, sorting, looked_at, private.words_condition(words, false), sorting, most);
 end;
 $$;
 
 /* Leads of a list that have the words: the newest, or any. */
-create function private.leads_by_words(list text, words text[], most int, is_sorted boolean)
+create function private.leads_by_words(list text, sorting text, words text[], most int, is_sorted boolean)
 returns setof uuid
 language plpgsql
 stable
@@ -99,12 +117,12 @@ as $$
 begin
   return query execute format(
     'select id from (
-       select id, created_at from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and %1$s and %2$s
+       select id, created_at, reply_by from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and %1$s and %2$s
        union all
-       select id, created_at from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and %1$s and %3$s
+       select id, created_at, reply_by from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and %1$s and %3$s
      ) found %4$s limit %5$s',
     list, private.words_condition(words, true), private.words_condition(words, false),
-    case when is_sorted then 'order by created_at desc, id desc' else '' end, most);
+    case when is_sorted then 'order by ' || sorting else '' end, most);
 end;
 $$;
 
@@ -113,7 +131,7 @@ $$;
  * have is soon met on a longer walk, what few have is found by its index. Words of one or two letters are not in that
  * index: only the walk finds them.
  */
-create function private.find_leads(list text, words text[], most int, is_sorted boolean)
+create function private.find_leads(list text, sorting text, words text[], most int, is_sorted boolean)
 returns uuid[]
 language plpgsql
 stable
@@ -122,17 +140,17 @@ as $$
 declare
   is_indexed constant boolean := exists (select from unnest(words) word where word ~ '[[:alnum:]]{3}');
   first_look constant int := case when cardinality(words) = 0 then most when is_indexed then 300 else 5000 end;
-  found_leads uuid[] := array(select private.leads_by_time(list, words, first_look, most));
+  found_leads uuid[] := array(select private.leads_in_order(list, sorting, words, first_look, most));
 begin
   if not is_indexed or cardinality(found_leads) = most then
     return found_leads;
   end if;
   -- One in twenty.
   if cardinality(found_leads) * 20 >= first_look then
-    found_leads := array(select private.leads_by_time(list, words, 5000, most));
+    found_leads := array(select private.leads_in_order(list, sorting, words, 5000, most));
   end if;
   if cardinality(found_leads) < most then
-    found_leads := array(select private.leads_by_words(list, words, most, is_sorted));
+    found_leads := array(select private.leads_by_words(list, sorting, words, most, is_sorted));
   end if;
   return found_leads;
 end;
@@ -197,24 +215,23 @@ begin
 end;
 $$;
 
-/* One page of leads, after the lead at `before_at` and `before_id` if they are given. */
+/* The ids of one page of leads, after the lead at `before_due`, `before_at` and `before_id` if they are given. */
 create function private.page_of_leads(
-  which text, lead_source text, search text, before_at timestamptz, before_id uuid, page_size int
+  which text, lead_source text, search text, before_due timestamptz, before_at timestamptz, before_id uuid, page_size int
 )
-returns setof public.contact_submissions
+returns table (id uuid, place bigint)
 rows 50
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  list constant text := private.list_condition(which, lead_source, before_at, before_id);
-  leads constant uuid[] := private.find_leads(list, private.search_words(search), page_size, true);
+  list constant text := private.list_condition(which, lead_source, before_due, before_at, before_id);
 begin
   return query
-    select lead.* from public.contact_submissions lead
-    where lead.id = any (leads)
-    order by lead.created_at desc, lead.id desc;
+    select * from unnest(
+      private.find_leads(list, private.list_order(which), private.search_words(search), page_size, true)
+    ) with ordinality;
 end;
 $$;
 
@@ -222,13 +239,15 @@ create function public.inbox_leads(
   which text default 'open',
   lead_source text default null,
   search text default null,
+  before_due timestamptz default null,
   before_at timestamptz default null,
   before_id uuid default null,
   page_size int default 50
 )
 returns table (
   id uuid, created_at timestamptz, name text, email text, company text, excerpt text, source text, is_unread boolean,
-  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, reply jsonb
+  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, reply jsonb,
+  reply_by timestamptz
 )
 language plpgsql
 stable
@@ -240,11 +259,13 @@ begin
   return query
     select lead.id, lead.created_at, lead.name, lead.email, lead.company, private.excerpt(lead.message, 240), lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
-      private.mail_summary(to_visitor), private.mail_summary(to_team), private.mail_summary(private.last_reply(lead.id))
-    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 100)) lead
+      private.mail_summary(to_visitor), private.mail_summary(to_team), private.mail_summary(private.last_reply(lead.id)),
+      lead.reply_by
+    from private.page_of_leads(which, lead_source, search, before_due, before_at, before_id, least(greatest(page_size, 1), 100)) page
+    join public.contact_submissions lead on lead.id = page.id
     left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
     left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
-    order by lead.created_at desc, lead.id desc;
+    order by page.place;
 end;
 $$;
 
@@ -253,6 +274,7 @@ create function public.inbox_export(
   which text default 'open',
   lead_source text default null,
   search text default null,
+  before_due timestamptz default null,
   before_at timestamptz default null,
   before_id uuid default null,
   page_size int default 1000
@@ -260,7 +282,7 @@ create function public.inbox_export(
 returns table (
   id uuid, created_at timestamptz, fields jsonb, source text, is_unread boolean,
   answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, origin jsonb,
-  notes jsonb, replies jsonb
+  notes jsonb, replies jsonb, reply_by timestamptz
 )
 language plpgsql
 security definer
@@ -279,11 +301,13 @@ begin
       (select jsonb_agg(jsonb_build_object('author', note.author_name, 'at', note.created_at, 'body', note.body) order by note.id)
         from public.lead_notes note where note.lead_id = lead.id),
       (select jsonb_agg(jsonb_build_object('author', reply.author_name, 'at', reply.created_at, 'body', reply.body) order by reply.id)
-        from public.lead_replies reply where reply.lead_id = lead.id)
-    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 1000)) lead
+        from public.lead_replies reply where reply.lead_id = lead.id),
+      lead.reply_by
+    from private.page_of_leads(which, lead_source, search, before_due, before_at, before_id, least(greatest(page_size, 1), 1000)) page
+    join public.contact_submissions lead on lead.id = page.id
     left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
     left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
-    order by lead.created_at desc, lead.id desc;
+    order by page.place;
 end;
 $$;
 
@@ -302,9 +326,11 @@ declare
 begin
   perform private.require_team();
   open_leads :=
-    cardinality(private.find_leads(private.list_condition('open', lead_source, null, null), words, 1000, false));
+    cardinality(private.find_leads(
+      private.list_condition('open', lead_source, null, null, null), private.list_order('open'), words, 1000, false));
   answered_leads :=
-    cardinality(private.find_leads(private.list_condition('answered', lead_source, null, null), words, 1000, false));
+    cardinality(private.find_leads(
+      private.list_condition('answered', lead_source, null, null, null), private.list_order('answered'), words, 1000, false));
   return jsonb_build_object(
     'open', open_leads, 'answered', answered_leads, 'all', least(1000, open_leads + answered_leads));
 end;

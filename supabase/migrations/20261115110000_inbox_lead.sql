@@ -89,6 +89,7 @@ begin
     'isUnread', found_lead.read_at is null,
     'answeredAt', found_lead.answered_at,
     'answeredBy', found_lead.answered_by,
+    'replyBy', found_lead.reply_by,
     'keptUntil', found_lead.created_at + make_interval(months => months),
     'mails', private.lead_mails(lead),
     'timeline', private.lead_timeline(found_lead),

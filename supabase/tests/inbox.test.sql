@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(60);
+select plan(63);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
@@ -47,6 +47,11 @@ select is((select (confirmation ->> 'state') || ' ' || (confirmation ->> 'reason
   from inbox_leads('all', null, 'lovelace')), 'held budget, dead http_422', 'a held or dead one says why');
 update private.mail_outbox set state = 'sent', sent_at = now(), delivery = 'bounced', delivery_reason = 'permanent/general' where submission_id = pg_temp.lead_of('Grace Hopper') and kind = 'confirmation';
 select is((select (confirmation ->> 'state') || ' ' || (confirmation ->> 'reason') from inbox_leads('all', null, 'hopper')), 'bounced permanent/general', 'one that bounced says so');
+select is((select string_agg(name, ', ') from inbox_leads()), 'Ada Lovelace, Grace Hopper, 李小龙', 'open leads are sorted by when an answer is due');
+update contact_submissions set reply_by = '2020-01-01' where name = 'Grace Hopper';
+select is((select string_agg(name, ', ') from inbox_leads()), 'Grace Hopper, Ada Lovelace, 李小龙', 'as it was told to the visitor');
+select is((select string_agg(next.name, ', ') from (select * from inbox_leads(page_size => 2) offset 1) last,
+  inbox_leads(before_due => last.reply_by, before_at => last.created_at, before_id => last.id) next), '李小龙', 'page by page');
 select throws_ok($$ select inbox_leads('all; drop table') $$, 'PT422', null, 'another list does not exist');
 select throws_ok($$ select inbox_leads('all', 'x') $$, 'PT422', null, 'nor another source');
 
@@ -69,7 +74,7 @@ select is(inbox_counts(), '{"open": 3, "answered": 0, "all": 3}', 'so are the li
 -- One lead
 create temp table lead as select pg_temp.lead_of('Ada Lovelace') as id;
 select pg_temp.leave('Ada King', 'ADA@engines.test', null, 'It is me again, with more.', '10 minutes');
-select is((select inbox_lead(id) - array['mails', 'timeline', 'previous', 'createdAt', 'id', 'keptUntil'] from lead),
+select is((select inbox_lead(id) - array['mails', 'timeline', 'previous', 'createdAt', 'id', 'keptUntil', 'replyBy'] from lead),
   '{"name": "Ada Lovelace", "email": "ada@engines.test", "company": "Engines Ltd", "message": "Could you help with punched cards?", "source": "voice", "origin": null, "version": 1, "isUnread": true, "answeredAt": null, "answeredBy": null, "notes": [], "replies": []}', 'a lead is shown whole');
 select is((select inbox_lead(id) #>> '{previous,0,excerpt}' from lead), 'It is me again, with more.', 'with other messages of the same address');
 select is((select jsonb_path_query_array(inbox_lead(id), '$.mails[*].canSendAgain') from lead), '[true, true]', 'and its mails');

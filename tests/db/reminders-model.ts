@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres'
+import { replyBy, USUAL_HOURS } from '../../supabase/functions/_shared/reply-by.ts'
 
 // Times are minutes of the team's own clock since START, a Thursday; the change to winter time is within.
 const START = Date.UTC(2026, 9, 1)
@@ -23,11 +24,22 @@ export async function playReminders(url: string, leads: number): Promise<{ found
       Told[]
     >`select lead, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as at from test.told`
     const { missed, extra, early, late, reminders } = compare(given, told)
-    const found = `${leads} leads, ${reminders} reminders, ${missed} missed, ${extra} double or needless, ${early} early, ${late} late`
-    return { found, ok: missed + extra + early + late === 0 && reminders > leads / 2 }
+    const broken = await differentPromises(sql)
+    const found = `${leads} leads, ${reminders} reminders, ${missed} missed, ${extra} double or needless, ${early} early, ${late} late, ${broken} promises that differ from the page's`
+    return { found, ok: missed + extra + early + late + broken === 0 && reminders > leads / 2 }
   } finally {
     await sql.end()
   }
+}
+
+/** By when an answer is promised: in the database, and on the page and in the confirmation. */
+async function differentPromises(sql: Sql): Promise<number> {
+  const daysOff = DAYS_OFF.map((day) => ({ first: day, last: day, label: '' }))
+  const hours = { ...USUAL_HOURS, daysOff, timeZone: 'Europe/London' }
+  const promised = await sql<{ at: Date; by: string }[]>`
+    select moment as at, to_char(private.reply_by(moment) at time zone 'Europe/London', 'FMDay FMDD FMMonth, HH24:MI') as by
+    from test.lead, lateral (select at at time zone 'Europe/London' as moment) sent`
+  return promised.filter(({ at, by }) => replyBy(at, hours)?.by !== by).length
 }
 
 function compare(leads: Lead[], told: Told[]) {

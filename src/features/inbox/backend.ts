@@ -107,6 +107,7 @@ const pageOf = ({ which, source, search }: Filter, before: Position | null) => (
   which,
   lead_source: source,
   search,
+  before_due: before?.reply_by ?? null,
   before_at: before?.created_at ?? null,
   before_id: before?.id ?? null,
 })

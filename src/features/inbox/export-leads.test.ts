@@ -19,10 +19,12 @@ const plain: ExportedLead = {
   version: 1,
   confirmation: { state: 'held', reason: 'duplicate', at: null },
   notification: { state: 'sent', reason: null, at: null },
+  reply_by: null,
   notes: [
     { author: 'Daniel', body: 'Spoke to them.', at: '2026-07-15T14:36:02.5+00:00' },
     { author: 'Ruth', body: 'Call on Monday.', at: '2026-07-15T14:36:02.5+00:00' },
   ],
+  replies: [{ author: 'Ruth', at: '2026-07-15T14:36:02.5+00:00', body: '=Yes' }],
   origin: { referrer: 'search.example', landing: '/' },
 }
 
@@ -102,6 +104,7 @@ test('one row holds one lead in plain words', () => {
       'sent',
       'search.example /',
       `Daniel, ${clockIn(brand.timeZone)}: Spoke to them.\nRuth, ${clockIn(brand.timeZone)}: Call on Monday.`,
+      `Ruth, ${clockIn(brand.timeZone)}: =Yes`,
       plain.id,
     ],
   ])

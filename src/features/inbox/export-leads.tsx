@@ -33,7 +33,7 @@ export async function exportLeads(
     parts.push(new Blob([csvRows(page.value)]))
     rows += page.value.length
     onRows(rows)
-    last = { created_at: end.created_at, id: end.id }
+    last = { created_at: end.created_at, id: end.id, reply_by: end.reply_by }
   }
 }
 

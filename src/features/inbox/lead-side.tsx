@@ -80,10 +80,11 @@ type Step = { key: string; mark: MarkName | 'star'; text: string; detail: string
 
 /** What happened to a lead, oldest first, then what is stopped or still to come; the answer is last. */
 function stepsOf(lead: Lead): Step[] {
-  const { steps, notYet } = words.timeline
+  const { steps, notYet, promised } = words.timeline
   const done = lead.timeline.map((event, index): Step => ({ key: `${event.what}-${index}`, ...stepOf(event, lead) }))
   const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'dead')
-  const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail: notYet, isPending: true }
+  const detail = lead.replyBy === null ? notYet : promised(clockWhen(lead.replyBy))
+  const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail, isPending: true }
   return [...done, ...open.map(openStepOf), ...(lead.answeredAt === null ? [answer] : [])]
 }
 

@@ -22,6 +22,7 @@ const stored: Lead = {
   origin: null,
   version: 1,
   isUnread: false,
+  replyBy: null,
   answeredAt: null,
   answeredBy: null,
   keptUntil: null,

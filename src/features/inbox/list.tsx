@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { ExportButton } from './export-leads.tsx'
 import { InboxIcon, Mark } from './mail.tsx'
 import { focus, selectArrow } from './pane.tsx'
-import { More, Rows, scrollerOf } from './rows.tsx'
+import { More, Rows } from './rows.tsx'
 import type { Source, Which } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 
@@ -28,8 +28,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
   function showArrived(): void {
     arrived.see()
     if (!list.current) return
-    scrollerOf(list.current).scrollTop = 0
-    list.current.querySelector('a')?.focus({ preventScroll: true })
+    list.current.querySelector<HTMLElement>(`[data-lead="${arrived.newest}"]`)?.focus()
   }
 
   return (

@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { idInAddress } from './address.ts'
 import { PAGE_ROWS, type InboxBackend, type Result } from './backend.ts'
-import type { Filter, Lead, LeadRow, Position } from './types.ts'
+import type { Filter, Lead, LeadRow, Position, Which } from './types.ts'
 import { clockWhen } from './when.ts'
 
 /** Half a minute at most until a new lead is shown. */
@@ -43,7 +43,7 @@ export function useLeads(backend: InboxBackend, filter: Filter) {
     queryFn: async ({ pageParam, queryKey, client }) => {
       const page = await valueOf(backend.leads(filter, pageParam))
       const shown = client.getQueryData<Pages>(queryKey)
-      return withOpenLead(page, pageParam, shown?.pages.flat())
+      return withOpenLead(filter.which, page, pageParam, shown?.pages.flat())
     },
     initialPageParam: null as Position | null,
     getNextPageParam: (page) => (page.length < PAGE_ROWS ? null : page.at(-1)),
@@ -124,12 +124,19 @@ function changeRow(client: QueryClient, id: string, changes: Partial<LeadRow>): 
 }
 
 /** The open lead keeps its row even when it no longer fits: the list must not move under someone who reads. */
-function withOpenLead(page: LeadRow[], after: Position | null, shown: LeadRow[] = []): LeadRow[] {
+function withOpenLead(which: Which, page: LeadRow[], after: Position | null, shown: LeadRow[] = []): LeadRow[] {
   const open = shown.find(({ id }) => id === idInAddress())
   const last = page.length < PAGE_ROWS ? undefined : page.at(-1)
   if (!open || page.some(({ id }) => id === open.id)) return page
-  if ((after && isNewer(open, after)) || (last && isNewer(last, open))) return page
-  return [...page, open].toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
+  const isFirst = which === 'open' ? isDueBefore : isNewer
+  if ((after && isFirst(open, after)) || (last && isFirst(last, open))) return page
+  return [...page, open].toSorted((a, b) => (isFirst(a, b) ? -1 : 1))
+}
+
+/** The order of the open leads. Without a promise, last. */
+function isDueBefore(a: Position, b: Position): boolean {
+  const [due, otherDue] = [a.reply_by ?? 'never', b.reply_by ?? 'never']
+  return due === otherDue ? isNewer(b, a) : due < otherDue
 }
 
 /** Timestamps come in UTC with as many digits as they need, which sort as text. */

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { openLead } from './address.ts'
 import { Mark, markOf, mailWords, replyState } from './mail.tsx'
 import type { LeadRow as Row, MailSummary } from './types.ts'
-import { shortWhen } from './when.ts'
+import { clockWhen, isPast, shortWhen } from './when.ts'
 
 const words = inbox.list
 
@@ -105,6 +105,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           </span>
         ) : (
           <span className={mailLine}>
+            {row.reply_by !== null && <Due by={row.reply_by} />}
             {row.reply.state !== 'none' && (
               <MailWords
                 mail={row.reply}
@@ -118,6 +119,16 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
     </li>
   )
 })
+
+/** By when the visitor was told to expect an answer. */
+function Due({ by }: { by: string }) {
+  const isLate = isPast(by)
+  return (
+    <time dateTime={by} className={`block font-semibold ${isLate ? 'text-fg-failed' : ''}`}>
+      {(isLate ? words.overdue : words.due)(clockWhen(by))}
+    </time>
+  )
+}
 
 /** Each mail in the colour of its own state, and in one line where there is room. */
 function MailWords({ mail, children }: { mail: MailSummary; children: string }) {

@@ -10,7 +10,7 @@ export type Source = 'form' | 'voice'
 export type Filter = { which: Which; source: Source | null; search: string }
 
 /** Where a page of the list ends. */
-export type Position = { created_at: string; id: string }
+export type Position = { created_at: string; id: string; reply_by: string | null }
 
 /** `none`: there is no such mail. After `sent` come the provider's reports. */
 export type MailState =
@@ -120,6 +120,8 @@ export type Lead = ContactMessage & {
   origin: Record<string, string> | null
   version: number
   isUnread: boolean
+  /** By when the visitor was told to expect an answer. */
+  replyBy: string | null
   answeredAt: string | null
   answeredBy: string | null
   keptUntil: string | null

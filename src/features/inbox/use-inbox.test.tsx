@@ -65,6 +65,7 @@ async function start(leads: LeadRow[]) {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => ({ ...useInbox(backend, ME), ...useStatus(backend) }), { wrapper })
+  act(() => result.current.setFilter({ which: 'all' }))
   await pass(0)
   return { inbox: result, database, marks }
 }

@@ -11,7 +11,7 @@ import type { Filter, LeadRow } from './types.ts'
 const TYPING_MS = 250
 export const ALL: Filter = { which: 'open', source: null, search: '' }
 const NO_ROWS: readonly LeadRow[] = []
-const NONE_ARRIVED = { outOfView: 0, said: '' }
+const NONE_ARRIVED = { outOfView: 0, said: '', newest: '' }
 
 /** The state of the messages and what can be done with them, for list, lead and keys. */
 export function useInbox(backend: InboxBackend, me: string) {
@@ -58,7 +58,11 @@ export function useInbox(backend: InboxBackend, me: string) {
 
 export type Inbox = ReturnType<typeof useInbox>
 
-/** What arrived since the list was filtered so: the announcement, and how many leads are above the view. */
+function newestOf(rows: readonly LeadRow[]): LeadRow | undefined {
+  return rows.reduce<LeadRow | undefined>((newest, row) => (newest && isNewer(newest, row) ? newest : row), undefined)
+}
+
+/** What arrived since the list was filtered so: the announcement, and how many leads are out of view. */
 function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined, list: RefObject<HTMLElement | null>) {
   const [arrived, setArrived] = useState(NONE_ARRIVED)
   const seen = useRef<{ filter: Filter; newest: LeadRow | undefined } | null>(null)
@@ -66,18 +70,22 @@ function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined, list: 
   useEffect(() => {
     if (!rows) return
     if (seen.current?.filter !== filter) {
-      seen.current = { filter, newest: rows[0] }
+      seen.current = { filter, newest: newestOf(rows) }
       setArrived(NONE_ARRIVED)
       return
     }
     const { newest } = seen.current
     const fresh = rows.filter((row) => !newest || isNewer(row, newest))
-    const [first] = fresh
+    const first = newestOf(fresh)
     if (!first) return
     seen.current.newest = first
-    const isOutOfView = list.current !== null && scrollerOf(list.current).scrollTop > 0
+    // New leads are at the end of the open ones, and at the top of the others.
+    const scroller = list.current && scrollerOf(list.current)
+    const isOutOfView =
+      scroller !== null &&
+      (filter.which === 'open' ? scroller.scrollHeight > scroller.clientHeight : scroller.scrollTop > 0)
     const said = words.list.arrived(fresh.length, first.name)
-    setArrived((last) => ({ outOfView: isOutOfView ? last.outOfView + fresh.length : 0, said }))
+    setArrived((last) => ({ outOfView: isOutOfView ? last.outOfView + fresh.length : 0, said, newest: first.id }))
   }, [filter, rows, list])
 
   return { ...arrived, see: () => setArrived((last) => ({ ...last, outOfView: 0 })) }

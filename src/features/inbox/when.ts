@@ -38,6 +38,10 @@ export function longDay(iso: string): string {
   return format(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+export function isPast(iso: string, now = new Date()): boolean {
+  return new Date(iso) < now
+}
+
 function dayOf(date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   return format(date, { day: 'numeric', month: 'short', ...year })

@@ -50,7 +50,7 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await expect(page.getByLabel(inboxLead.reply.label)).toHaveValue('We call on Monday.')
 
   await press('j')
-  await expect(rowOf(page, 'Third')).toBeFocused()
+  await expect(rowOf(page, 'First')).toBeFocused()
   await press('Escape')
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(rowOf(page, 'Second')).toBeFocused()

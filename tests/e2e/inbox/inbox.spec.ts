@@ -14,7 +14,7 @@ async function settledTopOf(row: Locator): Promise<number> {
   return tops.at(-1) ?? NaN
 }
 
-test('leads are listed newest first, by state, source and words, and unread ones are marked', async ({
+test('leads are listed, open ones oldest first, by state, source and words, and unread ones are marked', async ({
   page,
   ruth,
 }) => {
@@ -32,7 +32,7 @@ test('leads are listed newest first, by state, source and words, and unread ones
 
   await searchField(page).fill(mark.toUpperCase())
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).locator('b')).toHaveText(['Maria Finch', 'Tomas Lind'])
+  await expect(rows(page).locator('b')).toHaveText(['Tomas Lind', 'Maria Finch'])
   await expect(rowOf(page, 'Maria Finch')).toHaveAccessibleName(new RegExp(`^${words.list.unread}`))
   await expect(rowOf(page, 'Tomas Lind')).toContainText(words.list.byVoice)
   await expect(which(words.list.open)).toHaveAccessibleName(`${words.list.open} 2`)

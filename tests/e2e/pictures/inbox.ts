@@ -44,6 +44,7 @@ const ROWS = SAMPLES.map(([name, company, excerpt, created_at, state, reason = n
   version: 1,
   confirmation: { state, reason, at: created_at },
   notification: { state: index === 4 ? 'sent' : 'delivered', reason: null, at: created_at },
+  reply_by: index === 4 ? '2026-03-19T17:00:00+00:00' : '2026-03-23T17:00:00+00:00',
   reply: { state: index === 3 ? 'waiting' : 'none', reason: null, at: null },
 }))
 
@@ -62,6 +63,7 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
     origin: null,
     version: 1,
     isUnread: false,
+    replyBy: '2026-03-23T17:00:00+00:00',
     answeredAt: null,
     answeredBy: null,
     keptUntil: '2028-03-20T12:00:00+00:00',
@@ -70,7 +72,16 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
       { ...sent, id: 2, kind: 'notification' },
     ],
     notes: [{ id: 1, author: 'Daniel', body: note, createdAt: at('11:52:00'), isOwn: false }],
-    replies: [],
+    replies: [
+      {
+        id: 1,
+        author: 'Daniel Roth',
+        subject: inboxLead.replySubject,
+        body: 'Thank you. One of us writes today.',
+        createdAt: at('11:50:00'),
+        state: 'delivered',
+      },
+    ],
     timeline: [
       { at: created_at, what: 'received', who: null },
       { at: at('11:36:04'), what: 'confirmation_sent', who: null },
@@ -191,6 +202,14 @@ async function openNotes(page: Page): Promise<void> {
   await expect(page.getByLabel(inboxLead.notes.label)).toBeFocused()
 }
 
+/** A colleague has replied, and the next reply is being written. */
+async function openReply(page: Page): Promise<void> {
+  await openLead(page)
+  await page.getByRole('button', { name: inboxLead.reply.button, exact: true }).click()
+  await page.getByLabel(inboxLead.reply.label).fill('Thank you, Maria. Could we talk on Tuesday at 9:30?')
+  await expect(page.getByRole('button', { name: inboxLead.reply.send })).toBeInViewport()
+}
+
 async function openScreen(page: Page, screen: 'team' | 'settings' | 'status', status = FLOWING): Promise<void> {
   await openInbox(page, { status })
   await page
@@ -220,6 +239,7 @@ async function openChannels(page: Page): Promise<void> {
 export const inboxPictures: Record<string, Picture> = {
   'inbox-list': { open: openInbox, sizes: BOTH },
   'inbox-lead': { open: openLead, sizes: BOTH },
+  'inbox-reply': { open: openReply, sizes: BOTH },
   'inbox-notes': { open: openNotes, sizes: BOTH },
   'inbox-empty': { open: (page) => openInbox(page, { rows: [] }), sizes: [DESKTOP] },
   'inbox-down': { open: (page) => openInbox(page, { status: STUCK }), sizes: [DESKTOP] },
