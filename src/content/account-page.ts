@@ -45,6 +45,9 @@ export const accountPage = {
     message: 'Message',
     answered: (date: string) => `Answered ${date}.`,
     open: 'Not answered yet.',
+    /** In the row, before its date. */
+    isAnswered: 'Answered',
+    isOpen: 'Not answered yet',
     sent: (time: string) => `Sent ${time}.`,
     confirmed: (time: string) => `Confirmation sent to you ${time}.`,
     keptUntil: (date: string) => `Kept until ${date}.`,

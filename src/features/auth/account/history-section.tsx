@@ -78,9 +78,9 @@ function Messages({ data }: { data: AccountData }) {
                   >
                     {message}
                   </span>
-                  <time dateTime={sentAt} className="text-xs text-fg-mute tabular-nums">
-                    {dayOf(sentAt)}
-                  </time>
+                  <span className="text-end text-xs text-fg-mute tabular-nums">
+                    {answeredAt ? words.isAnswered : words.isOpen}, <time dateTime={sentAt}>{dayOf(sentAt)}</time>
+                  </span>
                   <Icon name="open" className="size-4.5 text-fg-mute group-open:rotate-180" />
                 </summary>
                 <div className="grid justify-items-start gap-2.5 pt-0.5 pb-4.5 sm:pl-32">
