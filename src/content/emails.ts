@@ -6,9 +6,11 @@ import { auth, confirmation, invitation, notification, reminder } from './genera
 // {newEmail}.
 
 export const emails = {
-  /** To the visitor. Anyone can enter anyone's address, so it quotes nothing that was typed but a first name. */
+  /** To the visitor. Anyone can enter anyone's address, so what was typed is quoted without links and numbers. */
   confirmation: {
     ...confirmation,
+    by: 'You will hear from us by {when}, {city} time.',
+    quoted: 'You wrote',
     signature: founder.name,
     signatureRole: `${founder.role}, ${brand.name}`,
   },

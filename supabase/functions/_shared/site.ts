@@ -33,6 +33,8 @@ export const site = {
       ],
       "action": "Schedule a call",
       "reason": "You received this because this address was entered in the contact form at lodestar.example. If that was not you, please ignore it and nothing more will be sent.",
+      "by": "You will hear from us by {when}, {city} time.",
+      "quoted": "You wrote",
       "signature": "Ruth Calder",
       "signatureRole": "Founder and principal, Lodestar"
     },

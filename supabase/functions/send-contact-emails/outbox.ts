@@ -16,6 +16,8 @@ export type ClaimedMail<Content = Mail> = {
   leads: Lead[]
   /** Of a mail to the team: whom it goes to besides the team's address. */
   also?: string[]
+  /** Of a confirmation: when the team works. */
+  hours?: WorkingHours
   /** Of a reply, and of the message to the webhook about it. */
   reply?: Reply
   /** Of a mail that is not about a lead. */

@@ -1,24 +1,54 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
-import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint, Table } from './layout.tsx'
-import { fill, firstName } from './plain.ts'
+import {
+  Brand,
+  BREAK_WORDS,
+  Button,
+  ChartBar,
+  COLOR,
+  Heading,
+  Line,
+  MailPage,
+  SANS,
+  SERIF,
+  SmallPrint,
+  Table,
+} from './layout.tsx'
+import { cityOf, type ReplyBy } from '../reply-by.ts'
+import { fill, firstName, startOf, withoutLinks } from './plain.ts'
 import { slot, template } from './template.ts'
 import type { Lead, WrittenMail } from './mail.ts'
 
 const words = site.emails.confirmation
 const page = template(<Confirmation />)
 
-/** Quotes nothing but a first name: the address may be a stranger's, and we carry no messages to strangers. */
-export async function confirmation({ name }: Lead, siteUrl: string): Promise<WrittenMail> {
-  const known = firstName(name)
+/** As much of their words as shows the visitor which message it was. */
+const QUOTED_CHARACTERS = 500
+const QUOTED_LINES = 12
+
+/**
+ * With the same hour as the receipt. The address may be a stranger's, so the words are quoted without what an advertisement
+ * needs: links, addresses and telephone numbers.
+ */
+export async function confirmation(lead: Lead, siteUrl: string, promise: ReplyBy | null): Promise<WrittenMail> {
+  const known = firstName(lead.name)
   const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
-  return { subject: words.subject, html: await page({ thanks, siteUrl }), text: asText(thanks) }
+  const by = promise ? fill(words.by, { when: promise.by, city: cityOf(promise.timeZone) }) : ''
+  const { start, left } = startOf(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
+  const quoted = left > 0 ? `${start} …` : start || '…'
+  return {
+    subject: words.subject,
+    html: await page({ thanks, siteUrl, by, quoted }),
+    text: asText(thanks, by, quoted),
+  }
 }
 
-function asText(thanks: string): string {
+function asText(thanks: string, by: string, quoted: string): string {
   return [
     `${thanks} ${words.heading}`,
+    ...(by ? [by] : []),
     words.text,
+    `${words.quoted}\n\n${quoted.replaceAll(/^/gm, '> ')}`,
     `${words.stepsTitle}\n\n${words.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
     ...(site.schedulingPage ? [`${words.action}: ${site.schedulingPage}`] : []),
     `${words.signature}\n${words.signatureRole}`,
@@ -40,8 +70,17 @@ function Confirmation() {
           {words.heading}
         </Heading>
       </Line>
-      <Line top={18} style={BODY}>
+      <Line top={18} style={{ ...BODY, fontWeight: 600 }}>
+        {slot('by')}
+      </Line>
+      <Line top={10} style={BODY}>
         {words.text}
+      </Line>
+      <Line top={32} style={{ ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }}>
+        {words.quoted}
+      </Line>
+      <Line top={12} style={{ ...BODY, ...BREAK_WORDS, whiteSpace: 'pre-wrap' }}>
+        <span dir="auto">{slot('quoted')}</span>
       </Line>
       <Line top={32} style={{ ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }}>
         {words.stepsTitle}

@@ -66,6 +66,14 @@ export function firstName(name: string): string | null {
   return isName ? word : null
 }
 
+const LINK = /\S*(?:@|:\/\/|[\p{L}\p{N}][.。．][\p{L}]{2})\S*/gu
+const TELEPHONE = /\+?\p{Nd}(?:[\s().\/-]*\p{Nd}){6,}/gu
+
+/** Without what mail programs turn into links, and without telephone numbers. */
+export function withoutLinks(text: string): string {
+  return manyLines(text.normalize('NFKC')).replace(LINK, '[…]').replace(TELEPHONE, '[…]')
+}
+
 /** Encoded, so that nothing in an address starts a parameter of the link. */
 export function mailtoLink(email: string, subject?: string): string {
   const address = email.toWellFormed().split('@').map(encodeURIComponent).join('@')

@@ -37,8 +37,8 @@ export function readMailSettings(env: (name: string) => string | undefined): Mai
 type Rules = Pick<MailSettings, 'isProduction' | 'team' | 'fallback' | 'previewRecipients'>
 
 /**
- * Anyone can type anyone's address into a form. In production that sends a stranger one confirmation, without the writer's
- * words; a preview sends only to the team and to the listed recipients.
+ * Anyone can type anyone's address into a form. In production that sends a stranger one confirmation, without links
+ * or telephone numbers; a preview sends only to the team and to the listed recipients.
  */
 export function mayReceive(address: string, { isProduction, team, fallback, previewRecipients }: Rules): boolean {
   if (isProduction) return true
