@@ -68,6 +68,23 @@ export const inboxStatus = {
     some: (n: number, since: string) => `${count(n, 'email waits', 'emails wait')} since ${since}.`,
     held: (n: number) => `${count(n, 'email is', 'emails are')} held back by a rule. You find them in their messages.`,
   },
+  numbers: {
+    title: 'The last twelve months',
+    received: 'Messages',
+    median: 'First answer',
+    hours: (seconds: number) =>
+      `after ${seconds < 5_400 ? count(Math.max(1, Math.round(seconds / 60)), 'minute') : count(Math.round(seconds / 3_600), 'hour')}, in the middle of all`,
+    inTime: 'In time',
+    share: (n: number, of: number) => `${Math.round((100 * n) / of)} %, ${n} of ${of} by the hour the visitor was told`,
+    none: 'none yet',
+    chart: 'Messages by month',
+    month: 'Month',
+    form: 'From the form',
+    voice: 'From a call',
+    key: 'The top of a bar, in the lighter colour, is calls with the assistant.',
+    kept: (months: number) => `Messages are deleted after ${count(months, 'month')}, and then no longer counted.`,
+    erased: (n: number) => `${count(n, 'message')} of this time ${n === 1 ? 'was' : 'were'} erased.`,
+  },
   failed: {
     name: 'Failed',
     none: 'In the last seven days nothing failed.',

@@ -6,8 +6,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Fact, Facts, Records } from '#src/ui/paper.tsx'
 import type { InboxBackend } from './backend.ts'
 import { InboxIcon, Mark, TONE_MARKS } from './mail.tsx'
+import { NumbersSection } from './numbers.tsx'
 import { paneLead, PaneTitle, RecordRow, rowTitle, sectionTitle, ToneWord, TwoPanes } from './pane.tsx'
-import { useSetUp, type ShownStatus } from './queries.ts'
+import { useNumbers, useSetUp, type ShownStatus } from './queries.ts'
 import { channelsOf, problemsOf, rowsOf, type ChannelState, type Problem, type Row } from './status.ts'
 import type { Status, Tested } from './types.ts'
 import { clockWhen } from './when.ts'
@@ -17,6 +18,7 @@ type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
 /** "Is everything working?": the answer first, then each problem with what to do, then every part. */
 export function StatusPage({ status, isConnected, synced, isChecking, check, backend, email }: StatusPageProps) {
   const setUp = useSetUp(backend)
+  const numbers = useNumbers(backend)
   const known = isConnected ? status : null
   const problems = known ? problemsOf(known) : []
   const isBad = problems.some(({ tone }) => tone === 'bad')
@@ -93,6 +95,7 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
           </Records>
         </section>
       )}
+      {numbers && <NumbersSection {...numbers} />}
     </TwoPanes>
   )
 }

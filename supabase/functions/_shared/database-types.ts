@@ -19,6 +19,7 @@ export type Database = {
           name: string
           origin: Json | null
           read_at: string | null
+          reply_by: string | null
           source: string
           user_id: string | null
           version: number
@@ -37,6 +38,7 @@ export type Database = {
           name: string
           origin?: Json | null
           read_at?: string | null
+          reply_by?: string | null
           source?: string
           user_id?: string | null
           version?: number
@@ -54,6 +56,7 @@ export type Database = {
           name?: string
           origin?: Json | null
           read_at?: string | null
+          reply_by?: string | null
           source?: string
           user_id?: string | null
           version?: number
@@ -242,6 +245,7 @@ export type Database = {
       inbox_export: {
         Args: {
           before_at?: string
+          before_due?: string
           before_id?: string
           lead_source?: string
           page_size?: number
@@ -260,6 +264,7 @@ export type Database = {
           notification: Json
           origin: Json
           replies: Json
+          reply_by: string
           source: string
           version: number
         }[]
@@ -268,6 +273,7 @@ export type Database = {
       inbox_leads: {
         Args: {
           before_at?: string
+          before_due?: string
           before_id?: string
           lead_source?: string
           page_size?: number
@@ -287,6 +293,7 @@ export type Database = {
           name: string
           notification: Json
           reply: Json
+          reply_by: string
           source: string
           version: number
         }[]
@@ -294,6 +301,7 @@ export type Database = {
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_numbers: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_reply: { Args: { body: string; last_reply: number; lead: string; subject: string }; Returns: number }
       inbox_save_settings: { Args: { settings: Json }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
