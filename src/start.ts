@@ -1,4 +1,4 @@
-// The first script of every page that has the app. Reading needs no more than this: the app is fetched when something on
+// The first script of every page but those of text. Reading needs no more than this: the app is fetched when something on
 // the page needs it.
 
 import { runFrame } from './features/frame/frame-script.ts'
@@ -17,11 +17,12 @@ async function start(): Promise<void> {
     location.replace(`/auth${location.hash}`)
     return
   }
+  // scripts/build/prerender.ts lists what the page needs, the app first. All of it is fetched in parallel.
+  const { start: when, scripts = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {}
+  if (when === 'never') return console.error('app: no page at', location.pathname)
   // The development server sends an empty page: there is nothing to wait for.
   if (import.meta.env.DEV) return void (await import('./main.tsx'))
   const press = rememberPress()
-  // scripts/build/prerender.ts lists what the page needs, the app first. All of it is fetched in parallel.
-  const { scripts = '', start: when } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {}
   const hasSession = 'session' in document.documentElement.dataset
   if (!hasSession) await appIsNeeded(when === 'on-need')
   const [app, ...others] = scripts.split(' ')

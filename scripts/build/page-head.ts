@@ -12,7 +12,7 @@ import { groundHex, palette } from '../brand/brand-palette.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /** Pages of the app and of text. */
-type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
+export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
 
 /** On the home page where sample content was built; the doctor looks for it. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'

@@ -8,9 +8,9 @@ import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Page } from '#src/app/page-table.ts'
 import { HAS_LOGIN } from '#src/content/features.ts'
 import { sampleContent } from '../brand/sample-content.ts'
-import { pageHead, SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
+import { SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
-import { htmlFileOf, notFoundHtml, textPageHtml, textPages } from './text-pages.ts'
+import { htmlFileOf, notFoundHtml, pageHtml, textPages } from './text-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SERVER_BUILD = join(ROOT, '.local/prerender')
@@ -19,7 +19,6 @@ const SERVER_BUILD = join(ROOT, '.local/prerender')
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
 const APP = 'src/main.tsx'
-const NOT_FOUND = 'src/not-found.ts'
 /** Routes whose file is not named as their path. */
 const ROUTES: Record<string, string> = { '/': 'home' }
 const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
@@ -49,49 +48,27 @@ export async function prerender(dist: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   const template = await readFile(join(dist, 'index.html'), 'utf8')
 
+  const site = { template, siteUrl, fonts: PRELOADED_FONTS.map((font) => builtName(manifest, font)) }
+  const write = (page: { path: string }, html: string) => writeFile(join(dist, htmlFileOf(page)), html)
+
   const isSample = sampleContent(ROOT).length > 0
-  const fonts = PRELOADED_FONTS.map((font) => builtName(manifest, font))
-
+  const session = HAS_LOGIN ? `<script>${SESSION_SCRIPT}</script>` : ''
   for (const page of entry.prerenderedPages) {
-    const content = await entry.renderPage(page)
-    const mark = isSample && page.path === '/' ? SAMPLE_MARK : ''
-    const head = `${mark}${pageHead(page, siteUrl, fonts)}`
-    const html = template
-      .replace('<!--head-->', () => `${HAS_LOGIN ? `<script>${SESSION_SCRIPT}</script>` : ''}${head}`)
-      .replace('</head>', () => `${stylesOf(manifest, page)}</head>`)
-      .replace('<!--page-->', () => content)
-      .replace('<script type="module"', (script) => `${script} ${startOf(manifest, page)}`)
-    await writeFile(join(dist, htmlFileOf(page)), html)
+    const own = { start: startOf(manifest, page), styles: stylesOf(manifest, page) }
+    const first = session + (isSample && page.path === '/' ? SAMPLE_MARK : '')
+    await write(page, pageHtml(page, await entry.renderPage(page), site, { first, ...own }))
   }
-  const script = await buildScript(NOT_FOUND, dist)
-  const notFound = notFoundHtml(await entry.renderNotFoundPage(), { template, siteUrl, fonts, script })
-  await writeFile(join(dist, htmlFileOf(notFoundPage)), notFound)
-
+  await write(notFoundPage, notFoundHtml(await entry.renderNotFoundPage(), site))
   const texts = textPages()
-  const style = builtName(manifest, TEXT_PAGE_STYLE)
-  for (const page of texts) {
-    const html = textPageHtml(page, await entry.renderTextPage(page), { template, siteUrl, fonts, style })
-    await writeFile(join(dist, htmlFileOf(page)), html)
-  }
+  const styles = [builtName(manifest, TEXT_PAGE_STYLE)]
+  for (const page of texts) await write(page, pageHtml(page, await entry.renderTextPage(page), site, { styles }))
+
   await rm(join(dist, '.vite'), { recursive: true })
   const count = entry.prerenderedPages.length + 1 + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 }
 
-/** Builds a script that shares no chunk with the app, so that it is one small file. Returns its address. */
-async function buildScript(source: string, dist: string): Promise<string> {
-  const manifest = '.vite/script.json'
-  const rolldownOptions = { input: join(ROOT, source) }
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    build: { outDir: dist, emptyOutDir: false, copyPublicDir: false, modulePreload: false, manifest, rolldownOptions },
-  })
-  return builtName(JSON.parse(await readFile(join(dist, manifest), 'utf8')), source)
-}
-
-/** The module that the page's `load` imports: its chunk is found by this name. */
+/** The page's route: its chunk is found by this name. */
 function sourceOf({ path }: Page): string {
   return `src/app/routes/${ROUTES[path] ?? path.slice(1)}.tsx`
 }
@@ -99,13 +76,13 @@ function sourceOf({ path }: Page): string {
 /** When src/start.ts fetches the app, and what the app and the page import, so that all is fetched in parallel. */
 function startOf(manifest: Manifest, page: Page): string {
   const scripts = chunksOf(manifest, APP, sourceOf(page)).map(({ file }) => `/${file}`)
-  return `fetchpriority="low" ${page.startsOnNeed ? 'data-start="on-need" ' : ''}data-scripts="${scripts.join(' ')}"`
+  return `fetchpriority="low" data-start="${page.startsOnNeed ? 'on-need' : 'loaded'}" data-scripts="${scripts.join(' ')}"`
 }
 
-/** Links the styles that the page imports; those of all pages come with the template. */
-function stylesOf(manifest: Manifest, page: Page): string {
+/** The styles that the page imports; those of all pages come with the template. */
+function stylesOf(manifest: Manifest, page: Page): string[] {
   const files = chunksOf(manifest, sourceOf(page)).flatMap(({ css = [] }) => css)
-  return [...new Set(files)].map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
+  return [...new Set(files)].map((file) => `/${file}`)
 }
 
 /** The chunks of these modules and all that they import. */

@@ -44,10 +44,7 @@ async function pageAt(path: string, server: ViteDevServer): Promise<{ status: nu
     fonts: [],
   }
   const page = pages.textPages().find((one) => one.path === path)
-  if (!page) {
-    const script = '/src/not-found.ts'
-    return { status: 404, html: pages.notFoundHtml(await renderNotFoundPage(), { ...site, script }) }
-  }
-  const style = '/src/features/text-page/text-page.css'
-  return { status: 200, html: pages.textPageHtml(page, await renderTextPage(page), { ...site, style }) }
+  if (!page) return { status: 404, html: pages.notFoundHtml(await renderNotFoundPage(), site) }
+  const styles = ['/src/features/text-page/text-page.css']
+  return { status: 200, html: pages.pageHtml(page, await renderTextPage(page), site, { styles }) }
 }

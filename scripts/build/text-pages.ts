@@ -7,7 +7,7 @@ import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
-import { pageHead } from './page-head.ts'
+import { pageHead, type HeadedPage } from './page-head.ts'
 import { privacyFacts } from './privacy-facts.ts'
 import { siteEnv } from './site-env.ts'
 
@@ -41,25 +41,30 @@ export function htmlFileOf({ path }: { path: string }): string {
   return `${path.slice(1) || 'index'}.html`
 }
 
-/** The script that starts the app, in the template. */
-const START = /<script type="module"[^>]*><\/script>/
+/** The first script, in the template. */
+const START = /<script type="module"(.*><\/script>)/
 
 type Site = { template: string; siteUrl: string; fonts: readonly string[] }
 
-/** The not-found page in the template, with a script of its own instead of the app. */
-export function notFoundHtml(content: string, site: Site & { script: string }): string {
+/** What differs between pages: when the first script starts the app (none: no script), what comes first in the head, styles. */
+type Own = { start?: string; first?: string; styles?: readonly string[] }
+
+/** A finished page: the template with its head, script, styles and content. */
+export function pageHtml(
+  page: HeadedPage,
+  content: string,
+  site: Site,
+  { start, first = '', styles = [] }: Own,
+): string {
+  const sheets = styles.map((file) => `<link rel="stylesheet" href="${file}" />`).join('')
   return site.template
-    .replace('<!--head-->', () => pageHead(notFoundPage, site.siteUrl, site.fonts))
-    .replace(START, `<script type="module" src="${site.script}"></script>`)
+    .replace('<!--head-->', () => first + pageHead(page, site.siteUrl, site.fonts))
+    .replace(START, start === undefined ? '' : `<script type="module" ${start}$1`)
+    .replace('</head>', () => `${sheets}</head>`)
     .replace('<!--page-->', () => content)
 }
 
-/** A text page in the template: light, and without a script. */
-export function textPageHtml(page: TextPage, content: string, site: Site & { style: string }): string {
-  return site.template
-    .replace('content="dark"', 'content="light"')
-    .replace('<!--head-->', () => pageHead(page, site.siteUrl, site.fonts))
-    .replace(START, '')
-    .replace('</head>', () => `<link rel="stylesheet" href="${site.style}" /></head>`)
-    .replace('<!--page-->', () => content)
+/** The not-found page has no app to start. */
+export function notFoundHtml(content: string, site: Site): string {
+  return pageHtml(notFoundPage, content, site, { start: 'data-start="never"' })
 }

@@ -4,7 +4,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 
-/** A compass with a moving needle replaces the zero of 404. It is rendered by the build only; src/not-found.ts draws the stars. */
+/** A compass with a moving needle replaces the zero of 404. It is rendered by the build only. */
 export function NotFoundScreen({ brand }: { brand: ReactNode }) {
   const [before, after] = [notFound.heading.at(0), notFound.heading.at(-1)]
   return (
