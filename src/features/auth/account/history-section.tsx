@@ -78,7 +78,7 @@ function Messages({ data }: { data: AccountData }) {
                   >
                     {message}
                   </span>
-                  <span className="text-end text-xs text-fg-mute tabular-nums">
+                  <span className="text-xs text-fg-mute tabular-nums">
                     {answeredAt ? words.isAnswered : words.isOpen}, <time dateTime={sentAt}>{dayOf(sentAt)}</time>
                   </span>
                   <Icon name="open" className="size-4.5 text-fg-mute group-open:rotate-180" />
