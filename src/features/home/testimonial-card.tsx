@@ -1,6 +1,8 @@
-import { testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
+import { testimonials, testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
 import { Cameo, Portrait } from './portrait.tsx'
 
+/** One size for all: the largest only if every quote is short. */
+const ARE_SHORT = testimonials.every(({ quote }) => quote.length <= 160)
 const PHOTOGRAPH_SIZES = '(min-width: 40rem) 27.5rem, 92vw'
 
 type TestimonialCardProps = {
@@ -20,7 +22,7 @@ export function TestimonialCard({ testimonial, label, shown, inert, isLarge }: T
       aria-roledescription="slide"
       aria-label={label}
       inert={inert}
-      className={`transition-[opacity,visibility] duration-620 ease-settle [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${isLarge ? 'story-beside grid content-start gap-y-5' : 'flex flex-col justify-between'} ${shown ? '' : 'invisible opacity-0'}`}
+      className={`transition-[opacity,visibility] duration-620 ease-settle [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${isLarge ? 'story-beside grid content-start gap-5' : 'flex flex-col justify-between'} ${shown ? '' : 'invisible opacity-0'}`}
     >
       {isLarge ? <Beside testimonial={testimonial} /> : <Below testimonial={testimonial} />}
     </figure>
@@ -31,8 +33,8 @@ export function TestimonialCard({ testimonial, label, shown, inert, isLarge }: T
 function Below({ testimonial }: { testimonial: Testimonial }) {
   return (
     <>
-      <Quote testimonial={testimonial} className="story-wide max-w-304" />
-      <div className="mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] flex items-center gap-5 short:mt-3 lg:min-h-27.5">
+      <Quote testimonial={testimonial} className={ARE_SHORT ? 'story-wide' : ''} />
+      <div className="mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] flex items-center gap-5 short:mt-3 lg:min-h-27.5 lg:pr-100">
         <Cameo person={testimonial} />
         <Speaker testimonial={testimonial} />
       </div>
@@ -49,7 +51,7 @@ function Beside({ testimonial }: { testimonial: Testimonial }) {
         sizes={PHOTOGRAPH_SIZES}
         className="w-full max-lg:aspect-6/5 max-lg:max-w-110 max-lg:object-[50%_30%]"
       />
-      <div className="grid content-center gap-y-5 lg:gap-y-7 lg:pt-20 lg:pb-24">
+      <div className="grid content-center gap-5 lg:pt-20 lg:pb-24">
         <Quote testimonial={testimonial} className="" />
         <Speaker testimonial={testimonial} />
       </div>

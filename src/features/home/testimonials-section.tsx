@@ -12,7 +12,6 @@ import './testimonials-section.css'
 
 /** One layout for all: large only if every quote has a photograph. */
 const ARE_LARGE = testimonials.every(isPhotograph)
-const ARE_LONG = testimonials.some(({ quote }) => quote.length > 160)
 
 const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -51,7 +50,7 @@ export function TestimonialsSection() {
       aria-roledescription="carousel"
       className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-[clamp(3.75rem,2.4rem_+_4.2vw,6.5rem)] short:pt-4 short:pb-10"
     >
-      <div className={`wrap ${ARE_LONG ? 'stories-long' : ''}`}>
+      <div className="wrap">
         <div className={ARE_LARGE ? 'story-beside lg:-mb-12' : ''}>
           <div
             className={`flex items-baseline justify-between gap-4 border-b border-line pb-3 ${ARE_LARGE ? 'lg:col-start-2 lg:border-0 lg:pb-0' : ''}`}
