@@ -99,7 +99,7 @@ begin
     sim.set('provider', sim.pick('{well,flaky,flaky,down}')), sim.set('needs_check', (random() < 0.25)::text),
     -- Each schedule has steps that it often takes and others that it never takes: that reaches more than an even mix.
     sim.set('weights', (select array_agg(round(usual * sim.pick('{0,1,1,1,2,4}')::numeric, 1)) from unnest(
-      array[10, 12, 4, 28, 5, 9, 3, 4, 3, 6, 3, 2, 3, 1, 5, 2, 3, 5, 2]) usual)::text);
+      array[10, 12, 4, 28, 5, 9, 3, 4, 3, 6, 3, 2, 3, 1, 5, 2, 3, 4, 1]) usual)::text);
   -- Mostly above the hourly number, so that digests are made.
   update private.contact_settings set mails_per_second = 5, mails_burst = 20,
     notifications_per_hour = sim.pick('{0,0,0,2,30}')::int, digests_per_hour = sim.pick('{1,2,20}')::int where only_row;
