@@ -55,7 +55,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
 
   if (end !== null) {
     return (
-      <section>
+      <section className="[&>p]:text-pretty">
         <ScreenHeading key={end} title={words[end].heading} lead={words[end].text} />
         {end === 'done' && (
           <Link href="/auth" className={`${buttonStyle} mt-7`}>
@@ -66,7 +66,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
     )
   }
   return (
-    <section>
+    <section className="[&>p]:text-pretty">
       <ScreenHeading title={words.heading} lead={words.lead} />
       <div role="status">
         {hasAccount && <p className="mt-5 border-l-2 border-brass-400 pl-4 text-pretty">{words.replaces}</p>}

@@ -34,7 +34,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
     return null
   }
   return (
-    <section>
+    <section className="[&>p]:text-pretty">
       <ScreenHeading title={heading} lead={lead} />
       {enrolment && <Enrolment {...enrolment} />}
       <Form label={heading} submit={words.submit} busy={words.busy} onSubmit={handleSubmit} className="mt-4 grid gap-5">
