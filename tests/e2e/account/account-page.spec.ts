@@ -54,6 +54,8 @@ test('who is not signed in logs in or signs up first and comes back; a login tha
   await logInHere(page, ada)
   await expect(page).toHaveURL('/account')
   await expect(section(page, words.email.title).getByRole('textbox')).toHaveValue(ada.email)
+  // Asked for what is kept, the database would refuse a session that is over.
+  await expect(page.getByText(words.records.none)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: words.logOut }).click()
   await expect(page).toHaveURL('/')
   await logIn(page, ada)
