@@ -81,12 +81,6 @@ export const plantedBugs: PlantedBug[] = [
     to: `set payload = null`,
   },
   {
-    name: 'a reply is withdrawn while it is being sent',
-    in: 'public.inbox_undo_reply',
-    from: `and mail.state = 'pending' and mail.first_try_at is null`,
-    to: ``,
-  },
-  {
     name: 'a lead is answered by a reply that was not sent',
     in: 'private.follow_reply',
     from: `if new.state = 'sent' and old.state is distinct from 'sent' then`,
