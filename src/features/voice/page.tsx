@@ -44,7 +44,7 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
           {isOpen(state) ? (
             !state.isWritten && state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
           ) : (
-            <Link href="/" className="text-link flex-none">
+            <Link href="/" className="text-link max-w-[calc(100%-3.25rem)] flex-none">
               <Icon name="left" />
               {navigation.backHome}
             </Link>

@@ -91,7 +91,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
 }
 
 const control = 'min-h-press py-2'
-const wide = `${control} min-w-48 tall:px-3`
+const wide = `${control} min-w-[min(12rem,100%)] tall:px-3`
 /** In a row of their own on phones, or two in one row. */
 const alone = 'tall:basis-full'
 const paired = 'tall:min-w-auto tall:flex-[1_1_6.5rem] tall:whitespace-nowrap'
