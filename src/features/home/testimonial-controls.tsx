@@ -28,7 +28,7 @@ export function TestimonialControls({ count, current, isBeside, dots, onKeyDown,
       <div
         className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 ${isBeside ? 'lg:col-start-2' : 'lg:ml-auto lg:w-fit lg:gap-x-12'}`}
       >
-        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36' : ''}`}>
+        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36 lg:w-54' : ''}`}>
           {arc && (
             <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
               <use href={`${sextant}#sextant`} />

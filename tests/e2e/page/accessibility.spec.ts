@@ -148,9 +148,13 @@ function cutOff(): string[] {
     })
     return [element.getBoundingClientRect(), ...boxes]
   }
-  return [...document.querySelectorAll('h1, h2, h3, p, li, dd, a, button, label, input, textarea, img:not([alt=""])')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => !element.closest('[aria-hidden="true"], [inert], .sr-only, a[href="#main"]'))
-    .filter((element) => edges(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))
-    .map((element) => element.outerHTML.slice(0, 120))
+  return (
+    [...document.querySelectorAll('h1, h2, h3, p, li, dd, a, button, label, input, textarea, img:not([alt=""])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden="true"], [inert], .sr-only, a[href="#main"]'))
+      // Hidden as .sr-only is, in some windows only.
+      .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
+      .filter((element) => edges(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))
+      .map((element) => element.outerHTML.slice(0, 120))
+  )
 }
