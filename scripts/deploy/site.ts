@@ -10,8 +10,7 @@ const NETLIFY = 'netlify-cli@27.10.2'
 /** Words of mails are deployed with the functions. */
 const FUNCTION_WORDS = 'supabase/functions/_shared/site.ts'
 /** What is made from brand/ goes with it. */
-const OURS =
-  /^(brand|src\/content\/generated|voice)\/|^src\/app\/colors\.css$|^supabase\/functions\/_shared\/site\.ts$|^\.pages\.yml$/
+export const OURS = ['brand', 'src/content/generated', 'voice', 'src/app/colors.css', FUNCTION_WORDS, '.pages.yml']
 
 /** `what` fills "Stopped: …". */
 type Step = { what: string; command: string[]; remedy: string }
@@ -44,7 +43,7 @@ export function deploySite(args: string[]): number {
     .out.split('\0')
     .filter(Boolean)
     .map((entry) => entry.slice(3))
-  const others = changed.filter((file) => !OURS.test(file))
+  const others = changed.filter((file) => !OURS.some((path) => file === path || file.startsWith(`${path}/`)))
   if (others.length > 0)
     return stop(`Other files than brand/ are changed: ${others.join(', ')}. Commit or undo them first.`)
   const branch = git('rev-parse', '--abbrev-ref', '@{upstream}')
