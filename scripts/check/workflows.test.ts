@@ -55,3 +55,12 @@ test('every part that a workflow gives to .ci/run is one of validate', () => {
 test('a push of `npm run deploy -- site` is one of brand/ alone for the workflow', () => {
   expect(named(/':!([^']+)'/g)).toEqual(OURS)
 })
+
+test('a push shares the group of deployments only where it may deploy', () => {
+  const [brand, deploy] = ['brand', 'deploy'].map((name) =>
+    parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')),
+  )
+  expect(brand.concurrency.group).toBe(
+    `\${{ ${brand.jobs.build.if} && '${deploy.concurrency.group}' || github.run_id }}`,
+  )
+})
