@@ -141,3 +141,14 @@ test('sample content, other changes and a remote that is ahead are refused, and 
   expect(deploy('build').said).toContain('Stopped: the build. Nothing was uploaded; the site is as it was.')
   expect(pushed()).toBe('lead: New words.\n')
 })
+
+test('another branch than main is refused', () => {
+  const { deploy, git, read } = firm()
+  git('switch', '-qc', 'draft')
+  git('push', '-qu', 'origin', 'draft')
+  expect(deploy()).toEqual({
+    status: 1,
+    said: 'Only origin/main is published, and this branch belongs to origin/draft. Run: git switch main\n',
+  })
+  expect(read('uploaded')).toBe('')
+})

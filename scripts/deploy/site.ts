@@ -48,6 +48,8 @@ export function deploySite(args: string[]): number {
     return stop(`Other files than brand/ are changed: ${others.join(', ')}. Commit or undo them first.`)
   const branch = git('rev-parse', '--abbrev-ref', '@{upstream}')
   if (branch.status !== 0) return stop('This branch is not pushed yet. Run: git push -u origin main')
+  if (branch.out !== 'origin/main')
+    return stop(`Only origin/main is published, and this branch belongs to ${branch.out}. Run: git switch main`)
   if (git('fetch', '--quiet').status !== 0) return stop('The repository could not be reached. Run: git fetch')
   const ahead = git('rev-list', '--count', 'HEAD..@{upstream}').out
   if (ahead !== '0') return stop(`${branch.out} has ${ahead} commits that are not here. Run: git pull`)
