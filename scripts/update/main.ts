@@ -3,8 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { git, run, ROOT } from './git.ts'
 
-/** Made from brand/, so made anew and never merged. */
-const GENERATED = ['src/content/generated', 'src/app/colors.css', 'supabase/functions/_shared/site.ts', 'voice']
+/** Made from brand/ and its schema, so made anew and never merged. */
+const GENERATED = [
+  'src/content/generated',
+  'src/app/colors.css',
+  'supabase/functions/_shared/site.ts',
+  'voice',
+  '.pages.yml',
+]
 
 process.exitCode = update(process.argv[2])
 
@@ -33,7 +39,15 @@ function update(wanted: string | undefined): number {
 }
 
 function merge(version: string): number {
+  if (git('merge-base', version, 'HEAD').status !== 0)
+    return stop(`This repository and ${version} have no commit in common, so nothing was merged.`, [
+      `git merge --allow-unrelated-histories ${version}`,
+      'then settle the files it names as in any Git project',
+    ])
   git('-c', 'merge.ours.driver=true', 'merge', '--no-commit', '--no-ff', '--quiet', version)
+  // Its exit code is the same for conflicts, which may be settled below.
+  if (git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').status !== 0)
+    return stop(`Git refused to merge ${version}. Nothing was changed here.`, [`git merge ${version}`])
   // What is yours: what you wrote, what you removed, and nothing of the sample's.
   for (const path of ['brand', ...GENERATED]) {
     git('rm', '-rqf', '--ignore-unmatch', path)
@@ -48,11 +62,20 @@ function merge(version: string): number {
     ])
   }
   const isNewInstall = git('diff', '--quiet', 'HEAD', '--', 'package-lock.json').status !== 0
-  if (isNewInstall) run('npm', 'install', '--no-audit', '--no-fund')
+  if (isNewInstall && !run('npm', 'install', '--no-audit', '--no-fund')) {
+    git('merge', '--abort')
+    return stop(`The packages of ${version} could not be installed, so it was not merged.`, [
+      'npm install',
+      'npm run update',
+    ])
+  }
   // The new code, in a process of its own.
   const isComplete = run(process.execPath, 'scripts/generate/main.ts', 'brand')
   git('add', '--', ...GENERATED)
-  git('commit', '--quiet', '-m', `Update to ${version}`)
+  if (!run('git', 'commit', '--quiet', '-m', `Update to ${version}`)) {
+    git('merge', '--abort')
+    return stop(`Git refused to commit ${version}, for the reason above. Nothing was changed here.`, [])
+  }
   console.info(`\nUpdated to ${version}. brand/ is as it was.`)
   const todo = whatToDo(version.slice(1))
   if (todo) console.info(`\nWhat to do for it (CHANGELOG.md):\n${todo}`)
