@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -79,7 +80,8 @@ function firm(uploadTo = 'cloudflare:acme') {
   git('push', '-qu', 'origin', 'main')
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
   const deploy = (fails = '', ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy/main.ts', 'site', ...args], {
+    const { status, stdout, stderr } = spawnSync([packageFile.scripts.deploy, 'site', ...args].join(' '), {
+      shell: true,
       cwd: root,
       env: { ...env, FAILS: fails },
       encoding: 'utf8',
@@ -102,10 +104,11 @@ test('a changed word is committed, pushed, built, uploaded and looked at', () =>
   const { status, said } = deploy()
   expect(said).toContain('https://1a2b3c4d.acme.pages.dev')
   expect(said).toMatch(
-    /Pushed: \w+ Change words and pictures\nOnline: https:\/\/acme\.dev\nThe backend needs nothing\.\n$/,
+    /Pushed: \w+ Change words and pictures\nOnline: https:\/\/acme\.dev\nIf words of mails changed, run: npm run deploy -- backend --yes\n$/,
   )
   expect(status).toBe(0)
   expect([pushed(), read('uploaded')]).toEqual(['lead: New words.\n', 'lead: New words.\n'])
+  expect(git('show', 'origin/main:src/content/generated/hero.yaml')).toBe('lead: New words.\n')
   expect(git('status', '--porcelain')).toBe('')
   expect(read('calls').trim().split('\n').slice(-4)).toEqual([
     'npm run --silent doctor -- --launch',

@@ -24,20 +24,8 @@ export function deploySite(args: string[]): number {
   const target = parseEnv(existsSync(join(ROOT, '.env')) ? readFileSync(join(ROOT, '.env'), 'utf8') : '')
   const host = target['UPLOAD_TO'] ?? ''
   if (!UPLOAD_TO.test(host)) return stop('No host is set up. Run: npm run setup')
-  // Before anything is committed: the words, and whether they are the sample's.
-  const checks: Step[] = [
-    {
-      what: 'a mistake in brand/',
-      command: ['node', 'scripts/generate/main.ts', 'brand'],
-      remedy: 'Write what the lines above say.',
-    },
-    {
-      what: 'not ready to launch',
-      command: ['npm', 'run', '--silent', 'doctor', '--', '--launch'],
-      remedy: 'Do what the lines above say.',
-    },
-  ]
-  for (const step of checks) if (!done(step)) return 1
+  // Before anything is committed: whether the words are the sample's.
+  if (!done(LAUNCH)) return 1
 
   const changed = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all')
     .out.split('\0')
@@ -70,11 +58,17 @@ export function deploySite(args: string[]): number {
       : `Online: ${target['VITE_SITE_URL']}`,
   )
   console.info(
-    needsBackend ? 'Words of mails changed too. Run: npm run deploy -- backend --yes' : 'The backend needs nothing.',
+    // An earlier run may have pushed such words and stopped after that.
+    `${needsBackend ? 'Words of mails changed too. Run' : 'If words of mails changed, run'}: npm run deploy -- backend --yes`,
   )
   return 0
 }
 
+const LAUNCH: Step = {
+  what: 'not ready to launch',
+  command: ['npm', 'run', '--silent', 'doctor', '--', '--launch'],
+  remedy: 'Do what the lines above say.',
+}
 const PUSH: Step = { what: 'the push', command: ['git', 'push', '--quiet'], remedy: 'Run: git push' }
 
 function commit(changed: string[]): Step[] {
