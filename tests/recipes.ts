@@ -44,7 +44,7 @@ const EDITS: Edit[] = [
   ['src/app/page-table.ts', '  // Where only the team', `  { path: '/partners', head: pages.partners },\n`],
   [
     'src/app/loaded-pages.ts',
-    '  ...(import.meta.env.HAS_LOGIN',
+    '  ...(HAS_LOGIN',
     `  '/partners': async () => (await import('./routes/partners.tsx')).PartnersRoute,\n`,
   ],
   [
