@@ -7,19 +7,21 @@ export function FooterAbout() {
   return (
     <>
       <p className="mt-4 max-w-96 text-[1rem] leading-[1.55] text-fg-soft">{brand.blurb}</p>
-      <ul className="mt-5 -ml-3 flex flex-wrap gap-2">
-        {socialLinks.map(({ network, icon, href }) => (
-          <li key={network}>
-            <a
-              href={href}
-              aria-label={network}
-              className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-night-850 hover:text-brass-300"
-            >
-              <Icon name={icon} className="size-4.5" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {socialLinks.length > 0 && (
+        <ul className="mt-5 -ml-3 flex flex-wrap gap-2">
+          {socialLinks.map(({ network, icon, href }) => (
+            <li key={network}>
+              <a
+                href={href}
+                aria-label={network}
+                className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-night-850 hover:text-brass-300"
+              >
+                <Icon name={icon} className="size-4.5" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
