@@ -232,6 +232,8 @@ begin
             'sentAt', mail.sent_at, 'subject', reply.subject, 'body', reply.body) order by reply.id), '[]')
           from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
           where reply.lead_id = lead.id and mail.sent_at is not null
+            -- The sender may have typed another person's address, to whom the reply was written.
+            and lower(lead.email) = lower(account.email)
         ),
         'keptUntil', lead.created_at + make_interval(months => retention_months)
       ) order by lead.created_at desc, lead.id), '[]')

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(48);
+select plan(49);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
@@ -94,6 +94,9 @@ select is((contact_claim_channel('webhook', 5, 60) #> '{mails,0,reply}') ->> 'au
 select is((select replies #>> '{0,body}' from inbox_export('all')), 'Yes, we can.', 'the export has it');
 select pg_temp.act_as('c');
 select is((account_data() #> '{messages,0,replies,0}') - 'sentAt', '{"subject": "Your message", "body": "Yes, we can."}', 'and so has the sender''s account, without the author');
+update contact_submissions set email = 'victim@x.test' where id = pg_temp.ada();
+select is(account_data() #> '{messages,0,replies}', '[]', 'but not if the message was sent with another address than the account''s');
+update contact_submissions set email = 'ada@engines.test' where id = pg_temp.ada();
 select pg_temp.act_as('a');
 
 -- Stopped
