@@ -56,7 +56,7 @@ declare
   of_lead uuid;
 begin
   delete from private.mail_outbox mail
-  where mail.reply_id = reply and mail.state = 'pending' and mail.first_try_at is null
+  where mail.reply_id = reply and mail.state in ('pending', 'held') and mail.first_try_at is null
     -- A reply that was released may have been sent before.
     and mail.waiting_since = mail.created_at
     and exists (select from public.lead_replies own where own.id = reply and own.author = member.user_id)

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(49);
+select plan(50);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
@@ -116,6 +116,7 @@ create temp table used as select used from private.rate_buckets where bucket = '
 select is((select (mail.state, mail.held_reason)::text from pg_temp.mail_of(pg_temp.reply()) mail), '(held,budget)', 'above the daily number it is held');
 select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'with an alarm');
 select is((select now_used.used - used.used from used, private.rate_buckets now_used where bucket = 'confirmations in a day'), 1, 'each takes the place of a confirmation');
+select is((select inbox_undo_reply(max(id)) from lead_replies), true, 'one that is held can be withdrawn');
 
 -- Limits
 update private.contact_settings set replies_per_day = 1000;
