@@ -1,5 +1,5 @@
 // For cost.test.ts: delivers the most expensive mails that visitors can cause, in its own process, and prints their cost.
-// deno run … worst-mails.ts notification|digest|batch|flood FILLING
+// deno run … worst-mails.ts confirmation|notification|digest|batch|flood FILLING
 import process from 'node:process'
 import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
 import { exampleLead } from './example-lead.ts'
@@ -26,11 +26,13 @@ function leadOf(filling: string, bytes: number): Lead {
   }
 }
 
+function longestLead(filling: string): Lead {
+  return { ...leadOf(filling, 1_600), message: filling.repeat(LONGEST_MESSAGE / Array.from(filling).length) }
+}
+
 const worst: Record<string, (filling: string) => Worst> = {
-  notification(filling) {
-    const message = filling.repeat(LONGEST_MESSAGE / Array.from(filling).length)
-    return [{ kind: 'notification', leads: [{ ...leadOf(filling, 1_600), message }] }]
-  },
+  confirmation: (filling) => [{ kind: 'confirmation', leads: [longestLead(filling)] }],
+  notification: (filling) => [{ kind: 'notification', leads: [longestLead(filling)] }],
   digest(filling) {
     const leads = Array.from({ length: DIGEST_LEADS }, () => leadOf(filling, DIGEST_BYTES / DIGEST_LEADS))
     return [{ kind: 'digest', leads }]
@@ -68,7 +70,7 @@ async function measure(kind: string, filling: string) {
     import('../../supabase/functions/send-contact-emails/settings.ts'),
     import('../../supabase/functions/_shared/mail/smtp.ts'),
   ])
-  const count = kind === 'batch' || kind === 'flood' ? BATCH : 1
+  const count = ['confirmation', 'batch', 'flood'].includes(kind) ? BATCH : 1
   const one = worst[kind === 'batch' ? 'digest' : kind] ?? (() => [])
   const mails = Array.from({ length: count }, (_, id) => ({ id, key: `key/${id}`, payload: null, ...one(filling)[0] }))
   const call = ((name: string, args: unknown) => {

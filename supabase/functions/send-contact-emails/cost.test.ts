@@ -10,8 +10,8 @@ import assert from 'node:assert/strict'
 const MOST_CPU = 5
 const MEMORY_MB = 100
 
-/** Characters that escaping makes six times as long, many line breaks, four-byte characters. */
-const FILLINGS = { apostrophes: "'", 'line breaks': 'x\n', emoji: '😀', 'angle brackets': '<' }
+/** Characters that escaping or normalising makes six times as long, many line breaks, four-byte characters. */
+const FILLINGS = { apostrophes: "'", 'line breaks': 'x\n', emoji: '😀', 'angle brackets': '<', kilometres: '㌖' }
 
 type Cost = { sent: number; cpuMs: number; referenceMs: number; memoryMb: number }
 
@@ -29,7 +29,7 @@ async function costOf(kind: string, filling: string): Promise<Cost> {
   return JSON.parse(printed)
 }
 
-for (const kind of ['notification', 'digest', 'batch', 'flood']) {
+for (const kind of ['confirmation', 'notification', 'digest', 'batch', 'flood']) {
   for (const [name, filling] of Object.entries(FILLINGS)) {
     Deno.test(`${kind} of ${name}: at most ${MOST_CPU} times the reference and ${MEMORY_MB} MB`, async () => {
       const { sent, cpuMs, referenceMs, memoryMb } = await costOf(kind, filling)
