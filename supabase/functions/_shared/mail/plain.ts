@@ -68,12 +68,15 @@ export function firstName(name: string): string | null {
 
 /** Several times what is quoted: normalising makes a character up to 18 times as long. */
 const READ_CHARACTERS = 3000
-const HAS_LINK = /@|:\/\/|[\p{L}\p{N}][.。．][\p{L}]{2}/u
-const TELEPHONE = /\+?\p{Nd}(?:[\s().\/-]*\p{Nd}){6,}/gu
+/** Zero-width and bidirectional characters, and soft hyphens: they hide a link from this file, not from a reader. */
+const INVISIBLE = /\p{Cf}/gu
+const HAS_LINK = /@|:\/\/|[\p{L}\p{M}\p{N}][.。．][\p{L}\p{M}]{2}/u
+const TELEPHONE = /\+?\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,3}\p{Nd}){6,}/gu
 
 /** The start of a text, without what mail programs turn into links, and without telephone numbers. */
 export function withoutLinks(text: string): string {
   return manyLines(text.slice(0, READ_CHARACTERS).normalize('NFKC'))
+    .replace(INVISIBLE, '')
     .replace(/\S+/gu, (word) => (HAS_LINK.test(word) ? '[…]' : word))
     .replace(TELEPHONE, '[…]')
 }
