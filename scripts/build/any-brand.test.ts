@@ -18,8 +18,9 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+// Of letters that cannot spell what a fault would put there: null, undefined, NaN.
 const words = (most: number) =>
-  fc.array(fc.stringMatching(/^[A-Z][a-z]{1,11}$/), { minLength: 1, maxLength: 80 }).map((all) => {
+  fc.array(fc.stringMatching(/^[A-M][a-k]{1,11}$/), { minLength: 1, maxLength: 80 }).map((all) => {
     const text = all.join(' ').slice(0, most).trim()
     return text === '' ? 'A' : text
   })

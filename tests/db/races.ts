@@ -227,9 +227,11 @@ export async function sendWhileCounting(url: string): Promise<Verdict> {
       outcomes.push(await sql.begin(leave).catch(answerOf))
     })
     outcomes.push(await sql.begin(leave))
-    const [minute] =
-      await sql`select used from private.rate_buckets where bucket like 'minute of %' order by used desc limit 1`
-    const found = `${outcomes.join(', ')}; ${minute?.['used']} counted`
+    // They may have been sent in two minutes, which have a counter each.
+    const [most] = await sql`
+      select sum(used)::int as used from private.rate_buckets where bucket like 'minute of %'
+      group by bucket order by used desc limit 1`
+    const found = `${outcomes.join(', ')}; ${most?.['used']} counted`
     return { ok: found === 'stored, 503 for 1 s, stored; 2 counted', found }
   } finally {
     await sql.end()
