@@ -74,6 +74,7 @@ start().catch((error: unknown) => {
   // No one checks the stored session now, so the sign-in link is better than nothing.
   delete document.documentElement.dataset['session']
   delete document.documentElement.dataset['link']
+  document.querySelector('[data-without-app]')?.classList.remove('hidden')
   for (const button of waitingButtons) {
     button.disabled = true
     delete button.dataset['waiting']

@@ -74,8 +74,8 @@ export function ContactForm({ known }: { known?: Known }) {
           )}
         </div>
       </form>
-      {/* Without scripts the form cannot send, so it offers an email address. */}
-      <p className="mt-8 hidden noscript:block">
+      {/* Without scripts the form cannot send, so it offers an email address. start.ts shows it when the app does not arrive. */}
+      <p data-without-app className="mt-8 hidden noscript:block">
         {words.noScript}{' '}
         <a href={`mailto:${links.email}`} className="text-link">
           {links.email}

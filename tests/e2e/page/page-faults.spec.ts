@@ -65,6 +65,7 @@ test('an app that never arrives: Send is off, and the words stay', async ({ page
   await expect(button(page)).not.toHaveAttribute('aria-busy')
   await expect(page).toHaveURL('/#contact')
   await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await expect(page.locator('#contact a[href^="mailto:"]').last()).toBeVisible()
 })
 
 for (const [name, breakStorage] of Object.entries({
