@@ -76,7 +76,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           <>
             <p className="text-sm text-fg-soft">{words.signed(me)}</p>
             <blockquote className="border-l-2 border-line pl-6 text-sm text-fg-mute">
-              <p dir="auto">{inboxLead.replyWrote(lead.name, longWhen(lead.createdAt))}</p>
+              <p dir="auto">{inboxLead.replyWrote(lead.name, longWhen(lead.createdAt, new Date(0)))}</p>
               <p dir="auto" className="line-clamp-2 wrap-anywhere whitespace-pre-line">
                 {lead.message}
               </p>
