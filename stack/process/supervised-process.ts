@@ -113,7 +113,8 @@ export class SupervisedProcess {
   #handleEnd(code: number | null, signal: NodeJS.Signals | null): void {
     this.#child = null
     if (this.#stopping || !this.#wasReady) return
-    console.error(`${this.name}: ended unexpectedly (${signal ?? `code ${code}`}), restarting it`)
+    const output = this.#lastLines.map((line) => `\n    ${line}`).join('')
+    console.error(`${this.name}: ended unexpectedly (${signal ?? `code ${code}`}), restarting it${output}`)
     setTimeout(() => {
       if (!this.#stopping) this.#spawn()
     }, RESTART_DELAY_MS)

@@ -20,10 +20,10 @@ const LARGEST_OFFER_BYTES = 100_000
 const { port, url, siteUrl, keys, assistantId } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
 
 const rooms = new Rooms()
-const server = serve({
-  port,
-  hostname: '127.0.0.1',
-  fetch: createProvider({ url, siteUrl, keys, rooms, assistants: new Assistants(assistantId) }),
+const fetch = createProvider({ url, siteUrl, keys, rooms, assistants: new Assistants(assistantId) })
+const server = serve({ port, hostname: '127.0.0.1', fetch }, () => {
+  // The WebRTC library throws from its own callbacks, outside any call's code. One call must not end the others.
+  process.on('uncaughtException', (error) => console.error('voice: a call failed', error))
 })
 
 // The visitor's browser sends one offer and gets the agent's answer.

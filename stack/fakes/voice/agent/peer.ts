@@ -66,7 +66,11 @@ export class Peer {
   }
 
   send(message: FromAgent): void {
-    if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(message))
+    try {
+      if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(message))
+    } catch (error) {
+      console.error('voice: the channel closed before a message was sent', error)
+    }
   }
 
   close(): void {

@@ -25,12 +25,17 @@ export class SpeechOutput {
     return this.#current !== null
   }
 
-  /** Whether it was spoken to its end. */
+  /** Whether it was spoken to its end. A failed synthesis leaves the text unspoken; the call continues. */
   say(text: string): Promise<boolean> {
     const utterance: Utterance = { isCut: false }
     this.#waiting.push(utterance)
-    const said = this.#queue.then(() => this.#speak(text, utterance))
-    this.#queue = said.catch((error: unknown) => console.error('voice: could not speak', error))
+    const said = this.#queue
+      .then(() => this.#speak(text, utterance))
+      .catch((error: unknown) => {
+        console.error('voice: could not speak', error)
+        return false
+      })
+    this.#queue = said
     return said
   }
 
