@@ -1,5 +1,6 @@
 // npm run bench -- chaos: while parts are killed, mails refused and bounced, events forged, the webhook's receiver down and
 // the form flooded, every acknowledged message leads to its mails, once, and none is delayed by the fault of another.
+import { recordFigures } from '../../../scripts/check/figures.ts'
 import { freePorts, withStack, type TemporaryStack } from '../../support/own-stack.ts'
 import { percentile, seededRandom, spread } from '../numbers.ts'
 import { options } from '../options.ts'
@@ -119,6 +120,14 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['outbox', found.states],
     ['health', JSON.stringify(health)],
   ])
+  recordFigures('chaos', {
+    messages: visits.length,
+    kills: happened.postgresKills.length + happened.functionKills.length,
+    down: seconds(happened.outageMs),
+    due: comparison.mailsDue,
+    missing,
+    twice: comparison.duplicates,
+  })
   printChecks(
     'chaos',
     judge({
