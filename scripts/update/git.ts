@@ -5,8 +5,8 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 /** What Git printed; its complaints are for the caller to put into words. */
 export function git(...args: string[]): { status: number | null; out: string } {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-  return { status, out: stdout.trimEnd() }
+  const { status, stdout, error } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return { status, out: error ? '' : stdout.trimEnd() }
 }
 
 /** Whether it succeeded. What it prints is shown. */

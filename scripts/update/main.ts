@@ -26,12 +26,15 @@ function update(wanted: string | undefined): number {
       'git remote add template ADDRESS-OF-THE-TEMPLATE',
       'npm run update',
     ])
-  if (git('fetch', '--quiet', '--tags', 'template').status !== 0)
+  // Apart from the tags of this repository, which may have the same names.
+  if (git('fetch', '--quiet', '--no-tags', 'template', '+refs/tags/v*:refs/template/v*').status !== 0)
     return stop('The template could not be reached.', ['git fetch template'])
-  const version = wanted ?? git('tag', '--list', 'v*', '--sort=-version:refname').out.split('\n')[0] ?? ''
-  if (git('rev-parse', '--verify', '--quiet', `${version}^{commit}`).status !== 0)
+  const listed = git('for-each-ref', '--sort=-version:refname', '--format=%(refname:strip=2)', 'refs/template')
+  const versions = listed.out.split('\n')
+  const version = wanted ?? versions[0] ?? ''
+  if (version === '' || !versions.includes(version))
     return stop(version === '' ? 'The template has no version yet.' : `The template has no version ${version}.`, [])
-  if (git('merge-base', '--is-ancestor', version, 'HEAD').status === 0) {
+  if (git('merge-base', '--is-ancestor', `template/${version}`, 'HEAD').status === 0) {
     console.info(`This is ${version} already.`)
     return 0
   }
@@ -39,15 +42,16 @@ function update(wanted: string | undefined): number {
 }
 
 function merge(version: string): number {
-  if (git('merge-base', version, 'HEAD').status !== 0)
+  const ref = `template/${version}`
+  if (git('merge-base', ref, 'HEAD').status !== 0)
     return stop(`This repository and ${version} have no commit in common, so nothing was merged.`, [
-      `git merge --allow-unrelated-histories ${version}`,
+      `git merge --allow-unrelated-histories ${ref}`,
       'then settle the files it names as in any Git project',
     ])
-  git('-c', 'merge.ours.driver=true', 'merge', '--no-commit', '--no-ff', '--quiet', version)
+  git('-c', 'merge.ours.driver=true', 'merge', '--no-commit', '--no-ff', '--quiet', ref)
   // Its exit code is the same for conflicts, which may be settled below.
   if (git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').status !== 0)
-    return stop(`Git refused to merge ${version}. Nothing was changed here.`, [`git merge ${version}`])
+    return stop(`Git refused to merge ${version}. Nothing was changed here.`, [`git merge ${ref}`])
   // What is yours: what you wrote, what you removed, and nothing of the sample's.
   for (const path of ['brand', ...GENERATED]) {
     git('rm', '-rqf', '--ignore-unmatch', path)
@@ -57,7 +61,7 @@ function merge(version: string): number {
   if (conflicts !== '') {
     git('merge', '--abort')
     return stop(`You and ${version} changed the same lines of:\n${conflicts}\nNothing was changed here.`, [
-      `git merge ${version}`,
+      `git merge ${ref}`,
       'then settle these files as in any Git project',
     ])
   }

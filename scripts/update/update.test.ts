@@ -83,6 +83,8 @@ test('an update changes the code, leaves brand/ alone, and says what a new field
   writeFileSync(join(template.root, 'brand/pages/news.md'), 'of the sample')
   template.commit('1.1.0')
   template.git('tag', 'v1.1.0')
+  // Tags of the firm, with the names of the template's and above them.
+  for (const tag of ['v1.1.0', 'v9.0.0']) firm.git('tag', tag)
 
   // Words that are not committed stay as they are.
   const words = firm.read('brand/hero.yaml')
