@@ -4,6 +4,7 @@ import { pageTable } from '#src/app/page-table.ts'
 import { socialLinks } from '#src/content/generated/social-links.ts'
 import { isProfile } from '#src/content/links.ts'
 import { services } from '#src/content/generated/services.ts'
+import { git } from '../update/git.ts'
 import { pageHead, structuredData } from './page-head.ts'
 import * as brand from '#src/content/generated/brand.ts'
 
@@ -16,6 +17,7 @@ test('an indexed page names its own address, the card picture and the title', ()
   const head = pageHead(home, SITE, fonts)
   expect(head).toContain(`<title>${brand.title}</title>`)
   expect(head).toMatch(/<meta name="version" content="\d+\.\d+\.\d+" \/>/)
+  expect(head).toContain(`<meta name="commit" content="${git('rev-parse', 'HEAD').out}" />`)
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })

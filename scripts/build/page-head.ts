@@ -9,6 +9,7 @@ import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
+import { git } from '../update/git.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /** Pages of the app and of text. */
@@ -16,6 +17,9 @@ export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title:
 
 /** On the home page where sample content was built; the doctor looks for it. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
+
+/** Of the code; brand.yml builds new words with it. Empty outside a repository. */
+const COMMIT = git('rev-parse', 'HEAD').out
 
 /**
  * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and
@@ -40,7 +44,13 @@ export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly stri
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
     ...(page.isHidden ? ['<meta name="robots" content="noindex" />'] : shared(page, siteUrl)),
     '<link rel="manifest" href="/site.webmanifest" />',
-    ...(page.path === '/' ? [meta('name', 'version', packageFile.version), dataBlock(structuredData(siteUrl))] : []),
+    ...(page.path === '/'
+      ? [
+          meta('name', 'version', packageFile.version),
+          ...(COMMIT === '' ? [] : [meta('name', 'commit', COMMIT)]),
+          dataBlock(structuredData(siteUrl)),
+        ]
+      : []),
   ].join('\n    ')
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import packageFile from '../../package.json' with { type: 'json' }
-import { OURS } from '../deploy/site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -50,10 +49,6 @@ test('every part that a workflow gives to .ci/run is one of validate', () => {
   const asked = [...parts, ...named(/\.ci\/run ([\w -]+)/g)].flatMap((names) => names.split(' '))
   expect(asked).toEqual(expect.arrayContaining(['check', 'nightly']))
   expect(asked.filter((name) => !known.has(name))).toEqual([])
-})
-
-test('a push of `npm run deploy -- site` is one of brand/ alone for the workflow', () => {
-  expect(named(/':!([^']+)'/g)).toEqual(OURS)
 })
 
 test('a push shares the group of deployments only where it may deploy', () => {
