@@ -39,16 +39,16 @@ function rememberPress() {
   let pressed: HTMLElement | null = null
   const waiting = new AbortController()
   const forgetLook = () => pressed?.removeAttribute('aria-busy')
-  const remember = (element: HTMLElement | null) => {
+  const remember = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return
+    const element: HTMLElement | null =
+      type === 'submit' ? target.querySelector('[data-waiting]') : target.closest(ANSWERED_BY_APP)
+    if (!element) return
     forgetLook()
     pressed = element
-    if (element?.matches('[data-waiting]')) element.setAttribute('aria-busy', 'true')
+    if (element.matches('[data-waiting]')) element.setAttribute('aria-busy', 'true')
   }
-  const read = ({ type, target }: Event) => {
-    if (!(target instanceof Element)) return
-    remember(type === 'submit' ? target.querySelector('[data-waiting]') : target.closest<HTMLElement>(ANSWERED_BY_APP))
-  }
-  for (const press of ['click', 'submit']) addEventListener(press, read, waiting)
+  for (const press of ['click', 'submit']) addEventListener(press, remember, waiting)
   addEventListener('submit', (event) => event.preventDefault())
   for (const button of waitingButtons) button.disabled = false
   return {

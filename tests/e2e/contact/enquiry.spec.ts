@@ -29,11 +29,14 @@ test('the main action names the review at the form, until it is dismissed @core'
   await expect(message(page)).toHaveValue('')
 })
 
-test('a press before the app has arrived is not forgotten', async ({ page }) => {
+test('a press before the app has arrived is not forgotten, even when a press on something else follows', async ({
+  page,
+}) => {
   const { asked, release } = await holdBack(page, '**/assets/home-*.js')
   await page.goto('/')
   await page.getByRole('link', { name: hero.action }).first().click()
   await asked
+  await message(page).click()
   await expect(slip(page)).toHaveCount(0)
   release()
   await expect(slip(page)).toBeVisible()
