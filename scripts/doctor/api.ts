@@ -145,7 +145,7 @@ function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string
   const good = FORGEABLE.find((name) => seen[name] && forged?.seen[name] !== FORGED)
   return good
     ? set(good)
-    : `Let the proxy in front of the API overwrite X-Real-IP with the caller's address (docs/deploy.md, "Caller's address"). ${set('x-real-ip')}`
+    : `Let the proxy in front of the API overwrite X-Real-IP with the caller's address (docs/deploy.md, "Other hosts"). ${set('x-real-ip')}`
 }
 
 export const apiChecks: Check[] = [

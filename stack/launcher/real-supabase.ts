@@ -14,7 +14,7 @@ export async function realSupabase(): Promise<Backend> {
       (asStack: unknown) => {
         throw new StackError(
           `Supabase runs neither in Docker (${String(inDocker)}) nor as a stack (${String(asStack)}).`,
-          'Start it first: docs/real-engine.md, "Run it".',
+          'Start it first: docs/real-engine.md, "What has not run".',
         )
       },
     ),
