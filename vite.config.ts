@@ -36,7 +36,8 @@ export default defineConfig(({ command, mode }) => {
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
     // React has it since version 18; wouter brings a stand-in for older ones.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-    server: { host: '127.0.0.1', port: 5173, strictPort: true },
+    // Browser tests and the local stack write HTML to .local/, which would reload the page.
+    server: { host: '127.0.0.1', port: 5173, strictPort: true, watch: { ignored: ['**/.local/**'] } },
     build: {
       assetsInlineLimit: 0,
       manifest: true,
