@@ -16,6 +16,18 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'payload', payload)), '[]') from frozen;
 $$;
 
+/*
+ * Locks leads whose mails change next, as an erasure locks them: leads before mails, in one order. A mail that was sent
+ * or failed may mark its lead or insert another mail of it.
+ */
+create function private.lock_leads(leads uuid[])
+returns void
+language sql
+set search_path = ''
+as $$
+  select from public.contact_submissions where id = any (leads) order by id for no key update;
+$$;
+
 /* Records the result of an attempt. False if the lease expired: another worker may have the mail. */
 create function public.contact_finish(mail_id bigint, lease_id uuid, outcome jsonb)
 returns boolean
@@ -29,9 +41,12 @@ declare
   seconds numeric;
   mail private.mail_outbox;
 begin
-  -- A reply marks its lead. The lead is locked before the mail, as an erasure locks them.
-  perform from public.contact_submissions
-  where id = (select submission_id from private.mail_outbox where id = mail_id and kind = 'reply') for no key update;
+  -- In the order of an event of the provider.
+  perform pg_advisory_xact_lock(hashtextextended(outcome ->> 'providerId', 1));
+  perform private.lock_leads(array(
+    select submission_id from private.mail_outbox
+    where (id = mail_id or digest_id = mail_id) and (audience = 'team' or kind = 'reply')
+  ));
   select * into mail from private.mail_outbox where id = mail_id and lease = lease_id and state = 'sending' for update;
   if not found then
     return false;
@@ -146,6 +161,10 @@ begin
   if not found then
     return 0;
   end if;
+  perform private.lock_leads(array(
+    select submission_id from private.mail_outbox
+    where provider_id = mail_provider_id and (audience = 'team' or kind = 'reply')
+  ));
   update private.mail_outbox mail
   set delivery = event.delivery, delivery_at = event.happened_at, delivery_reason = event.reason
   where mail.provider_id = mail_provider_id and mail.state = 'sent'

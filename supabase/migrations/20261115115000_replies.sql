@@ -55,6 +55,7 @@ declare
   member constant public.team_members := private.require_team();
   of_lead uuid;
 begin
+  perform private.lock_leads(array(select lead_id from public.lead_replies where id = reply));
   delete from private.mail_outbox mail
   where mail.reply_id = reply and mail.state in ('pending', 'held') and mail.first_try_at is null
     -- A reply that was released may have been sent before.

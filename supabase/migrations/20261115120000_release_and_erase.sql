@@ -8,6 +8,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.lock_leads(leads);
   -- A digest that is not sent yet is written again without these leads, after its worker's lease. Its key stays, so that a
   -- provider that has accepted it already sends no second one.
   update private.mail_outbox

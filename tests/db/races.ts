@@ -217,6 +217,81 @@ async function messagesOf(sql: Sql, account: string): Promise<number> {
   return found.length
 }
 
+/**
+ * A person is erased while a mail to them or about them changes. Both end: leads are locked before mails, so that neither
+ * waits for the other.
+ */
+export async function eraseWhileMailing(url: string): Promise<Verdict> {
+  const sql = postgres(url, { max: 4, onnotice: () => {} })
+  try {
+    await sql`update private.contact_settings set has_fallback = true where only_row`
+    const cases = {
+      'a reply bounces': await eraseDuring(sql, 'reply', 'contact_mail_event'),
+      'a reply is refused': await eraseDuring(sql, 'reply', 'contact_finish'),
+      'a reply is withdrawn': await eraseDuring(sql, 'reply', 'inbox_undo_reply'),
+      'a notice bounces': await eraseDuring(sql, 'notification', 'contact_mail_event'),
+      'a notice is refused': await eraseDuring(sql, 'notification', 'contact_finish'),
+    }
+    const found = Object.entries(cases).map(([name, ended]) => `${name}: ${ended}`)
+    return { ok: Object.values(cases).every((ended) => ended === 'both end'), found: found.join(', ') }
+  } finally {
+    await sql.end()
+  }
+}
+
+type MailWork = 'contact_mail_event' | 'contact_finish' | 'inbox_undo_reply'
+
+/** A third session holds the mail until both wait: the work on the mail, then the erasure. */
+async function eraseDuring(sql: Sql, kind: 'reply' | 'notification', work: MailWork): Promise<string> {
+  const { mail, reply, email, member } = await mailed(sql, kind)
+  const [provider, lease] = [randomUUID(), randomUUID()]
+  if (work === 'contact_mail_event')
+    await sql`update private.mail_outbox set state = 'sent', provider_id = ${provider} where id = ${mail}`
+  if (work === 'contact_finish')
+    await sql`update private.mail_outbox set state = 'sending', lease = ${lease} where id = ${mail}`
+  const change = async (session: TransactionSql) => {
+    if (work === 'contact_mail_event')
+      await session`select public.contact_mail_event(${provider}, ${provider}, 'bounced', now(), 'permanent')`
+    else if (work === 'contact_finish')
+      await session`select public.contact_finish(${mail}, ${lease}, '{"result": "refused", "error": "http_422"}')`
+    else {
+      const claims = { sub: member, session_id: member, aal: 'aal2', iat: Math.ceil(Date.now() / 1_000) }
+      await session`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+      await session`select public.inbox_undo_reply(${reply})`
+    }
+  }
+  let ended: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+  await sql.begin(async (holding) => {
+    await holding`select from private.mail_outbox where id = ${mail} for update`
+    const changing = sql.begin(change)
+    await waitingForLock(sql, work, changing)
+    const erasing = sql.begin((session) => session`select public.contact_erase(${email})`)
+    await waitingForLock(sql, 'contact_erase', erasing)
+    ended = Promise.allSettled([changing, erasing])
+  })
+  const failed = (await ended).find((one) => one.status === 'rejected')
+  const left = await sql`select from public.contact_submissions where email = ${email}`
+  return failed ? String(failed.reason) : left.length === 0 ? 'both end' : 'not erased'
+}
+
+/** A lead with a reply, and the mail of that kind. */
+async function mailed(sql: Sql, kind: string) {
+  const member = await joined(sql)
+  await sql`insert into auth.sessions (id, user_id) values (${member}, ${member})`
+  const email = `${randomUUID()}@race.test`
+  const [lead] = await sql`
+    insert into public.contact_submissions (name, email, message) values ('Ada', ${email}, 'Please erase me.') returning id`
+  const [reply] = await sql`
+    insert into public.lead_replies (lead_id, author, author_name, subject, body, created_at)
+    values (${lead?.['id']}, ${member}, 'Ruth', 'Your message', 'Yes.', now()) returning id`
+  await sql`
+    insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, next_at, created_at, waiting_since)
+    values (${lead?.['id']}, ${reply?.['id']}, 'reply', ${randomUUID()}, now() + interval '1 hour', now(), now())`
+  const [mail] = await sql`
+    select id from private.mail_outbox where submission_id = ${lead?.['id']} and kind = ${kind}`
+  return { mail: mail?.['id'], reply: reply?.['id'], email, member }
+}
+
 /** Two messages of one visitor at once: the second waits for the first one's counters, is refused for a second, and counts when it is sent again. */
 export async function sendWhileCounting(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 2, onnotice: () => {} })

@@ -20,6 +20,7 @@ import { playLogins } from './logins-model.ts'
 import {
   acceptTwice,
   deleteWhileSending,
+  eraseWhileMailing,
   removeEachOther,
   requestAtOnce,
   sendWhileCounting,
@@ -64,6 +65,7 @@ await withScratchDatabase(async (url) => {
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
     removeEachOther(forRaces).then(({ found, ok }) => report('two members remove each other', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
+    eraseWhileMailing(forRaces).then(({ found, ok }) => report('a person erased while their mails change', found, ok)),
     requestAtOnce(forRaces).then(({ found, ok }) => report('requests at once', found, ok)),
     sendWhileCounting(forRaces).then(({ found, ok }) => report('two messages of a visitor at once', found, ok)),
     tickWithFault(forRaces).then(({ found, ok }) => report('maintenance with a task that fails', found, ok)),
