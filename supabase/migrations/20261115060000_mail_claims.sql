@@ -166,7 +166,12 @@ as $$
     when told.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
       select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
     ))
-    when mail.kind = 'confirmation' then jsonb_build_object('hours', private.working_hours())
+    -- What the visitor was promised, until it is past.
+    when mail.kind = 'confirmation' then jsonb_build_object('promise', (
+      select jsonb_build_object('at', lead.reply_by, 'timeZone', team.time_zone)
+      from public.contact_submissions lead, private.team_settings team
+      where lead.id = mail.submission_id and lead.reply_by > private.clock()
+    ))
     when mail.reply_id is not null then jsonb_build_object('reply', (
       select jsonb_build_object('author', author_name, 'subject', subject, 'body', body, 'createdAt', created_at)
       from public.lead_replies where id = mail.reply_id

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(26);
+select plan(28);
 
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
@@ -45,6 +45,13 @@ select is((select jsonb_object_agg(mail ->> 'kind', mail -> 'also') from jsonb_a
 select is(contact_claim_lead('{"name": "Ada", "email": "ada@example.org", "message": "Is this thing on?"}', 60, false) #> '{hours,daysOff,0,label}', '"Christmas"',
   'the answer to a visitor is worked out from these hours');
 delete from private.days_off;
+update private.team_settings set closes_at = '12:00';
+create function pg_temp.promise() returns jsonb language sql as $$
+  select mail -> 'promise' from jsonb_array_elements(private.mails_to_send(array(select id from private.mail_outbox where kind = 'confirmation'))) mail
+$$;
+select is(pg_temp.promise(), (select jsonb_build_object('at', reply_by, 'timeZone', 'America/New_York') from contact_submissions), 'the confirmation has what was promised then');
+update contact_submissions set reply_by = now() - interval '1 minute';
+select is(pg_temp.promise(), 'null', 'but no hour that is past');
 update private.team_settings set work_days = '{1, 2, 3, 4, 5, 6, 7}', opens_at = '00:00', closes_at = '23:59:59', remind_after = null;
 update contact_submissions set created_at = now() - interval '3 days';
 select is(private.remind_team(), 0, 'whoever wants no reminder gets none');

@@ -9,6 +9,9 @@ export type WorkingHours = { timeZone: string; closesAt: string; workDays: numbe
 /** `by`: as people there say it. `away`: what the days off until then are for; null if there are none with a label. */
 export type ReplyBy = { by: string; timeZone: string; away: string | null }
 
+/** What a lead was promised, as it is stored. */
+export type Promised = { at: string; timeZone: string }
+
 /** Unless the team has said otherwise. */
 export const USUAL_HOURS = { closesAt: '17:00', workDays: [1, 2, 3, 4, 5], daysOff: [] }
 
@@ -24,14 +27,21 @@ export function replyBy(at: Date, { timeZone, closesAt, workDays, daysOff }: Wor
     if (!workDays.includes(day.getUTCDay() || 7)) continue
     const date = day.toISOString().slice(0, 10)
     const off = daysOff.find(({ first, last }) => first <= date && date <= last)
-    if (!off) return { by: `${dayText(day)}, ${closesAt}`, timeZone, away: [...away].join(', ') || null }
+    if (!off) return { by: `${dayText(day, 'UTC')}, ${closesAt}`, timeZone, away: [...away].join(', ') || null }
     if (off.label) away.add(off.label)
   }
   return null
 }
 
-function dayText(day: Date): string {
-  const word = (part: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-GB', { timeZone: 'UTC', ...part })
+/** In the words of the receipt. */
+export function promisedText({ at, timeZone }: Promised): string {
+  const moment = new Date(at)
+  const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `${dayText(moment, timeZone)}, ${time}`
+}
+
+function dayText(day: Date, timeZone: string): string {
+  const word = (part: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-GB', { timeZone, ...part })
   // Browsers differ in the comma after the weekday.
   return `${word({ weekday: 'long' })} ${word({ day: 'numeric', month: 'long' })}`
 }

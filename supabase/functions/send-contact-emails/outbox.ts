@@ -3,7 +3,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import type { AccountRequest, Lead, Mail, MembershipChange, Reply, Sending } from '../_shared/mail/mail.ts'
 import type { ChannelMessage } from '../_shared/channels.ts'
 import type { ChannelKind, HeldReason, MailKind } from '../_shared/codes.ts'
-import type { WorkingHours } from '../_shared/reply-by.ts'
+import type { Promised, WorkingHours } from '../_shared/reply-by.ts'
 
 /** `Content`: a mail, or a message to a channel. */
 export type ClaimedMail<Content = Mail> = {
@@ -16,8 +16,8 @@ export type ClaimedMail<Content = Mail> = {
   leads: Lead[]
   /** Of a mail to the team: whom it goes to besides the team's address. */
   also?: string[]
-  /** Of a confirmation: when the team works. */
-  hours?: WorkingHours
+  /** Of a confirmation: null once it is past. */
+  promise?: Promised | null
   /** Of a reply, and of the message to the webhook about it. */
   reply?: Reply
   /** Of a mail that is not about a lead. */

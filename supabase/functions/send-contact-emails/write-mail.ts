@@ -20,7 +20,7 @@ import type { Settings } from './settings.ts'
 export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
   const { from, team, fallback, isPreview, siteUrl } = settings
   const isRedirected = (lead: Lead) => isPreview && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads, also: further = [], hours, reply, recipient, details }): Promise<Mail> => {
+  return async ({ kind, leads, also: further = [], promise, reply, recipient, details }): Promise<Mail> => {
     if (kind === 'membership' || kind === 'account') {
       if (!recipient || !details) throw new Error('a mail without a recipient or what it is about')
       const written = await ('action' in details
@@ -34,7 +34,7 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     if (!lead) throw new Error('a mail without a lead')
     switch (kind) {
       case 'confirmation':
-        return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl, hours)) }
+        return { from, to: lead.email, replyTo: team, ...(await writeConfirmation(lead, siteUrl, promise)) }
       case 'reply':
         if (!reply) throw new Error('a reply without its words')
         return { from, to: lead.email, replyTo: team, ...writeReply(reply, lead) }

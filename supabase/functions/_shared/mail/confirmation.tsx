@@ -14,7 +14,7 @@ import {
   SmallPrint,
   Table,
 } from './layout.tsx'
-import { cityOf, type ReplyBy } from '../reply-by.ts'
+import { cityOf, promisedText, type Promised } from '../reply-by.ts'
 import { fill, firstName, startOf, withoutLinks } from './plain.ts'
 import { slot, template } from './template.ts'
 import type { Lead, WrittenMail } from './mail.ts'
@@ -30,10 +30,10 @@ const QUOTED_LINES = 12
  * With the same hour as the receipt. The address may be a stranger's, so the words are quoted without what an advertisement
  * needs: links, addresses and telephone numbers.
  */
-export async function confirmation(lead: Lead, siteUrl: string, promise: ReplyBy | null): Promise<WrittenMail> {
+export async function confirmation(lead: Lead, siteUrl: string, promise: Promised | null): Promise<WrittenMail> {
   const known = firstName(lead.name)
   const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
-  const by = promise ? fill(words.by, { when: promise.by, city: cityOf(promise.timeZone) }) : ''
+  const by = promise ? fill(words.by, { when: promisedText(promise), city: cityOf(promise.timeZone) }) : ''
   const { start, left } = startOf(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
   const quoted = left > 0 ? `${start} …` : start || '…'
   return {

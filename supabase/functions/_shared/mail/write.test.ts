@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { replyBy } from '../reply-by.ts'
 import { site } from '../site.ts'
 import { firstName, manyLines, receivedAt, subjectLine, timeIn } from './plain.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
@@ -25,11 +24,10 @@ Deno.test('the confirmation thanks by first name and links to the scheduling pag
 Deno.test('the confirmation has the hour of the receipt, and what was written without links and numbers', async () => {
   const message =
     'We route by hand, e.g. on paper. See https://evil.example/x or evil.example, mail a@b.co, call +44 20 7946 0123.'
-  const hours = { timeZone: 'Europe/London', closesAt: '16:00', workDays: [1, 2, 3, 4, 5], daysOff: [] }
-  const { html, text } = await writeConfirmation({ ...lead, message }, SITE, hours)
-  const { by = '' } = replyBy(new Date(lead.createdAt), hours) ?? {}
+  const promise = { at: '2026-07-14T15:00:00Z', timeZone: 'Europe/London' }
+  const { html, text } = await writeConfirmation({ ...lead, message }, SITE, promise)
   const quoted = 'We route by hand, e.g. on paper. See […] or […] mail […] call […].'
-  for (const words of [`You will hear from us by ${by}, London time.`, quoted])
+  for (const words of ['You will hear from us by Tuesday 14 July, 16:00, London time.', quoted])
     assert.ok(readHtml(html).texts.includes(words) && text.includes(words), words)
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)

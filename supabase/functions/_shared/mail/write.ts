@@ -1,13 +1,17 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
-import { replyBy, type WorkingHours } from '../reply-by.ts'
+import type { Promised } from '../reply-by.ts'
 import { site } from '../site.ts'
 import type { AccountRequest, Lead, MembershipChange, Reply, WrittenMail } from './mail.ts'
 import { fill, manyLines, oneLine, receivedAt, subjectLine } from './plain.ts'
 
 /** To the visitor. */
-export async function writeConfirmation(lead: Lead, siteUrl: string, hours?: WorkingHours): Promise<WrittenMail> {
+export async function writeConfirmation(
+  lead: Lead,
+  siteUrl: string,
+  promise: Promised | null = null,
+): Promise<WrittenMail> {
   const { confirmation } = await import('./confirmation.tsx')
-  return confirmation(lead, siteUrl, hours ? replyBy(new Date(lead.createdAt), hours) : null)
+  return confirmation(lead, siteUrl, promise)
 }
 
 /** To the visitor, by a member: their own words, their name, and what the visitor wrote. */
