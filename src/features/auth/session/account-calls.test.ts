@@ -108,3 +108,12 @@ test.each([
   expect(result).toMatchObject(ok ? { ok } : { ok, failure: { message: 'Not now, please' } })
   logged.mockRestore()
 })
+
+test('logging out clears what the tab kept, such as the draft of a reply', async () => {
+  const clear = vi.fn<() => void>()
+  vi.stubGlobal('sessionStorage', { clear })
+  const { actions } = setup(() => new Response(null, { status: 204 }))
+  expect(await actions.logOut()).toEqual({ ok: true, value: null })
+  expect(clear).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

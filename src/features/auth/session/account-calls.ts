@@ -33,7 +33,12 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
     logIn: (login: Credentials) => attempt(connect, 'login', (auth) => logIn(auth, login)),
 
     // On all devices. supabase-js treats an answer that the session is gone as success.
-    logOut: () => attempt(connect, 'logout', (auth) => done(auth.signOut({ scope: 'global' }))),
+    logOut: () =>
+      attempt(connect, 'logout', async (auth) => {
+        await done(auth.signOut({ scope: 'global' }))
+        clearTab()
+        return null
+      }),
 
     requestNewPassword: ({ email, captchaToken }: Addressed) =>
       attempt(connect, 'password mail', (auth) => mailed(auth.resetPasswordForEmail(email, checked(captchaToken)))),
@@ -86,6 +91,15 @@ export async function done(answer: PromiseLike<{ error: unknown }>): Promise<nul
   const { error } = await answer
   if (error) throw error
   return null
+}
+
+/** What this tab kept, such as drafts, belongs to the account. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is blocked, so nothing is stored.
+  }
 }
 
 const MAIL_LIMIT = 'over_email_send_rate_limit'
