@@ -24,13 +24,13 @@ create table private.contact_settings (
   -- This many messages without a caller's address in an hour raise an alarm: limits per address do not work then.
   unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
 
-  -- Anyone can type in anyone's address: confirmations above these numbers are held. What remains of the provider's
-  -- daily quota (100 on a free plan) is for the team's mails.
+  -- The three numbers for a day leave 30 of the provider's quota (100 on a free plan) to the team's mails: a notice for
+  -- each confirmation. Anyone can type in anyone's address: confirmations above these numbers are held.
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
-  confirmations_per_day int not null default 60 check (confirmations_per_day >= 0),
-  -- Replies of all members. Each takes the place of a confirmation, never of a notification; above it they are held.
-  replies_per_day int not null default 60 check (replies_per_day >= 0),
+  confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
+  -- Replies of all members; above it they are held.
+  replies_per_day int not null default 20 check (replies_per_day >= 0),
   -- And anyone can ask for a new password: mails of accounts above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),

@@ -34,7 +34,6 @@ begin
   if not private.try_consume('replies in a day', interval '1 day', daily) then
     hold := 'budget';
   end if;
-  perform private.count_all(array['confirmations in a day'], array[interval '1 day'], array[1], array[1]);
   insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, state, held_reason, next_at, created_at,
     waiting_since, checked_at)
   values (lead, reply, 'reply', 'reply/' || reply, case when hold is null then 'pending' else 'held' end, hold,
