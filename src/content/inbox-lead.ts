@@ -1,4 +1,4 @@
-import type { LeadMailKind } from '#shared/codes.ts'
+import type { HeldReason, LeadMailKind } from '#shared/codes.ts'
 import * as brand from './generated/brand.ts'
 import { count } from './inbox.ts'
 
@@ -16,11 +16,14 @@ export const inboxLead = {
     label: 'Write a reply',
     signed: (name: string) => `${name}, ${brand.name}`,
     subject: 'Subject',
+    subjectMissing: 'Enter a subject',
     send: 'Send reply',
     sending: 'Sending...',
     program: 'Use your email program',
     longest: 5_000,
     onItsWay: 'Reply on its way.',
+    held: 'Reply held',
+    heldText: 'The daily number of replies is reached. Send it from the timeline when there is room.',
     tooLate: 'Too late: the reply has left.',
     conflict: 'A colleague has replied.',
     conflictText: 'Read that reply first. Yours is kept and was not sent.',
@@ -28,6 +31,7 @@ export const inboxLead = {
     limitedText: 'A member sends at most 60 an hour. Yours is kept and was not sent.',
     /** In place of "waiting". */
     waiting: 'on its way',
+    reasons: { budget: 'the daily number of replies is reached' } satisfies Partial<Record<HeldReason, string>>,
   },
   replySubject: `Your message to ${brand.name}`,
   replyWrote: (name: string, when: string) => `On ${when} ${name} wrote:`,
@@ -64,6 +68,7 @@ export const inboxLead = {
       webhook: 'Webhook',
       slack: 'Slack message',
     } satisfies Record<LeadMailKind, string>,
+    written: (when: string) => `written ${when}`,
     tried: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
     next: (when: string) => `next try ${when}`,
     notYet: 'not yet',
@@ -72,6 +77,7 @@ export const inboxLead = {
   mail: {
     sendAgain: (what: string) => `Send the ${what} again`,
     stop: (what: string) => `Don’t send the ${what}`,
+    written: (what: string, when: string) => `${what} of ${when}`,
     names: {
       confirmation: 'confirmation',
       reply: 'reply',

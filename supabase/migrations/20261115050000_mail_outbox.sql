@@ -5,10 +5,12 @@
 create table public.lead_replies (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- Of the draft: a reply whose answer was lost is sent again with the same one.
+  draft_id uuid not null unique,
   author uuid not null,
   author_name text not null,
-  -- A line break would begin another header of the mail.
-  subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
+  -- As long as the subject of any mail (_shared/mail/mail.ts). A line break would begin another header.
+  subject text not null check (char_length(subject) between 1 and 120 and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
   body text not null check (char_length(body) between 1 and 5000),
   created_at timestamptz not null
 );

@@ -29,6 +29,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', mail.id,
     'kind', mail.kind,
+    'replyId', mail.reply_id,
     'state', private.mail_state(mail),
     'reason', coalesce(mail.held_reason, mail.delivery_reason, mail.last_error),
     'attempts', mail.attempts,
@@ -103,7 +104,8 @@ begin
     'replies', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', reply.id, 'author', reply.author_name, 'subject', reply.subject, 'body', reply.body,
-        'createdAt', reply.created_at, 'state', private.mail_state(mail)
+        'createdAt', reply.created_at, 'state', private.mail_state(mail),
+        'reason', coalesce(mail.held_reason, mail.delivery_reason, mail.last_error)
       ) order by reply.id), '[]')
       from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
       where reply.lead_id = lead

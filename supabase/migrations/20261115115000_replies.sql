@@ -3,10 +3,11 @@
 
 /*
  * Stores a reply, whose mail leaves after ten seconds. `last_reply`: the newest that the member has seen, so that no one
- * answers without knowing what a colleague has answered. Returns its id.
+ * answers without knowing what a colleague has answered. A draft that is stored already is not stored again. Returns its
+ * id and whether its mail is held.
  */
-create function public.inbox_reply(lead uuid, subject text, body text, last_reply bigint)
-returns bigint
+create function public.inbox_reply(lead uuid, draft uuid, subject text, body text, last_reply bigint)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -17,16 +18,23 @@ declare
   daily constant int := (select replies_per_day from private.contact_settings);
   reply bigint;
   hold text;
+  stored jsonb;
 begin
   perform from public.contact_submissions where id = lead and not is_synthetic for no key update;
   if not found then
     perform private.raise_gone();
   end if;
+  select jsonb_build_object('id', own.id, 'isHeld', mail.state = 'held') into stored
+  from public.lead_replies own join private.mail_outbox mail on mail.reply_id = own.id and mail.kind = 'reply'
+  where own.draft_id = draft and own.lead_id = lead and own.author = member.user_id;
+  if found then
+    return stored;
+  end if;
   if last_reply is distinct from (select max(id) from public.lead_replies where lead_id = lead) then
     raise sqlstate 'PT409' using message = 'Someone else replied to this lead';
   end if;
-  insert into public.lead_replies (lead_id, author, author_name, subject, body, created_at)
-  values (lead, member.user_id, member.name, btrim(subject), btrim(body, E' \t\r\n'), moment)
+  insert into public.lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)
+  values (lead, draft, member.user_id, member.name, btrim(subject), btrim(body, E' \t\r\n'), moment)
   returning id into reply;
   if not private.try_consume('replies of ' || member.user_id, interval '1 hour', 60) then
     raise sqlstate 'PT429' using message = 'Too many replies';
@@ -39,7 +47,7 @@ begin
   values (lead, reply, 'reply', 'reply/' || reply, case when hold is null then 'pending' else 'held' end, hold,
     moment + interval '10 seconds', moment, moment, moment);
   perform private.audit(member, 'replied', lead);
-  return reply;
+  return jsonb_build_object('id', reply, 'isHeld', hold is not null);
 end;
 $$;
 

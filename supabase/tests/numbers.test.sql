@@ -18,8 +18,8 @@ select name, name || '@x.test', 'Is this thing on?', source, now() - age, now() 
   ('open', 'voice', interval '40 days', null), ('new', 'form', interval '1 hour', null), ('old', 'form', interval '400 days', interval '1 hour'),
   ('replied', 'voice', interval '3 hours', null)) as lead (name, source, age, answered);
 insert into contact_submissions (name, email, message, is_synthetic) values ('test', 'test@x.test', 'Is this thing on?', true);
-insert into lead_replies (lead_id, author, author_name, subject, body, created_at)
-  select id, id, 'Ruth', 'x', 'x', now() from contact_submissions where name = 'replied';
+insert into lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)
+  select id, id, id, 'Ruth', 'x', 'x', now() from contact_submissions where name = 'replied';
 insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, state, sent_at, next_at, created_at, waiting_since)
   select lead_id, id, 'reply', 'reply/x', 'sent', now() - interval '1 hour', now(), now(), now() from lead_replies;
 select is((select (sum((month ->> 'form')::int), sum((month ->> 'voice')::int))::text from jsonb_array_elements(inbox_numbers() -> 'months') month), '(3,2)',

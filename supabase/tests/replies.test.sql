@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(50);
+select plan(56);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
@@ -26,8 +26,8 @@ begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-0000-0000-00000000000' || digit, true);
 end $$;
 create function pg_temp.ada() returns uuid language sql as $$ select '00000000-0000-0000-0000-000000000001'::uuid $$;
-create function pg_temp.reply(subject text default 'Your message', body text default 'Yes, we can.') returns bigint language sql as $$
-  select inbox_reply(pg_temp.ada(), subject, body, (select max(id) from lead_replies where lead_id = pg_temp.ada()))
+create function pg_temp.reply(subject text default 'Your message', body text default 'Yes, we can.', draft uuid default gen_random_uuid()) returns bigint language sql as $$
+  select (inbox_reply(pg_temp.ada(), draft, subject, body, (select max(id) from lead_replies where lead_id = pg_temp.ada())) ->> 'id')::bigint
 $$;
 create function pg_temp.mail_of(reply bigint) returns private.mail_outbox language sql as $$
   select mail from private.mail_outbox mail where reply_id = reply and kind = 'reply'
@@ -52,30 +52,35 @@ select throws_ok('select pg_temp.reply()', 'PT404', null, 'without the second fa
 select pg_temp.act_as('c');
 select throws_ok('select pg_temp.reply()', 'PT404', null, 'nor for someone who is no member');
 set local role anon;
-select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000001', 'x', 'x', null) $$, '42501', null, 'nor for a visitor');
+select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000001', gen_random_uuid(), 'x', 'x', null) $$, '42501', null, 'nor for a visitor');
 reset role;
 select pg_temp.act_as('a');
-select throws_ok($$ select inbox_reply(gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'to a lead that is gone no one replies');
-select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000002', 'x', 'x', null) $$, 'PT410', null, 'nor to a test');
+select throws_ok($$ select inbox_reply(gen_random_uuid(), gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'to a lead that is gone no one replies');
+select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000002', gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'nor to a test');
 select throws_ok(format('select pg_temp.reply(%L)', subject), '23514', null, 'a subject is one line: ' || left(to_json(subject)::text, 30))
-  from unnest(array[E'Hello\r\nBcc: victim@x.test', E'Hello\nBcc: victim@x.test', E'Hello\u2028Bcc: x', E'Hello\u0085Bcc: x', '', repeat('x', 201)]) subject;
+  from unnest(array[E'Hello\r\nBcc: victim@x.test', E'Hello\nBcc: victim@x.test', E'Hello\u2028Bcc: x', E'Hello\u0085Bcc: x', '', repeat('x', 121)]) subject;
 select throws_ok($$ select pg_temp.reply('x', E' \n ') $$, '23514', null, 'a reply has words');
 select throws_ok($$ select pg_temp.reply('x', repeat('x', 5001)) $$, '23514', null, 'but not any number of them');
 select is_empty('select from lead_replies', 'of all that, nothing was stored');
 select is_empty($$ select from private.mail_outbox where kind = 'reply' $$, 'and nothing is sent');
 
 -- Reply and mail
-create temp table first as select pg_temp.reply(' Your message ', E'  Yes, we can.\nBcc: victim@x.test\n') as id;
+create temp table first as select pg_temp.reply(' Your message ', E'  Yes, we can.\nBcc: victim@x.test\n', '00000000-0000-0000-0000-0000000000d1') as id;
 select is((select (subject, body, author_name)::text from lead_replies), E'("Your message","Yes, we can.\nBcc: victim@x.test",Ruth)', 'a reply is stored, with its author');
 select is((select (state, submission_id, recipient, next_at - created_at)::text from first, pg_temp.mail_of(id)), '(pending,' || pg_temp.ada() || ',,00:00:10)', 'with its mail, which leaves after ten seconds');
 select is(pg_temp.deliver('{}'), 0, 'no worker gets it before');
 select is((select reply ->> 'state' from inbox_leads('open')), 'waiting', 'the lead is open, its reply on the way');
 select is((inbox_lead(pg_temp.ada()) #> '{replies,0}') - 'createdAt', (select jsonb_build_object('id', id, 'author', 'Ruth',
-  'subject', 'Your message', 'body', E'Yes, we can.\nBcc: victim@x.test', 'state', 'waiting') from first), 'which the lead shows');
+  'subject', 'Your message', 'body', E'Yes, we can.\nBcc: victim@x.test', 'state', 'waiting', 'reason', null) from first), 'which the lead shows');
+
+-- Twice
+select is(inbox_reply(pg_temp.ada(), '00000000-0000-0000-0000-0000000000d1', 'Your message', 'Yes, we can.', null), (select jsonb_build_object('id', id, 'isHeld', false) from first), 'the same draft again, its answer lost, is the stored reply');
+select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where kind = 'reply'), 2, 'of which there is one, with one mail');
 
 -- Two members
 select pg_temp.act_as('b');
-select throws_ok($$ select inbox_reply(pg_temp.ada(), 'x', 'Me too', null) $$, 'PT409', null, 'a colleague who has not seen it is refused');
+select throws_ok($$ select inbox_reply(pg_temp.ada(), gen_random_uuid(), 'x', 'Me too', null) $$, 'PT409', null, 'a colleague who has not seen it is refused');
+select throws_ok($$ select pg_temp.reply(draft => '00000000-0000-0000-0000-0000000000d1') $$, '23505', null, 'and has drafts of their own');
 select is((select inbox_undo_reply(id) from first), false, 'no one withdraws the reply of another');
 select pg_temp.act_as('a');
 select is((select inbox_undo_reply(id) from first), true, 'but one''s own, before it leaves');
@@ -116,6 +121,9 @@ select inbox_do_not_send(id) from private.mail_outbox where state = 'dead';
 update private.contact_settings set replies_per_day = 0;
 select is((select (mail.state, mail.held_reason)::text from pg_temp.mail_of(pg_temp.reply()) mail), '(held,budget)', 'above the daily number it is held');
 select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'with an alarm');
+select is(inbox_lead(pg_temp.ada()) #>> '{replies,-1,reason}', 'budget', 'of which the lead shows the reason');
+select is((select mail ->> 'replyId' from jsonb_array_elements(inbox_lead(pg_temp.ada()) -> 'mails') mail where mail ->> 'state' = 'held' and mail ->> 'reason' = 'budget'), (select max(id)::text from lead_replies), 'beside the reply that its mail belongs to');
+select is((inbox_reply(pg_temp.ada(), (select draft_id from lead_replies order by id desc limit 1), 'x', 'x', null) ->> 'isHeld')::boolean, true, 'and its author learns it');
 select is((select inbox_undo_reply(max(id)) from lead_replies), true, 'one that is held can be withdrawn');
 
 -- Limits

@@ -282,8 +282,8 @@ async function mailed(sql: Sql, kind: string) {
   const [lead] = await sql`
     insert into public.contact_submissions (name, email, message) values ('Ada', ${email}, 'Please erase me.') returning id`
   const [reply] = await sql`
-    insert into public.lead_replies (lead_id, author, author_name, subject, body, created_at)
-    values (${lead?.['id']}, ${member}, 'Ruth', 'Your message', 'Yes.', now()) returning id`
+    insert into public.lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)
+    values (${lead?.['id']}, ${randomUUID()}, ${member}, 'Ruth', 'Your message', 'Yes.', now()) returning id`
   await sql`
     insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, next_at, created_at, waiting_since)
     values (${lead?.['id']}, ${reply?.['id']}, 'reply', ${randomUUID()}, now() + interval '1 hour', now(), now())`

@@ -5,8 +5,7 @@ import { dismissToast, showToast } from '#src/ui/toast-store.ts'
 import { closeLead } from './address.ts'
 import type { Failure, InboxBackend, Result } from './backend.ts'
 import { showMark } from './queries.ts'
-import type { Draft } from './reply.tsx'
-import type { ErasePreview, Lead, Mail } from './types.ts'
+import type { Draft, ErasePreview, Lead, Mail } from './types.ts'
 import { clockWhen } from './when.ts'
 
 export type MailAction = 'send' | 'stop'
@@ -60,7 +59,7 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
     },
     /** Whether the reply was stored. `onUndone` gets its words back. */
     async reply(lead: Lead, draft: Draft, onUndone: () => void): Promise<boolean> {
-      const { onItsWay, tooLate, conflict, conflictText, limited, limitedText } = words.reply
+      const { onItsWay, held, heldText, tooLate, conflict, conflictText, limited, limitedText } = words.reply
       const stored = await backend.reply(lead.id, draft, lead.replies.at(-1)?.id ?? null)
       const reply = settle(stored)
       if (!stored.ok && stored.failure === 'conflict')
@@ -69,12 +68,13 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
         showToast({ title: limited, text: limitedText, tone: 'destructive' })
       if (reply === null) return false
       const undo = async () => {
-        const isUndone = settle(await backend.undoReply(reply))
+        const isUndone = settle(await backend.undoReply(reply.id))
         if (isUndone) onUndone()
         if (isUndone !== null) showToast({ title: isUndone ? inbox.undo.done : tooLate, tone: 'default' })
       }
       const run = () => void undo()
-      showToast({ title: onItsWay, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
+      const outcome = reply.isHeld ? { title: held, text: heldText } : { title: onItsWay }
+      showToast({ ...outcome, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
       return true
     },
     async mail(mail: Mail, action: MailAction): Promise<void> {

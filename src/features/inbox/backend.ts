@@ -5,6 +5,7 @@ import { supabase } from '#src/lib/supabase.ts'
 import { verifyCode } from '#src/lib/verify-code.ts'
 import type {
   Counts,
+  Draft,
   ErasePreview,
   ExportedLead,
   Filter,
@@ -14,6 +15,7 @@ import type {
   Position,
   Settings,
   Status,
+  StoredReply,
   Team,
   Tested,
 } from './types.ts'
@@ -79,8 +81,8 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
     addNote: (id: string, body: string) => call<number>('inbox_add_note', { lead: id, body }),
     deleteNote: (note: number) => call<null>('inbox_delete_note', { note }),
     /** `last`: the newest reply that the member has seen. */
-    reply: (id: string, { subject, body }: { subject: string; body: string }, last: number | null) =>
-      call<number>('inbox_reply', { lead: id, subject, body, last_reply: last }),
+    reply: (lead: string, { id, subject, body }: Draft, last: number | null) =>
+      call<StoredReply>('inbox_reply', { lead, draft: id, subject, body, last_reply: last }),
     undoReply: (reply: number) => call<boolean>('inbox_undo_reply', { reply }),
     sendAgain: (mail: number) => call<boolean>('inbox_send_again', { mail }),
     doNotSend: (mail: number) => call<boolean>('inbox_do_not_send', { mail }),

@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions, MailAction } from './actions.ts'
-import { InboxIcon, Mark, markOf, mailWords, type MarkName } from './mail.tsx'
+import { InboxIcon, Mark, markOf, mailWords, replyWords, type MarkName } from './mail.tsx'
 import { focus } from './pane.tsx'
 import type { ErasePreview, Lead, Mail, MailState } from './types.ts'
 import { clockWhen, exactWhen, longDay } from './when.ts'
@@ -85,15 +85,15 @@ function stepsOf(lead: Lead): Step[] {
   const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'dead')
   const detail = lead.replyBy === null ? notYet : promised(clockWhen(lead.replyBy))
   const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail, isPending: true }
-  return [...done, ...open.map(openStepOf), ...(lead.answeredAt === null ? [answer] : [])]
+  return [...done, ...open.map((mail) => openStepOf(mail, lead)), ...(lead.answeredAt === null ? [answer] : [])]
 }
 
 function stepOf({ at, what, who }: Lead['timeline'][number], { mails }: Lead): Omit<Step, 'key'> {
   const detail = exactWhen(at)
   const event = mailEvent(what)
   if (event) {
-    const mail = mails.find(({ kind }) => kind === event.kind)
-    const reason = mail?.state === event.state ? mail.reason : null
+    const mail = mails.find(({ kind, state }) => kind === event.kind && state === event.state)
+    const reason = mail?.reason ?? null
     return { mark: markOf(event.state), text: `${event.name} ${mailWords({ ...event, reason })}`, detail }
   }
   const text = words.timeline.steps[what] ?? what.replaceAll('_', ' ')
@@ -112,13 +112,19 @@ function mailEvent(what: string): { kind: string; name: string; state: MailState
   return null
 }
 
-function openStepOf(mail: Mail): Step {
-  const { mails, tried, next } = words.timeline
+function openStepOf(mail: Mail, lead: Lead): Step {
+  const { mails, written, tried, next } = words.timeline
+  const reply = replyOf(mail, lead)
+  const details = [
+    reply && written(exactWhen(reply.createdAt)),
+    mail.attempts > 0 && tried(mail.attempts),
+    mail.attempts > 0 && mail.nextAt && next(clockWhen(mail.nextAt)),
+  ]
   return {
     key: `mail-${mail.id}`,
     mark: markOf(mail.state),
-    text: `${mails[mail.kind]} ${mailWords(mail)}`,
-    detail: mail.attempts === 0 ? '' : tried(mail.attempts) + (mail.nextAt ? `, ${next(clockWhen(mail.nextAt))}` : ''),
+    text: `${mails[mail.kind]} ${reply ? replyWords(mail) : mailWords(mail)}`,
+    detail: details.filter(Boolean).join(', '),
     isPending: mail.state === 'waiting',
   }
 }
@@ -137,7 +143,7 @@ function MailActions({ lead, onAct }: MailActionsProps) {
     return (
       <div className="flex flex-wrap gap-2" role="group" aria-labelledby="mail-question">
         <p id="mail-question" className="flex-[1_1_100%] text-sm wrap-anywhere">
-          {(action === 'send' ? askSend : askStop)(nameOf(mail), to)}
+          {(action === 'send' ? askSend : askStop)(nameOf(mail, lead), to)}
         </p>
         <Button
           look="line"
@@ -169,15 +175,22 @@ function MailActions({ lead, onAct }: MailActionsProps) {
           onClick={() => setChosen(offer)}
         >
           <InboxIcon name={offer.action === 'send' ? 'again' : 'ban'} />
-          {(offer.action === 'send' ? sendAgain : stop)(nameOf(offer.mail))}
+          {(offer.action === 'send' ? sendAgain : stop)(nameOf(offer.mail, lead))}
         </button>
       ))}
     </div>
   )
 }
 
-function nameOf({ kind }: Mail): string {
-  return words.mail.names[kind]
+function replyOf({ kind, replyId }: Mail, { replies }: Lead): Lead['replies'][number] | undefined {
+  return kind === 'reply' ? replies.find(({ id }) => id === replyId) : undefined
+}
+
+/** Of several replies each has its time. */
+function nameOf(mail: Mail, lead: Lead): string {
+  const reply = replyOf(mail, lead)
+  const name = words.mail.names[mail.kind]
+  return reply && lead.replies.length > 1 ? words.mail.written(name, exactWhen(reply.createdAt)) : name
 }
 
 function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import type { Lead } from './types.ts'
+import type { Lead, Mail } from './types.ts'
 import type { LeadActions } from './actions.ts'
 import { LeadView } from './lead.tsx'
 
@@ -77,3 +77,19 @@ test.each([
     expect(location.hash).toBe(`#${stored.id}`)
   },
 )
+
+test('of two replies that are held, each has its time and its reason', () => {
+  const held = { kind: 'reply', state: 'held', reason: 'budget', canSendAgain: true } as const
+  const mailOf = (id: number) => ({ ...held, id, replyId: id, attempts: 0 }) as Mail
+  const written = ['2026-11-15T14:40:02Z', '2026-11-15T14:40:31Z']
+  show({
+    ...stored,
+    replies: written.map((createdAt, id) => ({ ...held, id, author: 'Ruth', subject: '', body: '', createdAt })),
+    mails: written.map((_, id) => mailOf(id)),
+  })
+  const steps = screen.getByRole('list', { name: inboxLead.timeline.title })
+  for (const second of ['02', '31']) {
+    expect(screen.getByRole('button', { name: new RegExp(`^Send the reply of .+:${second} again$`) })).toBeTruthy()
+    expect(steps.textContent).toMatch(new RegExp(`held: ${inboxLead.reply.reasons.budget}written [^R]*:${second}`))
+  }
+})

@@ -45,20 +45,22 @@ const MAIL_MARKS: Record<MailState, MarkName> = {
   none: 'off',
 }
 
-export const replyState = (state: MailState): string =>
-  state === 'waiting' ? inboxLead.reply.waiting : inbox.mails.states[state]
-
 export const markOf = (state: MailState): MarkName => MAIL_MARKS[state]
 
 const LONGEST_REASON = 120
 /** Other reasons are the words of the mail provider. */
 const REASONS: Partial<Record<string, string>> = inbox.mails.reasons
+const REPLY_REASONS: Partial<Record<string, string>> = { ...REASONS, ...inboxLead.reply.reasons }
 const WITHOUT_REASON = new Set<MailState>(['sent', 'delivered', 'none'])
 
 /** The state of a mail in plain words, with the reason where there is one: "held: looks automated". */
-export function mailWords({ state, reason }: Pick<MailSummary, 'state' | 'reason'>): string {
+export function mailWords({ state, reason }: Pick<MailSummary, 'state' | 'reason'>, reasons = REASONS): string {
   const words = inbox.mails.states[state]
   if (!reason || WITHOUT_REASON.has(state)) return words
-  const known = REASONS[reason] ?? reason
+  const known = reasons[reason] ?? reason
   return `${words}: ${known.length > LONGEST_REASON ? `${known.slice(0, LONGEST_REASON)}…` : known}`
+}
+
+export function replyWords(mail: Pick<MailSummary, 'state' | 'reason'>): string {
+  return mail.state === 'waiting' ? inboxLead.reply.waiting : mailWords(mail, REPLY_REASONS)
 }

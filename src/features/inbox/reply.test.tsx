@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Replies } from './reply.tsx'
-import type { Lead } from './types.ts'
+import type { Draft, Lead } from './types.ts'
 
 const words = inboxLead.reply
 const lead = {
@@ -15,12 +15,21 @@ const lead = {
   createdAt: '2026-11-15T14:36:02Z',
   replies: [
     { id: 7, author: 'Sam', subject: '', body: 'Yes, it is.', createdAt: '2026-11-15T14:40:00Z', state: 'waiting' },
+    {
+      id: 8,
+      author: 'Sam',
+      subject: '',
+      body: 'Come and see.',
+      createdAt: '2026-11-15T14:41:00Z',
+      state: 'held',
+      reason: 'budget',
+    },
   ],
 } as unknown as Lead
 
 afterEach(() => sessionStorage.clear())
 
-type Sent = { body: string; undo: () => void }
+type Sent = Draft & { undo: () => void }
 
 function show(isStored: boolean, me = 'Ruth') {
   const sent: Sent[] = []
@@ -29,8 +38,8 @@ function show(isStored: boolean, me = 'Ruth') {
       lead={lead}
       me={me}
       field={createRef()}
-      onSend={(_, { body }, undo) => {
-        sent.push({ body, undo })
+      onSend={(_, draft, undo) => {
+        sent.push({ ...draft, undo })
         return Promise.resolve(isStored)
       }}
     />,
@@ -44,9 +53,11 @@ const type = (value: string) => {
 }
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: words.send })))
 
-test("a colleague's reply is shown with its state, and the visitor's words under one's own", () => {
+test("a colleague's reply is shown with its state and why it is held, and the visitor's words under one's own", () => {
   show(true)
-  expect(document.querySelector('[data-reply]')?.textContent).toMatch(/^Sam, .+, on its wayYes, it is\.$/)
+  const [waiting, held] = document.querySelectorAll('[data-reply]')
+  expect(waiting?.textContent).toMatch(/^Sam, .+, on its wayYes, it is\.$/)
+  expect(held?.textContent).toContain(`held: ${words.reasons.budget}`)
   expect(screen.queryByText(lead.message)).toBeNull()
   type('Hello')
   expect(screen.getByText(lead.message)).toBeTruthy()
@@ -74,4 +85,32 @@ test('without words nothing is sent', async () => {
   type('  ')
   await send()
   expect(sent).toEqual([])
+})
+
+test('the same words sent again keep their id, over a reload too; other words are another reply', async () => {
+  const first = show(false)
+  type('Yes')
+  await send()
+  await send()
+  first.unmount()
+  const second = show(false)
+  await send()
+  type('Yes, we can')
+  await send()
+  const ids = [...first.sent, ...second.sent].map(({ id }) => id)
+  expect(new Set(ids.slice(0, 3)).size).toBe(1)
+  expect(ids[3]).not.toBe(ids[0])
+})
+
+test('a reply has a subject of one line, and a sentence where it has none', async () => {
+  const { sent } = show(true)
+  type('Yes')
+  const subject = screen.getByLabelText<HTMLInputElement>(words.subject)
+  fireEvent.change(subject, { target: { value: '\t ' } })
+  await send()
+  expect([sent, screen.getByText(words.subjectMissing).id]).toEqual([[], subject.getAttribute('aria-describedby')])
+  expect(document.activeElement).toBe(subject)
+  fireEvent.change(subject, { target: { value: ' Your\tmessage ' } })
+  await send()
+  expect(sent[0]?.subject).toBe('Your message')
 })

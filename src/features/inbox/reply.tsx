@@ -1,20 +1,22 @@
 import { useState, type RefObject } from 'react'
+import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
-import { fieldStyle } from '#src/ui/field-frame.tsx'
+import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
 import { sideTitle } from './lead-side.tsx'
-import { Mark, markOf, replyState } from './mail.tsx'
+import { Mark, markOf, replyWords } from './mail.tsx'
 import { replyLink } from './reply-link.ts'
-import type { Lead } from './types.ts'
+import type { Draft, Lead } from './types.ts'
 import { clockWhen, longWhen } from './when.ts'
 
 const words = inboxLead.reply
 
-export type Draft = { subject: string; body: string }
+const emptyDraft = (): Draft => ({ id: crypto.randomUUID(), subject: inboxLead.replySubject, body: '' })
 
-const EMPTY: Draft = { subject: inboxLead.replySubject, body: '' }
+/** A line break or a tab would begin another header of the mail. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 type RepliesProps = {
   lead: Lead
@@ -29,23 +31,28 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const [draft, keep] = useDraft(`reply ${me} ${lead.id}`)
   const [isOpen, setIsOpen] = useState(draft.body !== '')
   const isEmpty = draft.body.trim() === ''
-  const { isBusy, props } = useForm({
+  const subject = oneLine(draft.subject)
+  const { isBusy, errors, props } = useForm({
+    check: () => (!isEmpty && subject === '' ? { subject: words.subjectMissing } : {}),
     onSubmit: async () => {
-      if (!isEmpty && (await onSend(lead, draft, () => keep(draft)))) keep(EMPTY)
+      if (!isEmpty && (await onSend(lead, { ...draft, subject }, () => keep(draft)))) keep(emptyDraft())
       return null
     },
   })
+
+  // Other words are another reply.
+  const write = (changes: Partial<Draft>) => keep({ ...draft, ...changes, id: crypto.randomUUID() })
 
   return (
     <section className="mt-8 max-w-152 border-t border-line pt-4.5" aria-labelledby="reply-title">
       <h2 id="reply-title" className={sideTitle}>
         {words.title}
       </h2>
-      {lead.replies.map(({ id, author, body, createdAt, state }) => (
+      {lead.replies.map(({ id, author, body, createdAt, state, reason }) => (
         <div key={id} data-reply={id} className="mb-2.5">
           <p className="text-xs/[1.5] text-fg-mute">
             <Mark name={markOf(state)} />
-            {author}, <time dateTime={createdAt}>{clockWhen(createdAt)}</time>, {replyState(state)}
+            {author}, <time dateTime={createdAt}>{clockWhen(createdAt)}</time>, {replyWords({ state, reason })}
           </p>
           <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
             {body}
@@ -65,7 +72,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           maxLength={words.longest}
           value={draft.body}
           onFocus={() => setIsOpen(true)}
-          onChange={({ target }) => keep({ ...draft, body: target.value })}
+          onChange={({ target }) => write({ body: target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
@@ -81,15 +88,17 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
                 {lead.message}
               </p>
             </blockquote>
-            <label className="grid gap-2.5 text-xs text-fg-mute">
-              {words.subject}
+            <FieldFrame id="reply-subject" label={words.subject} error={errors['subject']}>
               <input
+                id="reply-subject"
+                name="subject"
                 className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
                 value={draft.subject}
-                maxLength={200}
-                onChange={({ target }) => keep({ ...draft, subject: target.value })}
+                maxLength={SUBJECT_CHARACTERS}
+                onChange={({ target }) => write({ subject: target.value })}
+                {...describedBy('reply-subject', { error: errors['subject'] })}
               />
-            </label>
+            </FieldFrame>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button type="submit" size="small" aria-disabled={isEmpty} busy={isBusy && words.sending}>
                 {words.send}
@@ -105,14 +114,14 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   )
 }
 
-/** Kept in this tab until it is sent: the subject, which is one line, then the words. */
+/** Kept in this tab until it is sent or its member logs out: id and subject, a line each, then the words. */
 function useDraft(key: string): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(() => readDraft(key))
   const keep = (next: Draft) => {
     setDraft(next)
     try {
       if (next.body === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, `${next.subject}\n${next.body}`)
+      else sessionStorage.setItem(key, `${next.id}\n${oneLine(next.subject)}\n${next.body}`)
     } catch (error) {
       console.warn('inbox: draft not kept', error)
     }
@@ -122,10 +131,9 @@ function useDraft(key: string): [Draft, (draft: Draft) => void] {
 
 function readDraft(key: string): Draft {
   try {
-    const kept = sessionStorage.getItem(key)
-    const end = kept?.indexOf('\n') ?? -1
-    return kept === null ? EMPTY : { subject: kept.slice(0, end), body: kept.slice(end + 1) }
+    const [id = '', subject = '', ...body] = sessionStorage.getItem(key)?.split('\n') ?? []
+    return body.length === 0 ? emptyDraft() : { id, subject, body: body.join('\n') }
   } catch {
-    return EMPTY // storage is blocked
+    return emptyDraft() // storage is blocked
   }
 }

@@ -4,7 +4,7 @@ import { inbox } from '#src/content/inbox.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { openLead } from './address.ts'
-import { Mark, markOf, mailWords, replyState } from './mail.tsx'
+import { Mark, markOf, mailWords, replyWords } from './mail.tsx'
 import type { LeadRow as Row, MailSummary } from './types.ts'
 import { clockWhen, isPast, shortWhen } from './when.ts'
 
@@ -107,9 +107,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           <span className={mailLine}>
             {row.reply_by !== null && <Due by={row.reply_by} />}
             {row.reply.state !== 'none' && (
-              <MailWords
-                mail={row.reply}
-              >{`${inboxLead.timeline.mails.reply} ${replyState(row.reply.state)}, `}</MailWords>
+              <MailWords mail={row.reply}>{`${inboxLead.timeline.mails.reply} ${replyWords(row.reply)}, `}</MailWords>
             )}
             <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}</MailWords>
             <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>

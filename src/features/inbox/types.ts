@@ -109,6 +109,8 @@ export type Tested = { error: string | null; to: string | null }
 export type Mail = {
   id: number
   kind: LeadMailKind
+  /** Of a reply, and of the message to the webhook about it. */
+  replyId: number | null
   state: MailState
   reason: string | null
   attempts: number
@@ -121,7 +123,19 @@ export type Mail = {
 
 export type Note = { id: number; author: string; body: string; createdAt: string; isOwn: boolean }
 
-type Reply = { id: number; author: string; subject: string; body: string; createdAt: string; state: MailState }
+type Reply = {
+  id: number
+  author: string
+  subject: string
+  body: string
+  createdAt: string
+  state: MailState
+  reason: string | null
+}
+
+/** Of a reply: the same id is the same words, so that sending them again sends them once. */
+export type Draft = { id: string; subject: string; body: string }
+export type StoredReply = { id: number; isHeld: boolean }
 
 export type Lead = ContactMessage & {
   id: string

@@ -105,6 +105,7 @@ export type Database = {
           author_name: string
           body: string
           created_at: string
+          draft_id: string
           id: number
           lead_id: string
           subject: string
@@ -115,6 +116,7 @@ export type Database = {
           author_name: string
           body: string
           created_at: string
+          draft_id: string
           id?: never
           lead_id: string
           subject: string
@@ -124,6 +126,7 @@ export type Database = {
           author_name?: string
           body?: string
           created_at?: string
+          draft_id?: string
           id?: never
           lead_id?: string
           subject?: string
@@ -302,7 +305,10 @@ export type Database = {
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_numbers: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_reply: { Args: { body: string; last_reply: number; lead: string; subject: string }; Returns: number }
+      inbox_reply: {
+        Args: { body: string; draft: string; last_reply: number; lead: string; subject: string }
+        Returns: Json
+      }
       inbox_save_settings: { Args: { settings: Json }; Returns: Json }
       inbox_send_again: { Args: { mail: number }; Returns: boolean }
       inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -50,7 +50,14 @@ const ROWS = SAMPLES.map(([name, company, excerpt, created_at, state, reason = n
 
 function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead {
   const mail = { state: 'delivered', reason: null, attempts: 1, nextAt: null } as const
-  const sent = { ...mail, sentAt: at('11:36:04'), deliveredAt: at('11:36:11'), canSendAgain: false, canStop: false }
+  const sent = {
+    ...mail,
+    replyId: null,
+    sentAt: at('11:36:04'),
+    deliveredAt: at('11:36:11'),
+    canSendAgain: false,
+    canStop: false,
+  }
   const note = 'Spoke to them at the port conference. Ask about the second depot.'
   return {
     id,
@@ -80,6 +87,7 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
         body: 'Thank you. One of us writes today.',
         createdAt: at('11:50:00'),
         state: 'delivered',
+        reason: null,
       },
     ],
     timeline: [

@@ -201,8 +201,8 @@ declare
 begin
   select * into chosen from sim.leads where n = number;
   if chosen.n is null then return 'no one to reply to'; end if;
-  return format('reply %s to lead %s', public.inbox_reply(chosen.id, 'Your message', 'Yes.',
-    (select max(id) from public.lead_replies where lead_id = chosen.id)), chosen.n);
+  return format('reply %s to lead %s', public.inbox_reply(chosen.id, gen_random_uuid(), 'Your message', 'Yes.',
+    (select max(id) from public.lead_replies where lead_id = chosen.id)) ->> 'id', chosen.n);
 end $$;
 
 create function sim.withdraw() returns text language plpgsql as $$

@@ -1,6 +1,9 @@
 import type { ContactMessage } from '../contact-message.ts'
 import type { Origin } from '../lead-origin.ts'
 
+/** A longer one is cut, and refused in a reply. */
+export const SUBJECT_CHARACTERS = 120
+
 /** A message of the contact form, as the outbox hands it to a worker. */
 export type Lead = ContactMessage & {
   id: string

@@ -2,9 +2,8 @@
 import { contactFields, fieldNames } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
-import type { Lead } from './mail.ts'
+import { SUBJECT_CHARACTERS, type Lead } from './mail.ts'
 
-const SUBJECT_MAX = 120
 const FIRST_NAME_MAX = 40
 
 // Control characters, line and paragraph separators, and bidirectional overrides.
@@ -48,10 +47,10 @@ export function fill(words: string, values: Record<string, string>): string {
 export function subjectLine(words: string, values: Record<string, string>): string {
   const line = oneLine(fill(words, values)).replaceAll('=?', '= ?')
   const characters = Array.from(line)
-  return characters.length <= SUBJECT_MAX
+  return characters.length <= SUBJECT_CHARACTERS
     ? line
     : `${characters
-        .slice(0, SUBJECT_MAX - 1)
+        .slice(0, SUBJECT_CHARACTERS - 1)
         .join('')
         .trimEnd()}…`
 }
