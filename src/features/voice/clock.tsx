@@ -10,7 +10,7 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
   const left = useTimeLeft(startedAt)
   const isShort = left <= WARN_BELOW_MS
   return (
-    <div>
+    <div className="tall:relative tall:top-2">
       <p className="flex items-baseline gap-2.5 leading-none tall:flex-col-reverse tall:items-end tall:gap-0.5">
         <span className="text-xs text-fg-mute">{words.timeLeft}</span>{' '}
         <b className={`font-display text-word font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}>
