@@ -29,7 +29,13 @@ const noVoice = { VITE_VOICE_PUBLIC_KEY: '', VITE_VOICE_ASSISTANT_ID: '' }
 
 test.each([
   ['the mail provider', {}, { SMTP_HOST: 'smtp.post.test' }, '**smtp.post.test**', '**Resend**'],
-  ['Turnstile', { VITE_TURNSTILE_SITE_KEY: 'key' }, {}, 'the check at our forms and', 'except the call line'],
+  [
+    'Turnstile',
+    { VITE_TURNSTILE_SITE_KEY: 'key' },
+    {},
+    'the bot protection of our forms and',
+    'except the call connection',
+  ],
   ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
   ['what is kept of calls', noVoice, {}, 'from elsewhere.', '**A voice call:**'],
   ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
@@ -78,7 +84,7 @@ test('a chat is named by its host, without the secret in its address', () => {
   )
   expect(told).toMatch(/\*\*Slack\*\* [^]*\*\*crm\.test\*\* /)
   expect(told).not.toContain('secret')
-  expect(page()).not.toContain('notices to our team')
+  expect(page()).not.toContain('notifications to our team')
 })
 
 test('a recorded call is said to be', () => {

@@ -15,7 +15,7 @@ export const auth = {
     offline: 'You are offline. Check your network, then try again.',
     /** After a sign-up with a known address; `logIn` and `reset` are links. */
     known: {
-      text: 'There is an account with this address already.',
+      text: 'There is already an account with this address.',
       logIn: 'Log in',
       or: 'or',
       reset: 'set a new password',
@@ -29,10 +29,10 @@ export const auth = {
     tab: 'Sign Up',
     submit: 'Sign Up',
     busy: 'Creating account...',
-    purpose: 'An account shows what you sent us, and whether we answered.',
+    purpose: 'An account shows what you sent us and whether we have replied.',
     notNeeded: HAS_VOICE
-      ? 'No mailing list. You do not need one to write to us or to try the voice demo.'
-      : 'No mailing list. You do not need one to write to us.',
+      ? 'No mailing list. You do not need an account to write to us or to try the voice demo.'
+      : 'No mailing list. You do not need an account to write to us.',
   },
   forgot: {
     heading: 'Reset your password',
@@ -43,8 +43,8 @@ export const auth = {
   },
   inbox: {
     heading: 'Check your inbox',
-    confirm: { before: 'If there is no account yet for', after: 'a link to confirm the address is on its way there.' },
-    recover: { before: 'If there is an account for', after: 'a link to set a new password is on its way there.' },
+    confirm: { before: 'If there is no account yet for', after: 'a link to confirm the address is on its way.' },
+    recover: { before: 'If there is an account for', after: 'a link to set a new password is on its way.' },
     known: { question: 'Already have an account?', logIn: 'Log in', or: 'or', reset: 'reset your password' },
     spam: 'Nothing there after a minute or two? Look in your spam folder.',
     again: 'Send it again',
@@ -71,12 +71,12 @@ export const auth = {
     checking: 'Checking...',
     expiredHeading: 'This link no longer works',
     expiredRecovery: 'Links work once, for one hour. Log in below, or ask for a new one.',
-    expiredConfirmation: 'Links work once, for one hour. Log in below, and we offer to send you a new one.',
+    expiredConfirmation: 'Links work once, for one hour. Log in below and we’ll offer to send you a new one.',
     expiredChange: 'Links work once, for one hour. Log in below to see whether the address has changed.',
     askAgain: 'Get a new link',
     uncheckedHeading: 'We could not check your link',
     noAnswer: 'The connection failed.',
-    stillGood: 'Your link is still good.',
+    stillGood: 'Your link still works.',
     refusedHeading: 'This link did not work',
     refused: 'Log in below, or ask for a new one.',
     retry: 'Try again',

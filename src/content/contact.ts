@@ -22,7 +22,7 @@ export const contact = {
     sendingEmails: 'Sending emails...',
     sent: 'Message Sent!',
     requiredNote: 'Required. We use your details only to reply.',
-    noScript: 'This form needs JavaScript. You can write to us all the same:',
+    noScript: 'This form needs JavaScript. You can still write to us:',
   },
 }
 

@@ -9,7 +9,7 @@ export const emails = {
   /** To the visitor. Anyone can enter anyone's address, so what was typed is quoted without links and numbers. */
   confirmation: {
     ...confirmation,
-    by: 'You will hear from us by {when}, {city} time.',
+    by: 'You’ll hear from us by {when}, {city} time.',
     quoted: 'You wrote',
     signature: founder.name,
     signatureRole: `${founder.role}, ${brand.name}`,
@@ -21,7 +21,7 @@ export const emails = {
     ...notification,
     /** Links to the inbox. */
     open: 'Open in the inbox',
-    answered: 'Mark answered in the inbox',
+    answered: 'Mark as answered in the inbox',
     /** Beside what the visitor typed. */
     rows: { received: 'Received', origin: 'Came from' },
   },
@@ -32,47 +32,47 @@ export const emails = {
   notices: {
     link: 'If the button doesn’t work, copy this address into your browser:',
     /** In place of a colleague's name. */
-    command: 'Whoever looks after the site',
+    command: 'The site administrator',
     /** To every member and to the person concerned: no change of the team is silent. */
     membership: {
       action: 'Open the team page',
       path: '/inbox#team',
-      ignore: 'Everyone in the team gets this email. If it surprises you, call your colleagues at once.',
+      ignore: 'Everyone in the team gets this email. If you did not expect it, call your colleagues at once.',
       changes: {
         member_invited: {
           subject: `{name} is invited to the ${brand.name} inbox`,
           preview: 'The link works once, for three days.',
-          text: '{by} invited {name} ({address}) to the team of the inbox. Once they have joined, they can do everything you can.',
+          text: '{by} invited {name} ({address}) to the inbox team. Once they have joined, they can do everything you can.',
         },
         member_joined: {
           subject: `{name} joined the ${brand.name} inbox`,
-          preview: 'There is a new member in the team.',
-          text: '{name} ({address}) used the invitation and is in the team of the inbox now.',
+          preview: 'The team has a new member.',
+          text: '{name} ({address}) accepted the invitation and is now in the inbox team.',
         },
         member_removed: {
           subject: `{name} is no longer in the ${brand.name} inbox`,
-          preview: 'Every device is logged out. Notes and answers stay.',
-          text: '{by} removed {name} ({address}) from the team of the inbox. Every device is logged out. Notes and answers stay.',
+          preview: 'They are logged out on every device. Their notes and answers stay.',
+          text: '{by} removed {name} ({address}) from the inbox team. They are logged out on every device. Their notes and answers stay.',
         },
         second_factor_reset: {
-          subject: 'The second step of {name} was reset',
-          preview: 'The next login sets up a new phone.',
-          text: '{by} reset the second step of {name} ({address}) in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone.',
+          subject: 'Two-step login was reset for {name}',
+          preview: 'They set up a new phone at the next login.',
+          text: '{by} reset two-step login for {name} ({address}). The old phone no longer works and every device is logged out. {name} sets up a new phone at the next login.',
         },
         invitation_withdrawn: {
-          subject: 'The invitation of {name} was withdrawn',
+          subject: 'The invitation to {name} was withdrawn',
           preview: 'Its link no longer works.',
-          text: '{by} withdrew the invitation of {name} ({address}) to the team of the inbox. Its link no longer works.',
+          text: '{by} withdrew the invitation to {name} ({address}) to join the inbox team. Its link no longer works.',
         },
       },
     },
     test: {
-      subject: 'A test of the notices',
-      preview: 'It arrived: new messages reach this address.',
-      text: '{by} pressed “Send a test” in the settings of the inbox. It arrived: new messages reach this address.',
+      subject: 'Test notification',
+      preview: 'It works: you will be notified of new messages at this address.',
+      text: '{by} pressed “Send a test” in the inbox settings. It works: you will be notified of new messages at this address.',
       action: 'Open the settings',
       path: '/inbox#settings',
-      ignore: 'There is nothing to do.',
+      ignore: 'You do not need to do anything.',
     },
   },
 }

@@ -6,19 +6,19 @@ const typed = fieldNames.map((name) => contactFields[name].privacy).join(', ')
 /** A paragraph of /privacy for each table that holds something about a visitor; null for the others. */
 export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = {
   'public.contact_submissions': ({ retentionMonths, hasAccounts }) =>
-    `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page, the tags of a campaign. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
+    `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page you opened, any campaign tags. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
   'private.mail_outbox': ({ unsentMailDays }) =>
-    `**The emails about your message:** their text is deleted once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message goes: when one was sent, to which address, and whether it arrived.`,
+    `**The emails about your message:** their text is deleted once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message is deleted: when one was sent, to which address, and whether it arrived.`,
   'private.mail_events': ({ mailReportDays }) =>
     `**Reports that an email arrived or did not:** without name or address, for **${mailReportDays} days**.`,
   'public.lead_notes': () => '**Notes of our team about your message:** deleted with it.',
   'public.lead_replies': () => '**Our replies to your message:** deleted with it.',
   'public.team_audit': () =>
-    '**What our team did with a message, and when:** without your name, address or words. This stays.',
+    '**What our team did with a message, and when:** without your name, address or words. This record is kept.',
   'private.rate_buckets': () =>
     '**Your network address:** used to limit spam, as a hash whose key is replaced **every day**. It is not stored with the message.',
   'private.voice_calls': ({ voiceCallDays }) =>
-    `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call begins.`,
+    `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call starts.`,
   'private.voice_chats': ({ voiceCallDays }) =>
     `**A chat with our AI assistant:** how many messages, and a hash of your network, for **${voiceCallDays} days**. We store none of its words.`,
   // Told under "Accounts".

@@ -35,12 +35,12 @@ note: ${JSON.stringify(`In force since ${details.inForceSince}. The periods unde
 sample: ${details.sample}
 ---
 
-We keep what you write to us, so that we can answer. We keep it for ${facts.retentionMonths} months, share it only with those named here, and delete it when you ask.`,
+We keep what you write to us, so that we can answer. We keep it for ${facts.retentionMonths} months, share it only with the recipients listed here, and delete it when you ask.`,
     `## What we keep
 
 ${storedIn(facts).join('\n\n')}
 
-**A message you have not sent yet:** stays in your browser, until you send or empty it.
+**A message you have not sent yet:** stays in your browser until you send it or clear the form.
 
 > Legal basis: steps you asked for before a contract, Article 6(1)(b) GDPR. For counting: our legitimate interest in a form that works, Article 6(1)(f).`,
     `## Who receives what
@@ -92,14 +92,14 @@ function recipients(facts: PrivacyFacts): Recipient[] {
       name,
       role: 'email',
       receives: 'Your name, email and message',
-      for: 'Sending you a confirmation and us a notice',
+      for: 'Sending you a confirmation and notifying us',
       ...details.mail,
     })),
     ...facts.channels.map((name) => ({
       name,
-      role: 'notices to our team',
+      role: 'notifications to our team',
       receives: 'Your name, email and message',
-      for: 'Telling us that you wrote',
+      for: 'Letting us know that you wrote',
       ...details.channels,
     })),
     voice !== null && {
@@ -112,21 +112,21 @@ function recipients(facts: PrivacyFacts): Recipient[] {
     },
     voice !== null && {
       name: 'Daily',
-      role: 'call line',
+      role: 'call connection',
       receives: 'Your network address, the sound in transit',
       for: 'Carrying the call',
       ...details.callLine,
     },
     facts.asksTurnstile && {
       name: 'Cloudflare Turnstile',
-      role: 'check of visitors',
-      receives: 'Your network address, facts about your browser',
-      for: 'Telling people from programs at our forms',
+      role: 'bot protection',
+      receives: 'Your network address, details of your browser',
+      for: 'Keeping bots out of our forms',
       ...details.site,
     },
     {
       name: details.siteHost,
-      role: 'files of this site',
+      role: 'website hosting',
       receives: 'Your network address',
       for: 'Showing you this site',
       ...details.site,
@@ -145,18 +145,18 @@ function voiceSection({ voice }: PrivacyFacts): string {
   if (voice === null) return ''
   return `## The voice demo
 
-The microphone opens when you press **${voiceDemo.card.start}** and closes when the call ends, at the latest after **${minutes(voice.seconds)}**. You are talking to a computer. It says so before the call and in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, demands.
+The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voice.seconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
 
-Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log that you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
+Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
-> Legal basis: your consent, which you give by starting a call and take back by ending it, Article 6(1)(a) GDPR.`
+> Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
 }
 
 function accountSection({ hasAccounts, accountMailHours, authLogDays }: PrivacyFacts): string {
   if (!hasAccounts) return ''
   return `## Accounts
 
-Your name, your email and a hash of your password, until the account is deleted. For each session the account service also notes the time, the browser and the network address, and it keeps a log of logins and changes for **${authLogDays} days**. An email with a link for the account is noted with your address for **${accountMailHours} hours**. The session itself is kept in your browser’s storage until you log out.
+Your name, your email and a hash of your password, until the account is deleted. For each session the account service also records the time, the browser and the network address, and it keeps a log of logins and changes for **${authLogDays} days**. When we email you an account link, your address is logged for **${accountMailHours} hours**. The session itself is kept in your browser’s storage until you log out.
 
 You can delete the account yourself, on the [account page](/account).
 
@@ -165,8 +165,8 @@ You can delete the account yourself, on the [account page](/account).
 
 function notDone({ asksTurnstile, voice }: PrivacyFacts): string[] {
   const others = [
-    ...(asksTurnstile ? ['the check at our forms'] : []),
-    ...(voice ? ['the call line while you talk'] : []),
+    ...(asksTurnstile ? ['the bot protection of our forms'] : []),
+    ...(voice ? ['the call connection while you talk'] : []),
   ]
   return [
     'No cookies. No advertising. We do not sell data.',

@@ -5,7 +5,7 @@ export const teamOnly = {
   opening: 'Opening the inbox...',
   unanswered: 'No connection. Trying again every few seconds.',
   heading: 'This page is for the team',
-  lead: 'What you wrote to us, and whether we answered, is in your account.',
+  lead: 'Your account shows what you wrote to us and whether we have replied.',
   loggedInAs: 'Logged in as',
   account: 'Go to your account',
   logOut: 'Log in as someone else',

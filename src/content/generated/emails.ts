@@ -3,11 +3,11 @@ import type { BrandWords } from '../brand-schema.ts'
 
 export const confirmation: BrandWords['emails.yaml']['confirmation'] = {
   "subject": "We have your message",
-  "preview": "You will hear from us within one working day.",
+  "preview": "You’ll hear from us within one working day.",
   "thanks": "Thank you.",
   "thanksByName": "Thank you, {name}.",
   "heading": "We have your message.",
-  "text": "A person will read it, and you will hear from us within one working day. If it is urgent, reply to this email.",
+  "text": "A person will read it, and you’ll hear from us within one working day. If it is urgent, reply to this email.",
   "stepsTitle": "What happens next",
   "steps": [
     "We reply with two or three questions about your data and the decision you face.",
@@ -33,12 +33,12 @@ export const notification: BrandWords['emails.yaml']['notification'] = {
 }
 
 export const reminder: BrandWords['emails.yaml']['reminder'] = {
-  "subject": "No answer yet to {name}",
-  "subjectMany": "No answer yet to {count} enquiries",
+  "subject": "No reply to {name} yet",
+  "subjectMany": "No reply to {count} enquiries yet",
   "label": "Reminder",
   "text": "Not marked as answered yet. We promise a reply within one working day.",
   "action": "Open the inbox",
-  "reason": "When reminders are sent is set in the inbox. Mark an enquiry as answered there and there are no more."
+  "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered there to stop its reminders."
 }
 
 export const auth: BrandWords['emails.yaml']['auth'] = {
@@ -66,7 +66,7 @@ export const auth: BrandWords['emails.yaml']['auth'] = {
   "invite": {
     "subject": "Set up your account",
     "preview": "The link works once, for one hour.",
-    "text": "You are invited to an account at Lodestar. Choose a password and it is ready.",
+    "text": "You are invited to create an account at Lodestar. Choose a password and it is ready.",
     "action": "Choose a password",
     "ignore": "If you did not expect this, ignore this email and nothing will happen."
   },

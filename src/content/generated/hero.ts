@@ -10,7 +10,7 @@ export const lead: BrandWords['hero.yaml']['lead'] = "Lodestar helps organisatio
 
 export const action: BrandWords['hero.yaml']['action'] = "Request a Free AI Readiness Review"
 
-export const voiceDemo: BrandWords['hero.yaml']['voiceDemo'] = "Talk to our voice agent"
+export const voiceDemo: BrandWords['hero.yaml']['voiceDemo'] = "Talk to our voice assistant"
 
 export const caption: BrandWords['hero.yaml']['caption'] = "The two pointers of the Plough (the Big Dipper) lead to Polaris: the lodestar, the star to steer by."
 

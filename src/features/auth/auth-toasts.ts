@@ -9,7 +9,10 @@ const successes = {
   'sign-up': { title: 'Sign up successful', text: `Welcome to ${brand.name}!` },
   'log-out': { title: 'Logged out', text: 'You have been successfully logged out.' },
   'new-password': { title: 'Password changed', text: 'Use it the next time you log in.' },
-  'mail-again': { title: 'Asked for', text: 'If there is an email to send, it should be in your inbox in a moment.' },
+  'mail-again': {
+    title: 'Request received',
+    text: 'If there is an email to send, it should be in your inbox in a moment.',
+  },
 } satisfies Record<string, Words>
 
 export type AuthTask = keyof typeof successes
@@ -44,8 +47,8 @@ export function loggedInToast(type: keyof typeof loggedIn, email: string): Toast
 }
 
 export const halfChangedToast: Toast = {
-  title: 'One link to go',
-  text: 'Follow the link in the mail to your other address too.',
+  title: 'One more link',
+  text: 'Now follow the link we emailed to your other address.',
   tone: 'default',
 }
 

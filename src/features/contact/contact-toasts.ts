@@ -25,7 +25,7 @@ export const contactToasts: Record<ContactOutcome, Toast> = {
   },
   'already-received': {
     title: 'Message already received',
-    text: 'We have this message from you already. Our team will be in touch soon.',
+    text: 'We already have this message from you. Our team will be in touch soon.',
     tone: 'default',
   },
   'email-call-failed': {

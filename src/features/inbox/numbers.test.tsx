@@ -14,7 +14,7 @@ test('the numbers stand in words and in a table, with what was deleted', () => {
   render(<NumbersSection months={months} medianSeconds={5_400} due={3} inTime={2} keptMonths={6} erased={1} />)
   expect(screen.getByRole('table', { name: words.chart }).textContent).toContain('October 202631November 202600')
   for (const text of [words.hours(5_400), words.share(2, 3)]) expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText(/deleted after 6 months.+1 message of this time was erased/)).toBeTruthy()
+  expect(screen.getByText(/deleted after 6 months.+1 message from this period was erased/)).toBeTruthy()
 })
 
 test('without messages there is no share and no time', () => {

@@ -73,5 +73,5 @@ test('the minutes of a day are those that the deployment allows', () => {
 })
 
 test('what the database cannot see is called not watched, and not working', () => {
-  expect(rowsOf(calm).at(-1)).toMatchObject({ name: words.outside.name, tone: 'off', state: 'Not watched' })
+  expect(rowsOf(calm).at(-1)).toMatchObject({ name: words.outside.name, tone: 'off', state: 'Not monitored' })
 })

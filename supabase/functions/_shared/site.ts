@@ -20,11 +20,11 @@ export const site = {
   "emails": {
     "confirmation": {
       "subject": "We have your message",
-      "preview": "You will hear from us within one working day.",
+      "preview": "You’ll hear from us within one working day.",
       "thanks": "Thank you.",
       "thanksByName": "Thank you, {name}.",
       "heading": "We have your message.",
-      "text": "A person will read it, and you will hear from us within one working day. If it is urgent, reply to this email.",
+      "text": "A person will read it, and you’ll hear from us within one working day. If it is urgent, reply to this email.",
       "stepsTitle": "What happens next",
       "steps": [
         "We reply with two or three questions about your data and the decision you face.",
@@ -33,7 +33,7 @@ export const site = {
       ],
       "action": "Schedule a call",
       "reason": "You received this because this address was entered in the contact form at lodestar.example. If that was not you, please ignore it and nothing more will be sent.",
-      "by": "You will hear from us by {when}, {city} time.",
+      "by": "You’ll hear from us by {when}, {city} time.",
       "quoted": "You wrote",
       "signature": "Ruth Calder",
       "signatureRole": "Founder and principal, Lodestar"
@@ -55,19 +55,19 @@ export const site = {
       "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
       "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.",
       "open": "Open in the inbox",
-      "answered": "Mark answered in the inbox",
+      "answered": "Mark as answered in the inbox",
       "rows": {
         "received": "Received",
         "origin": "Came from"
       }
     },
     "reminder": {
-      "subject": "No answer yet to {name}",
-      "subjectMany": "No answer yet to {count} enquiries",
+      "subject": "No reply to {name} yet",
+      "subjectMany": "No reply to {count} enquiries yet",
       "label": "Reminder",
       "text": "Not marked as answered yet. We promise a reply within one working day.",
       "action": "Open the inbox",
-      "reason": "When reminders are sent is set in the inbox. Mark an enquiry as answered there and there are no more."
+      "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered there to stop its reminders."
     },
     "auth": {
       "confirmation": {
@@ -94,7 +94,7 @@ export const site = {
       "invite": {
         "subject": "Set up your account",
         "preview": "The link works once, for one hour.",
-        "text": "You are invited to an account at Lodestar. Choose a password and it is ready.",
+        "text": "You are invited to create an account at Lodestar. Choose a password and it is ready.",
         "action": "Choose a password",
         "ignore": "If you did not expect this, ignore this email and nothing will happen."
       },
@@ -117,46 +117,46 @@ export const site = {
     },
     "notices": {
       "link": "If the button doesn’t work, copy this address into your browser:",
-      "command": "Whoever looks after the site",
+      "command": "The site administrator",
       "membership": {
         "action": "Open the team page",
         "path": "/inbox#team",
-        "ignore": "Everyone in the team gets this email. If it surprises you, call your colleagues at once.",
+        "ignore": "Everyone in the team gets this email. If you did not expect it, call your colleagues at once.",
         "changes": {
           "member_invited": {
             "subject": "{name} is invited to the Lodestar inbox",
             "preview": "The link works once, for three days.",
-            "text": "{by} invited {name} ({address}) to the team of the inbox. Once they have joined, they can do everything you can."
+            "text": "{by} invited {name} ({address}) to the inbox team. Once they have joined, they can do everything you can."
           },
           "member_joined": {
             "subject": "{name} joined the Lodestar inbox",
-            "preview": "There is a new member in the team.",
-            "text": "{name} ({address}) used the invitation and is in the team of the inbox now."
+            "preview": "The team has a new member.",
+            "text": "{name} ({address}) accepted the invitation and is now in the inbox team."
           },
           "member_removed": {
             "subject": "{name} is no longer in the Lodestar inbox",
-            "preview": "Every device is logged out. Notes and answers stay.",
-            "text": "{by} removed {name} ({address}) from the team of the inbox. Every device is logged out. Notes and answers stay."
+            "preview": "They are logged out on every device. Their notes and answers stay.",
+            "text": "{by} removed {name} ({address}) from the inbox team. They are logged out on every device. Their notes and answers stay."
           },
           "second_factor_reset": {
-            "subject": "The second step of {name} was reset",
-            "preview": "The next login sets up a new phone.",
-            "text": "{by} reset the second step of {name} ({address}) in the inbox. The old phone is forgotten and every device is logged out. At the next login {name} sets up the new phone."
+            "subject": "Two-step login was reset for {name}",
+            "preview": "They set up a new phone at the next login.",
+            "text": "{by} reset two-step login for {name} ({address}). The old phone no longer works and every device is logged out. {name} sets up a new phone at the next login."
           },
           "invitation_withdrawn": {
-            "subject": "The invitation of {name} was withdrawn",
+            "subject": "The invitation to {name} was withdrawn",
             "preview": "Its link no longer works.",
-            "text": "{by} withdrew the invitation of {name} ({address}) to the team of the inbox. Its link no longer works."
+            "text": "{by} withdrew the invitation to {name} ({address}) to join the inbox team. Its link no longer works."
           }
         }
       },
       "test": {
-        "subject": "A test of the notices",
-        "preview": "It arrived: new messages reach this address.",
-        "text": "{by} pressed “Send a test” in the settings of the inbox. It arrived: new messages reach this address.",
+        "subject": "Test notification",
+        "preview": "It works: you will be notified of new messages at this address.",
+        "text": "{by} pressed “Send a test” in the inbox settings. It works: you will be notified of new messages at this address.",
         "action": "Open the settings",
         "path": "/inbox#settings",
-        "ignore": "There is nothing to do."
+        "ignore": "You do not need to do anything."
       }
     }
   }

@@ -15,7 +15,7 @@ const notice = (recipient: string, details: object | null) => ({
   details,
 })
 const removed = { change: 'member_removed', name: 'Sam <b>Okafor</b>', address: 'sam@team.test', by: 'Ruth' }
-const WORDS = 'Ruth removed Sam <b>Okafor</b> (sam@team.test) from the team'
+const WORDS = 'Ruth removed Sam <b>Okafor</b> (sam@team.test) from the inbox team'
 const due = (...mails: object[]) => ({ contact_claim_due: () => ({ lease: 'lease', mails, more: false }) })
 
 Deno.test('a notice is written from its details and goes to its recipient alone', async () => {

@@ -20,7 +20,7 @@ function write(mail: Pick<ClaimedMail, 'kind' | 'leads'> & Partial<ClaimedMail>,
 
 Deno.test('a reminder names the lead, shows its message and links to the inbox', async () => {
   const mail = await write({ kind: 'reminder', leads: [exampleLead] })
-  assert.equal(mail.subject, 'No answer yet to Priya Raman')
+  assert.equal(mail.subject, 'No reply to Priya Raman yet')
   assert.deepEqual([mail.to, mail.also, mail.replyTo], ['team@site.test', undefined, null])
   const { texts, links } = readHtml(mail.html)
   const lead = `https://site.test/inbox#${exampleLead.id}`
@@ -38,7 +38,7 @@ Deno.test('several leads are one reminder, which goes to the further address too
     leads: [exampleLead, { ...exampleLead, name: 'Ada' }],
     also: members,
   })
-  assert.equal(mail.subject, 'No answer yet to 2 enquiries')
+  assert.equal(mail.subject, 'No reply to 2 enquiries yet')
   assert.deepEqual([mail.to, mail.also], ['team@site.test', ['ruth@team.test', 'sam@team.test']])
   assert.ok(mail.text.startsWith(words.text))
 })
@@ -56,6 +56,6 @@ Deno.test('outside production, members who may not receive mails get none', asyn
 
 Deno.test('a name cannot add anything to the subject of a reminder', async () => {
   const mail = await write({ kind: 'reminder', leads: [{ ...exampleLead, name: 'A\r\nBcc: eve@x.test <b>{count}' }] })
-  assert.equal(mail.subject, 'No answer yet to A Bcc: eve@x.test <b>{count}')
+  assert.equal(mail.subject, 'No reply to A Bcc: eve@x.test <b>{count} yet')
   assert.equal(mail.html.includes('<b>'), false)
 })

@@ -19,7 +19,7 @@ const mailsFor = ({ email }: Person) => query`
 async function askAgain(page: Page): Promise<void> {
   await page.clock.runFor(61_000)
   await page.getByRole('button', { name: 'Send it again', exact: true }).click()
-  await expectToast(page, 'status', 'Asked for', 'If there is an email to send, it should be in your inbox')
+  await expectToast(page, 'status', 'Request received', 'If there is an email to send, it should be in your inbox')
 }
 
 test('a new password is asked for twice within a minute: known and unknown addresses look alike', async ({

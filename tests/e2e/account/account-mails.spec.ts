@@ -77,7 +77,7 @@ test('a link that could not be checked is kept, and can be tried again', async (
 
 test('an expired confirmation leads to the login, and not to a new password', async ({ page }) => {
   await followLink(page, '/auth?token_hash=0123456789abcdef&type=signup')
-  await expect(page.getByText('Log in below, and we offer to send you a new one.')).toBeVisible()
+  await expect(page.getByText('Log in below and we’ll offer to send you a new one.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveCount(0)
 })
 
@@ -159,7 +159,7 @@ test.describe('when the project wants addresses confirmed', () => {
 
     const byNew = linkIn(await mailTo(email))
     await followLink(page, byNew)
-    await expectToast(page, 'status', 'One link to go', 'Follow the link in the mail to your other address too.')
+    await expectToast(page, 'status', 'One more link', 'Now follow the link we emailed to your other address.')
     await expect(loginForm(page)).toBeVisible()
     expect(await storedSession(page)).toBeNull()
     await followLink(page, byNew)
@@ -188,7 +188,7 @@ test.describe('when the project wants addresses confirmed', () => {
     await mailTo(ada.email)
     await query`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`
     await again.click()
-    await expectToast(page, 'status', 'Asked for', 'it should be in your inbox in a moment.')
+    await expectToast(page, 'status', 'Request received', 'it should be in your inbox in a moment.')
     await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(2)
     await expect(again).toBeDisabled()
     await page.clock.resume()

@@ -33,7 +33,7 @@ test('two members: one marks, the other sees who was faster and the lead as it i
   await expect(article(page)).toContainText('Answered by Ruth Calder')
 
   await danielsPage.getByRole('button', { name: inboxLead.markAnswered }).click()
-  await expect(danielsPage.getByText(/^Ruth Calder marked this answered at/)).toBeVisible()
+  await expect(danielsPage.getByText(/^Ruth Calder marked this as answered at/)).toBeVisible()
   await expect(article(danielsPage)).toContainText('Answered by Ruth Calder')
   expect((await audit(id)).filter((line) => line.includes('answered'))).toEqual(['Ruth Calder answered'])
   await danielsPage.context().close()

@@ -21,7 +21,7 @@ test('a refusal for want of a captcha is told in words for people', () => {
   )
   expect(readAuthFailure(error)).toEqual({
     code: 'captcha_failed',
-    message: expect.stringContaining('The check against robots did not finish'),
+    message: expect.stringContaining('The bot check did not finish'),
   })
 })
 

@@ -3,13 +3,13 @@ export type AuthFailure = { code: string | null; message: string | null }
 
 const REASONS: Record<string, string> = {
   length: 'It is too short.',
-  characters: 'It needs more kinds of characters, such as capitals, digits and signs.',
+  characters: 'It needs more kinds of characters, such as capital letters, digits and symbols.',
   pwned: 'It has appeared in a data leak, so others may know it.',
 }
 
 /** In place of what the server says to developers. */
 const OWN_WORDS: Record<string, string> = {
-  captcha_failed: 'The check against robots did not finish. Please try again.',
+  captcha_failed: 'The bot check did not finish. Please try again.',
 }
 
 /** The field that each refusal is about. */
