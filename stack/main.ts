@@ -21,7 +21,7 @@ async function launch(chosen: Mode): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   // The parts have process groups of their own, so that they would outlive a launcher that dies, as of a full disk.
   process.on('uncaughtException', (error) => {
-    console.error('the launcher failed and stops everything', error)
+    console.error('the launcher failed and is stopping everything', error)
     void end(1)
   })
 

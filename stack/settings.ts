@@ -65,7 +65,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     if (!given) return PORTS[name][mode]
     const number = Number(given)
     if (Number.isInteger(number) && number > 0 && number < 65_536) return number
-    throw new StackError(`${variable}=${given} is not a port.`, `Give a number between 1 and 65535: ${variable}=14321`)
+    throw new StackError(`${variable}=${given} is not a port.`, `Use a number between 1 and 65535: ${variable}=14321`)
   }
   const ports = {
     site: port('site'),

@@ -47,9 +47,11 @@ test('a preview names who may get its mails, and never everyone', () => {
   expect(read({ ...preview, PREVIEW_RECIPIENTS: recipients }).functionSecrets['PREVIEW_RECIPIENTS']).toBe(recipients)
   for (const wrong of ['*', '@acme.test,*', 'ada', '@', 'ada@acme.test;eve@acme.test'])
     expect(() => read({ ...preview, PREVIEW_RECIPIENTS: wrong })).toThrow(
-      'PREVIEW_RECIPIENTS must be addresses or @domains, with commas',
+      'PREVIEW_RECIPIENTS must be addresses or @domains, separated by commas',
     )
-  expect(() => read({ PREVIEW_RECIPIENTS: recipients })).toThrow('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
+  expect(() => read({ PREVIEW_RECIPIENTS: recipients })).toThrow(
+    'PREVIEW_RECIPIENTS can only be used with SITE_ENV=preview',
+  )
 })
 
 test('a second address may have a mail server of its own, and a channel only a listed host', () => {
@@ -61,9 +63,11 @@ test('a second address may have a mail server of its own, and a channel only a l
   expect(read({ ...webhook, CHANNEL_HOSTS: 'crm.acme.test' }).functionSecrets).toMatchObject(webhook)
   expect(() => read(webhook)).toThrow('CHANNEL_WEBHOOK_URL: its host is not in CHANNEL_HOSTS (hooks.slack.com)')
   expect(() => read({ CHANNEL_SLACK_URL: 'http://hooks.slack.com/x' })).toThrow('must be an https:// address')
-  expect(() => read({ CHANNEL_WEBHOOK_SECRET: secret })).toThrow('both or none')
-  expect(() => read({ CONTACT_TO_FALLBACK: 'Team@acme.test' })).toThrow('another address than CONTACT_TO')
-  expect(() => read({ ...smtp, RESEND_API_KEY: '', RESEND_WEBHOOK_SECRET: secret })).toThrow('only for RESEND_API_KEY')
+  expect(() => read({ CHANNEL_WEBHOOK_SECRET: secret })).toThrow('both or neither')
+  expect(() => read({ CONTACT_TO_FALLBACK: 'Team@acme.test' })).toThrow('a different address from CONTACT_TO')
+  expect(() => read({ ...smtp, RESEND_API_KEY: '', RESEND_WEBHOOK_SECRET: secret })).toThrow(
+    'only be used with RESEND_API_KEY',
+  )
 })
 
 test('everything that is wrong is named at once', () => {
@@ -80,16 +84,16 @@ test('everything that is wrong is named at once', () => {
   expect(() => read(changes)).toThrow(
     [
       '.env.backend:',
-      'RESEND_KEY is not known',
-      'SUPABASE_PROJECT_REF must be 20 small letters',
+      'RESEND_KEY is not a known variable',
+      'SUPABASE_PROJECT_REF must be 20 lower-case letters',
       'SITE_URL must be https://… without a path',
       'CONTACT_TO is missing',
       'SMTP_PORT cannot be 25 or 587: hosted functions cannot reach them',
       'CRON_SECRET must be 32 or more letters and digits: openssl rand -hex 32',
-      'RESEND_API_KEY and SMTP_HOST: only one of them, unless the second is for CONTACT_TO_FALLBACK',
-      'SMTP_USER is missing, for SMTP_HOST',
-      'SMTP_PASS is missing, for SMTP_HOST',
-      'VOICE_PUBLIC_KEY, VOICE_PROVIDER_KEY, VOICE_ASSISTANT_ID: all or none',
+      'RESEND_API_KEY and SMTP_HOST: set only one of them, unless CONTACT_TO_FALLBACK is set',
+      'SMTP_USER is missing; SMTP_HOST needs it',
+      'SMTP_PASS is missing; SMTP_HOST needs it',
+      'VOICE_PUBLIC_KEY, VOICE_PROVIDER_KEY, VOICE_ASSISTANT_ID: set all of them or none',
     ].join('\n  '),
   )
 })
@@ -105,7 +109,7 @@ test('a company whose name begins like a placeholder is not refused', () => {
 })
 
 test('a value with a single quote is refused', () => {
-  expect(() => read({ TURNSTILE_SECRET_KEY: `"it's"` })).toThrow("TURNSTILE_SECRET_KEY cannot hold a '")
+  expect(() => read({ TURNSTILE_SECRET_KEY: `"it's"` })).toThrow("TURNSTILE_SECRET_KEY cannot contain a '")
 })
 
 test('the example explains every variable that is known, and no other', () => {

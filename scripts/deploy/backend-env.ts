@@ -51,7 +51,10 @@ const isOrigin = (value: string) =>
 const oneAddress = matches(ADDRESS, 'must be one address')
 const httpsUrl: Check = (value) =>
   URL.canParse(value) && new URL(value).protocol === 'https:' ? null : 'must be an https:// address'
-const webhookSecret = matches(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 32 characters of base64')
+const webhookSecret = matches(
+  /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+  'must be whsec_ followed by at least 32 characters of base64',
+)
 const count = matches(/^[1-9]\d*$/, 'must be a whole number above 0')
 
 /** For the CLI and the settings of accounts; the functions do not see them. */
@@ -69,9 +72,9 @@ export const VARIABLES: Record<string, Secret> = {
 }
 
 const CHECKS: Partial<Record<string, Check>> = {
-  SUPABASE_PROJECT_REF: matches(/^[a-z]{20}$/, 'must be 20 small letters'),
+  SUPABASE_PROJECT_REF: matches(/^[a-z]{20}$/, 'must be 20 lower-case letters'),
   // As the CLI has it.
-  SUPABASE_ACCESS_TOKEN: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ and 40 letters and digits'),
+  SUPABASE_ACCESS_TOKEN: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ followed by 40 letters and digits'),
   CONFIRM_EMAILS: matches(/^(true|false)$/, 'must be true or false'),
   SITE_URL: (value) => (isOrigin(value) ? null : 'must be https://… without a path'),
   ALLOWED_ORIGINS: each(isOrigin, 'must be https://… addresses without a path'),
@@ -79,7 +82,7 @@ const CHECKS: Partial<Record<string, Check>> = {
   // Not `*`: a preview would then send anyone's words to anyone.
   PREVIEW_RECIPIENTS: each(
     (one) => ADDRESS.test(one.replace(/^@/, 'all@')),
-    'must be addresses or @domains, with commas',
+    'must be addresses or @domains, separated by commas',
   ),
   MAIL_FROM: matches(NAMED_ADDRESS, 'must be an address, or Name <address>'),
   CONTACT_TO: oneAddress,
@@ -106,7 +109,7 @@ export function readBackendEnv(text: string, example: string): BackendEnv {
 
   const problems = Object.keys(given)
     .filter((name) => !(name in VARIABLES))
-    .map((name) => `${name} is not known`)
+    .map((name) => `${name} is not a known variable`)
   for (const [name, { isRequired }] of Object.entries(VARIABLES)) {
     const value = given[name]
     const complaint = value === undefined ? isRequired && 'is missing' : complaintAbout(name, value, example)
@@ -122,7 +125,7 @@ export function complaintAbout(name: string, value: string, example: string): st
   // No one can own a name that ends in .example.
   if (exampleValues(example).includes(value) || /\.example\b/.test(value)) return 'still has the value of the example'
   // It travels to the CLI in a file, between single quotes.
-  if (/['\r\n]/.test(value)) return "cannot hold a ' or a line break"
+  if (/['\r\n]/.test(value)) return "cannot contain a ' or a line break"
   return CHECKS[name]?.(value) ?? null
 }
 
@@ -138,15 +141,15 @@ function findGaps(given: Record<string, string>): string[] {
   const gaps: string[] = []
   if (!has('RESEND_API_KEY') && !has('SMTP_HOST')) gaps.push('RESEND_API_KEY or SMTP_HOST is missing')
   if (has('RESEND_API_KEY') && has('SMTP_HOST') && !has('CONTACT_TO_FALLBACK'))
-    gaps.push('RESEND_API_KEY and SMTP_HOST: only one of them, unless the second is for CONTACT_TO_FALLBACK')
+    gaps.push('RESEND_API_KEY and SMTP_HOST: set only one of them, unless CONTACT_TO_FALLBACK is set')
   for (const name of ['SMTP_USER', 'SMTP_PASS'])
-    if (has('SMTP_HOST') && !has(name)) gaps.push(`${name} is missing, for SMTP_HOST`)
+    if (has('SMTP_HOST') && !has(name)) gaps.push(`${name} is missing; SMTP_HOST needs it`)
   if (has('CONTACT_TO_FALLBACK') && given['CONTACT_TO_FALLBACK']?.toLowerCase() === given['CONTACT_TO']?.toLowerCase())
-    gaps.push('CONTACT_TO_FALLBACK must be another address than CONTACT_TO')
+    gaps.push('CONTACT_TO_FALLBACK must be a different address from CONTACT_TO')
   if (has('RESEND_WEBHOOK_SECRET') && !has('RESEND_API_KEY'))
-    gaps.push('RESEND_WEBHOOK_SECRET is only for RESEND_API_KEY')
+    gaps.push('RESEND_WEBHOOK_SECRET can only be used with RESEND_API_KEY')
   if (has('CHANNEL_WEBHOOK_URL') !== has('CHANNEL_WEBHOOK_SECRET'))
-    gaps.push('CHANNEL_WEBHOOK_URL, CHANNEL_WEBHOOK_SECRET: both or none')
+    gaps.push('CHANNEL_WEBHOOK_URL, CHANNEL_WEBHOOK_SECRET: set both or neither')
   const hosts = (given['CHANNEL_HOSTS'] ?? 'hooks.slack.com').split(',').map((host) => host.trim())
   for (const name of ['CHANNEL_WEBHOOK_URL', 'CHANNEL_SLACK_URL']) {
     const url = given[name]
@@ -154,9 +157,9 @@ function findGaps(given: Record<string, string>): string[] {
       gaps.push(`${name}: its host is not in CHANNEL_HOSTS (${hosts.join(', ')})`)
   }
   if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')
-    gaps.push('PREVIEW_RECIPIENTS is only for SITE_ENV=preview')
+    gaps.push('PREVIEW_RECIPIENTS can only be used with SITE_ENV=preview')
   const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']
-  if (new Set(voice.map(has)).size > 1) gaps.push(`${voice.join(', ')}: all or none`)
+  if (new Set(voice.map(has)).size > 1) gaps.push(`${voice.join(', ')}: set all of them or none`)
   return gaps
 }
 

@@ -85,7 +85,7 @@ test.each([
   ['config push', 'Stopped at "settings". The database is up to date'],
   [
     'db query',
-    'Stopped at "scheduler". Until this succeeds, mails leave with the visitor’s own call and are not retried.',
+    'Stopped at "scheduler". Until this succeeds, mails are sent only by the visitor’s own request and are not retried.',
   ],
 ])('it stops at the first failure, here %s, and says what to do', (failAt, words) => {
   const { status, names, said } = deploy({ args: ['--yes'], failAt })

@@ -55,11 +55,11 @@ function prepareFolder(env: BackendEnv): void {
 
 async function preview(env: BackendEnv): Promise<number> {
   const steps = planBackend(env, FILES)
-  console.info(`This is a dry run. With --yes it would do, for the project ${env.projectRef}:\n`)
+  console.info(`This is a dry run. With --yes it would run, for the project ${env.projectRef}:\n`)
   console.info(describePlan(env, steps))
   const linked = join(FOLDER, 'supabase/.temp/project-ref')
   if (!existsSync(linked) || readFileSync(linked, 'utf8').trim() !== env.projectRef) {
-    console.info('\nNothing was asked of the project, because it is not linked yet. The first deployment links it.')
+    console.info('\nThe project was not contacted, because it is not linked yet. The first deployment links it.')
     return 0
   }
   const asking = steps.flatMap(({ preview: command, ...step }) => (command ? [{ ...step, command }] : []))
@@ -122,7 +122,7 @@ function planBackend(env: BackendEnv, files: { secrets: string; vault: string })
       name: 'link',
       command: ['link', '--project-ref', env.projectRef],
       remedy:
-        'Is SUPABASE_PROJECT_REF right, and is the project awake? If the token was refused, make another one in the ' +
+        'Check that SUPABASE_PROJECT_REF is right and the project is not paused. If the token was refused, create a new one in the ' +
         'dashboard (Account → Access Tokens), or run: npx supabase login',
     },
     {
@@ -130,34 +130,34 @@ function planBackend(env: BackendEnv, files: { secrets: string; vault: string })
       command: ['db', 'push', '--remote', '--yes'],
       preview: ['db', 'push', '--remote', '--dry-run'],
       remedy:
-        'Migrations before the one that failed are in; fix that one and run this again. If the connection was ' +
-        'refused, set SUPABASE_DB_PASSWORD (dashboard → Database → Settings), and look for a network restriction.',
+        'Migrations before the one that failed are applied; fix that one and run this again. If the connection was ' +
+        'refused, set SUPABASE_DB_PASSWORD (dashboard → Database → Settings), and check the network restrictions.',
     },
     {
       name: 'settings',
       command: ['config', 'push', '--yes'],
       preview: ['config', 'diff'],
       remedy:
-        'The database is up to date, the settings of accounts are not. The message names the one that was refused; ' +
-        'a plan may not have it. Correct it in supabase/config.toml or .env.backend and run this again.',
+        'The database is up to date, the account settings are not. The message names the setting that was refused; ' +
+        'your plan may not include it. Correct it in supabase/config.toml or .env.backend and run this again.',
     },
     {
       name: 'secrets',
       command: ['secrets', 'set', '--env-file', files.secrets, '--yes'],
-      remedy: 'Nothing was half set. The token needs the permission to write secrets of edge functions.',
+      remedy: 'No secret was changed. The token needs permission to write edge function secrets.',
     },
     {
       name: 'functions',
       // Bundled by Supabase, so no Docker is needed here.
       command: ['functions', 'deploy', '--use-api', '--yes'],
-      remedy: 'The functions that were there before still run. If one did not bundle: npm run test:functions',
+      remedy: 'The previous functions are still running. If one failed to bundle: npm run test:functions',
     },
     {
       name: 'scheduler',
       command: ['db', 'query', '--remote', '--file', files.vault, '--yes'],
       remedy:
-        'Until this succeeds, mails leave with the visitor’s own call and are not retried. The message above names the ' +
-        'cause: the token needs the permission to write to the database, and the extension supabase_vault must be ' +
+        'Until this succeeds, mails are sent only by the visitor’s own request and are not retried. The message above names the ' +
+        'cause: the token needs permission to write to the database, and the extension supabase_vault must be ' +
         'enabled (dashboard → Database → Extensions). Then run this again.',
     },
   ]

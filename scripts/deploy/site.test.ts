@@ -121,7 +121,7 @@ test('a changed word is committed, pushed, built, uploaded and looked at', () =>
   const { status, said } = deploy()
   expect(said).toContain('https://1a2b3c4d.acme.pages.dev')
   expect(said).toMatch(
-    /Pushed: \w+ Change words and pictures\nOnline: https:\/\/acme\.dev\nIf words of mails changed, run: npm run deploy -- backend --yes\n$/,
+    /Pushed: \w+ Change words and pictures\nOnline: https:\/\/acme\.dev\nIf the text of mails changed, run: npm run deploy -- backend --yes\n$/,
   )
   expect(status).toBe(0)
   expect([pushed(), read('uploaded')]).toEqual(['lead: New words.\n', 'lead: New words.\n'])
@@ -147,18 +147,18 @@ test('sample content, other changes and a remote that is ahead are refused, and 
   write('firm/brand/hero.yaml', 'lead: New words.\n')
   expect(deploy('--launch')).toMatchObject({
     status: 1,
-    said: 'Stopped: not ready to launch. Do what the lines above say.\n',
+    said: 'Stopped: not ready to launch. Follow the advice above.\n',
   })
   write('firm/src/code.ts', 'export {}\n')
-  expect(deploy().said).toBe('Other files than brand/ are changed: src/code.ts. Commit or undo them first.\n')
+  expect(deploy().said).toBe('Files outside brand/ have changes: src/code.ts. Commit or undo them first.\n')
   rmSync(join(folder, 'firm/src/code.ts'))
   execFileSync('git', ['clone', '-q', join(folder, 'remote'), join(folder, 'colleague')])
   const commit = ['-c', 'user.name=B', '-c', 'user.email=b@acme.test', 'commit', '-q', '--allow-empty', '-m', 'Theirs']
   execFileSync('git', commit, { cwd: join(folder, 'colleague') })
   execFileSync('git', ['push', '-q'], { cwd: join(folder, 'colleague') })
-  expect(deploy().said).toBe('origin/main has 1 commits that are not here. Run: git pull\n')
+  expect(deploy().said).toBe('origin/main is 1 commits ahead of this branch. Run: git pull\n')
   git('pull', '-q', '--no-rebase')
-  expect(deploy('build').said).toContain('Stopped: the build. Nothing was uploaded; the site is as it was.')
+  expect(deploy('build').said).toContain('Stopped: the build. Nothing was uploaded; the site is unchanged.')
   expect(pushed()).toBe('lead: New words.\n')
 })
 
@@ -168,7 +168,7 @@ test('another branch than main is refused', () => {
   git('push', '-qu', 'origin', 'draft')
   expect(deploy()).toEqual({
     status: 1,
-    said: 'Only origin/main is published, and this branch belongs to origin/draft. Run: git switch main\n',
+    said: 'Only origin/main is published, and this branch tracks origin/draft. Run: git switch main\n',
   })
   expect(read('uploaded')).toBe('')
 })

@@ -33,14 +33,14 @@ export function deploySite(args: string[]): number {
     .map((entry) => entry.slice(3))
   const others = changed.filter((file) => !OURS.some((path) => file === path || file.startsWith(`${path}/`)))
   if (others.length > 0)
-    return stop(`Other files than brand/ are changed: ${others.join(', ')}. Commit or undo them first.`)
+    return stop(`Files outside brand/ have changes: ${others.join(', ')}. Commit or undo them first.`)
   const branch = git('rev-parse', '--abbrev-ref', '@{upstream}')
   if (branch.status !== 0) return stop('This branch is not pushed yet. Run: git push -u origin main')
   if (branch.out !== 'origin/main')
-    return stop(`Only origin/main is published, and this branch belongs to ${branch.out}. Run: git switch main`)
+    return stop(`Only origin/main is published, and this branch tracks ${branch.out}. Run: git switch main`)
   if (git('fetch', '--quiet').status !== 0) return stop('The repository could not be reached. Run: git fetch')
   const ahead = git('rev-list', '--count', 'HEAD..@{upstream}').out
-  if (ahead !== '0') return stop(`${branch.out} has ${ahead} commits that are not here. Run: git pull`)
+  if (ahead !== '0') return stop(`${branch.out} is ${ahead} commits ahead of this branch. Run: git pull`)
 
   const steps = [...(changed.length > 0 ? commit(changed) : []), PUSH, ...(host === 'push' ? [] : online(host))]
   if (isDryRun) {
@@ -59,7 +59,7 @@ export function deploySite(args: string[]): number {
   )
   console.info(
     // An earlier run may have pushed such words and stopped after that.
-    `${needsBackend ? 'Words of mails changed too. Run' : 'If words of mails changed, run'}: npm run deploy -- backend --yes`,
+    `${needsBackend ? 'The text of mails changed too. Run' : 'If the text of mails changed, run'}: npm run deploy -- backend --yes`,
   )
   return 0
 }
@@ -67,12 +67,12 @@ export function deploySite(args: string[]): number {
 const LAUNCH: Step = {
   what: 'not ready to launch',
   command: ['npm', 'run', '--silent', 'doctor', '--', '--launch'],
-  remedy: 'Do what the lines above say.',
+  remedy: 'Follow the advice above.',
 }
 const PUSH: Step = { what: 'the push', command: ['git', 'push', '--quiet'], remedy: 'Run: git push' }
 
 function commit(changed: string[]): Step[] {
-  const remedy = 'See what git said above.'
+  const remedy = 'See the output of Git above.'
   return [
     { what: 'the commit', command: ['git', 'add', '--all', '--', ...changed], remedy },
     { what: 'the commit', command: ['git', 'commit', '--quiet', '-m', 'Change words and pictures'], remedy },
@@ -96,17 +96,17 @@ function online(host: string): Step[] {
     {
       what: 'the build',
       command: ['npm', 'run', '--silent', 'build'],
-      remedy: 'Nothing was uploaded; the site is as it was.',
+      remedy: 'Nothing was uploaded; the site is unchanged.',
     },
     {
       what: 'the upload',
       command: ['npx', '--yes', ...(uploads[name] ?? [])],
-      remedy: 'The site is as it was. Run: npm run deploy -- site',
+      remedy: 'The site is unchanged. Run: npm run deploy -- site',
     },
     {
       what: 'the doctor',
       command: ['npm', 'run', '--silent', 'doctor'],
-      remedy: 'The site is online; do what the lines above say.',
+      remedy: 'The site is online; follow the advice above.',
     },
   ]
 }

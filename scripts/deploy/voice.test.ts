@@ -27,7 +27,7 @@ test('a first deployment makes an assistant, the next one changes it', async () 
 test('a refusal by the provider is reported', async () => {
   const { provider } = setUp()
   const wrong = sendAssistant({ url, key: 'wrong', assistantId: undefined, assistant: {} }, provider)
-  await expect(wrong).rejects.toThrow('The provider answered 401')
+  await expect(wrong).rejects.toThrow('The provider responded with 401')
   const gone = sendAssistant({ url, key, assistantId: 'gone', assistant: {} }, provider)
   await expect(gone).rejects.toThrow('does not exist')
 })

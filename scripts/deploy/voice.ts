@@ -14,10 +14,10 @@ export async function deployVoice(): Promise<void> {
     console.info(`Dry run, because VOICE_PROVIDER_KEY is not set. It would send, to ${url}:\n`)
     console.info(assistantId ? `PATCH /assistant/${assistantId}` : 'POST /assistant')
     console.info(file)
-    printRestrictions('the id it answers with')
+    printRestrictions('the id in the response')
   } else {
     const { id, isNew } = await sendAssistant({ url, key, assistantId, assistant: JSON.parse(file) as object })
-    console.info(`${isNew ? 'Made' : 'Changed'} the assistant ${id}.`)
+    console.info(`${isNew ? 'Created' : 'Updated'} the assistant ${id}.`)
     if (isNew)
       console.info(`Set VOICE_ASSISTANT_ID=${id} before the next deployment, and VITE_VOICE_ASSISTANT_ID for the site.`)
     printRestrictions(id)
@@ -27,7 +27,7 @@ export async function deployVoice(): Promise<void> {
 function printRestrictions(id: string): void {
   const { siteUrl } = siteEnv('production')
   console.info(`
-Set these for the public key at the provider, or anyone can run calls at your cost:
+Set these for the public key at the provider, or anyone can make calls at your cost:
   allowed origins         ${new URL(siteUrl).origin}
   allowed assistant ids   ${id}
   transient assistants    off
@@ -58,8 +58,8 @@ export async function sendAssistant(
     }),
   )
   const answer = await response.text()
-  if (!response.ok) throw new Error(`The provider answered ${response.status}: ${answer}`)
+  if (!response.ok) throw new Error(`The provider responded with ${response.status}: ${answer}`)
   const { id } = JSON.parse(answer) as { id?: unknown }
-  if (typeof id !== 'string') throw new Error(`The provider named no assistant: ${answer}`)
+  if (typeof id !== 'string') throw new Error(`The provider's response has no assistant id: ${answer}`)
   return { id, isNew: !assistantId }
 }

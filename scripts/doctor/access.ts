@@ -10,7 +10,7 @@ const LEADS = 'table public.contact_submissions'
 
 const WHO: Record<string, string> = {
   anon: 'visitors',
-  authenticated: 'accounts, which anyone can make,',
+  authenticated: 'accounts, which anyone can create,',
   service_role: 'functions and the service key',
 }
 const EDITOR = 'In the SQL editor of Supabase:'
@@ -119,30 +119,30 @@ async function insertIsBlind({ asVisitor }: Deployment): Promise<Finding> {
   const [blind, seeing] = await Promise.all([post('return=minimal'), post('return=representation')])
   const problems: Problem[] = []
   if (blind.failure !== undefined || blind.status !== 400) {
-    const what = `The form cannot store a message: a test that the table's rules must refuse got ${describe(blind)}.`
+    const what = `The form cannot store a message: a test row that the table's checks must reject got ${describe(blind)}.`
     problems.push(problem(what, howToOpen(blind)))
   }
   if (seeing.failure !== undefined || memberOf(seeing, 'code') !== NOT_ALLOWED) {
     const what = `Visitors who store a message can read the stored row back (${describe(seeing)}).`
     problems.push(problem(what, resetGrants(LEADS)))
   }
-  return judge(problems, 'messages go in and never come out')
+  return judge(problems, 'visitors can insert messages and cannot read them')
 }
 
 function howToOpen(refusal: Answer | NoAnswer): string {
   if (refusal.failure !== undefined) return 'Run the doctor again.'
   if (refusal.status === 429) return 'Wait a minute and run the doctor again.'
-  if (memberOf(refusal, 'code') !== NOT_ALLOWED) return 'Bring the migrations to the project: npx supabase db push'
+  if (memberOf(refusal, 'code') !== NOT_ALLOWED) return 'Apply the migrations to the project: npx supabase db push'
   if (!/row-level security/.test(refusal.text)) return resetGrants(LEADS)
   return restore(EXPECTED.policies.filter(({ on }) => LEADS.endsWith(on)))
 }
 
 async function privateIsPrivate({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/rest/v1/mail_outbox?limit=1', { headers: { 'accept-profile': 'private' } })
-  if (answer.failure === undefined && answer.status === 406) return ok('not shown by the API')
+  if (answer.failure === undefined && answer.status === 406) return ok('not exposed by the API')
   return wrong(
-    `The API knows the schema "private", where mails and limits are kept (${describe(answer)}).`,
-    'In Supabase under Settings > API, take "private" out of the exposed schemas. Or: npx supabase config push',
+    `The API exposes the schema "private", which holds mails and limits (${describe(answer)}).`,
+    'In Supabase under Settings > API, remove "private" from the exposed schemas. Or: npx supabase config push',
   )
 }
 
@@ -153,6 +153,6 @@ export const accessChecks: Check[] = [
     needs: ['data'],
     find: tablesAreClosed,
   },
-  { id: 'insert', name: 'Visitors can write to us and read nothing back', needs: ['data'], find: insertIsBlind },
+  { id: 'insert', name: 'Visitors can send a message and read nothing back', needs: ['data'], find: insertIsBlind },
   { id: 'private', name: 'The private schema is private', needs: ['data'], find: privateIsPrivate },
 ]

@@ -19,7 +19,7 @@ const unnamed = { header: 'x-client-ip', value: null, address: null, seen: { 'x-
 
 testFaults(apiChecks, {
   api: {
-    'it hangs': [reply(SETTINGS, DOWN), /as a Supabase project: no answer.* → .*is paused/],
+    'it hangs': [reply(SETTINGS, DOWN), /like a Supabase project: no response.* → .*is not paused/],
     locally: [{ ...reply(SETTINGS, DOWN), settings: { isLocal: true } }, / → Start the local stack/],
   },
   key: {
@@ -31,7 +31,7 @@ testFaults(apiChecks, {
   captcha: {
     off: [
       reply(RECOVER, { status: 400, body: { code: 400, error_code: 'validation_failed' } }),
-      /^wrong: Anyone can have mails sent .* without a captcha\. → .*Authentication > Attack Protection/,
+      /^wrong: Without a captcha, anyone can trigger mails .* → .*Authentication > Attack Protection/,
     ],
     'no one knows': [reply(RECOVER, { status: 429 }), /^skipped: not known: 429/],
     'the local stack': [{ settings: { isLocal: true } }, /^skipped: /],
@@ -48,7 +48,7 @@ testFaults(apiChecks, {
     'no header': [caller(unnamed), /x-client-ip does not arrive.* → .*client_address_header = 'x-real-ip' where/],
     forged: [forged, /Anyone can choose the address.* → Let the proxy in front of the API overwrite X-Real-IP/],
     'a private one': [caller({ value: '10.1.2.3', address: null }), /names 10\.1\.2\.3, a private address/],
-    'one of many': [caller({ value: '2a06::103', address: null }), /an address that many share/],
+    'one of many': [caller({ value: '2a06::103', address: null }), /an address shared by many/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
   },
 })

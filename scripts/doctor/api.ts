@@ -13,18 +13,18 @@ async function apiAnswers({ ask, env, isLocal }: Deployment): Promise<Finding> {
   const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
   if (isApi) return ok(env.supabaseUrl)
   return wrong(
-    `${env.supabaseUrl} does not answer as a Supabase project: ${describe(answer)}.`,
+    `${env.supabaseUrl} does not respond like a Supabase project: ${describe(answer)}.`,
     isLocal
-      ? 'Start the local stack: npm start. To look at a deployment instead, fill in .env: docs/doctor.md'
-      : 'See whether VITE_SUPABASE_URL is right and whether the project is paused: supabase.com/dashboard, Restore project.',
+      ? 'Start the local stack: npm start. To check a deployment instead, fill in .env: docs/doctor.md'
+      : 'Check that VITE_SUPABASE_URL is right and that the project is not paused: supabase.com/dashboard, Restore project.',
   )
 }
 
 async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/auth/v1/settings')
-  if (answer.failure === undefined && answer.status === 200) return ok('the API takes it')
+  if (answer.failure === undefined && answer.status === 200) return ok('the API accepts it')
   return wrong(
-    `The API does not take VITE_SUPABASE_PUBLISHABLE_KEY: ${describe(answer)}.`,
+    `The API does not accept VITE_SUPABASE_PUBLISHABLE_KEY: ${describe(answer)}.`,
     'Copy the publishable (or anon) key of this project from Settings > API keys into .env, then build and deploy the site again.',
   )
 }
@@ -38,11 +38,11 @@ async function captchaIsAsked({ asVisitor, isLocal }: Deployment): Promise<Findi
     body: JSON.stringify({ email: 'no address' }),
   })
   const code = answer.failure === undefined ? memberOf(answer, 'error_code') : undefined
-  if (code === 'captcha_failed') return ok('a request for a mail without its token is refused')
+  if (code === 'captcha_failed') return ok('requests without its token are refused')
   if (code !== 'validation_failed') return skipped(`not known: ${describe(answer)}`)
   return wrong(
-    'Anyone can have mails sent to any address that has an account, and make accounts by script, without a captcha.',
-    'Set both keys of Turnstile with npm run setup, build and deploy the site, then in Supabase under Authentication > Attack Protection switch on Turnstile (docs/deploy.md, step 5).',
+    'Without a captcha, anyone can trigger mails to any address that has an account, and create accounts with a script.',
+    'Set both Turnstile keys with npm run setup, build and deploy the site, then enable Turnstile in Supabase under Authentication > Attack Protection (docs/deploy.md, step 5).',
   )
 }
 
@@ -75,7 +75,7 @@ function corsProblem(endpoint: string, origin: string, wanted: string[], answer:
   const fix =
     endpoint === 'functions'
       ? 'Deploy the functions again: npm run deploy -- backend --yes'
-      : 'The proxy before the API must pass OPTIONS requests on and leave its access-control headers alone.'
+      : 'The proxy in front of the API must pass OPTIONS requests on and leave its access-control headers unchanged.'
   if (answer.failure !== undefined || answer.status >= 300) {
     return [problem(`The CORS preflight for ${endpoint} gets ${describe(answer)}.`, fix)]
   }
@@ -95,10 +95,10 @@ function corsProblem(endpoint: string, origin: string, wanted: string[], answer:
 async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/rest/v1/profiles?limit=1')
   const gotThrough = answer.failure === undefined && (answer.status === 200 || memberOf(answer, 'code') === '42501')
-  if (gotThrough) return ok('the tables of this site are there')
+  if (gotThrough) return ok('it has the tables of this site')
   return wrong(
-    `The data API does not know the tables of this site: ${describe(answer)}.`,
-    'Bring the migrations to the project: npx supabase link, then npx supabase db push',
+    `The data API does not have the tables of this site: ${describe(answer)}.`,
+    'Apply the migrations to the project: npx supabase link, then npx supabase db push',
   )
 }
 
@@ -118,22 +118,24 @@ async function callersAreKnown(deployment: Deployment): Promise<Finding> {
   const { header } = honest
   const fix = chooseHeader(honest, forged)
   if (forged?.address === FORGED) {
-    return wrong(`Anyone can choose the address they are counted by: ${header} arrives as the caller sent it.`, fix)
+    return wrong(`Anyone can choose the address they are counted under: ${header} arrives as the caller sent it.`, fix)
   }
   if (honest.value === null) {
     return wrong(
-      `Limits per address do not work: the header ${header} does not arrive, so every visitor's address is unknown. Only the limits for all together hold.`,
+      `Limits per address do not work: the header ${header} does not arrive, so every visitor's address is unknown. Only the global limits apply.`,
       fix,
     )
   }
   if (honest.address === null) {
-    const kind = isPublicAddress(honest.value) ? 'an address that many share' : 'a private address, or none at all'
+    const kind = isPublicAddress(honest.value)
+      ? 'an address shared by many visitors'
+      : 'a private address, or none at all'
     return wrong(
-      `Limits per address do not work: ${header} names ${honest.value}, ${kind}. It counts as unknown; only the limits for all together hold.`,
+      `Limits per address do not work: ${header} names ${honest.value}, ${kind}. It counts as unknown; only the global limits apply.`,
       fix,
     )
   }
-  return ok(`${header} names ${honest.address}, and a forged one is not believed`)
+  return ok(`${header} names ${honest.address}, and a forged one is ignored`)
 }
 
 function set(header: string): string {
@@ -149,10 +151,10 @@ function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string
 }
 
 export const apiChecks: Check[] = [
-  { id: 'api', name: 'The API answers', find: apiAnswers },
+  { id: 'api', name: 'The API responds', find: apiAnswers },
   { id: 'key', name: 'The public key is right', needs: ['api'], find: keyIsTaken },
-  { id: 'captcha', name: 'Accounts ask for a captcha', needs: ['key'], find: captchaIsAsked },
+  { id: 'captcha', name: 'Accounts require a captcha', needs: ['key'], find: captchaIsAsked },
   { id: 'data', name: 'The data API works', needs: ['key'], find: dataAnswers },
-  { id: 'cors', name: 'Browsers may call the API from the site', needs: ['api'], find: browsersMayCall },
+  { id: 'cors', name: 'Browsers can call the API from the site', needs: ['api'], find: browsersMayCall },
   { id: 'caller', name: 'Limits per address work', needs: ['data'], find: callersAreKnown },
 ]

@@ -21,10 +21,10 @@ export function asker(timeoutMs: number): Ask {
 }
 
 function failureWords(error: unknown, host: string, timeoutMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
+  if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`
   const code = codeOf(error)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name ${host} is not known`
-  if (code === 'ECONNREFUSED') return `nothing listens at ${host}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name ${host} does not resolve`
+  if (code === 'ECONNREFUSED') return `connection refused by ${host}`
   if (/CERT|SSL|TLS/.test(code)) return `the certificate of ${host} is not trusted (${code})`
   return code === '' ? `no connection to ${host}` : `no connection to ${host} (${code})`
 }
@@ -55,7 +55,7 @@ export function memberOf(answer: Answer, name: string): unknown {
 /** Error codes of the database whose messages need an explanation. */
 const MEANINGS: Record<string, string> = {
   '21000':
-    'through the API, the database refuses an UPDATE or DELETE without WHERE, also inside its functions: one of them has such a statement',
+    'through the API, the database refuses an UPDATE or DELETE without WHERE, even inside its functions, and one of them has such a statement',
 }
 
 /** A response for use in a sentence: its status and its message. */
@@ -92,6 +92,6 @@ async function read(question: () => Promise<string[]>): Promise<FoundRecords> {
     return await question()
   } catch (error) {
     const code = (error as { code?: string }).code ?? String(error)
-    return NONE.has(code) ? [] : { failure: `DNS did not answer (${code})` }
+    return NONE.has(code) ? [] : { failure: `the DNS lookup failed (${code})` }
   }
 }

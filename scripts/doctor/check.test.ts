@@ -32,7 +32,7 @@ test('a check whose need failed is skipped, with the cause of the whole chain', 
     check('room', async () => ok('warm'), 'door'),
     check('bed', async () => ok('soft'), 'room'),
   )
-  const cause = { state: 'skipped', why: 'until this holds: the door works' }
+  const cause = { state: 'skipped', why: 'because this failed: the door works' }
   expect([behind, beyond]).toMatchObject([cause, cause])
 })
 
@@ -68,7 +68,7 @@ test('options: a lead may have an address or not, and what is unknown is said', 
   expect(readOptions(['--watch'])).toHaveProperty('problem')
   expect(readOptions(['--leads'])).toEqual({ problem: expect.stringContaining('--leads') as string })
   expect(readOptions(['ada@example.org'])).toHaveProperty('problem')
-  expect(readOptions(['--lead=ada'])).toEqual({ problem: '--lead=ada is no mail address.' })
+  expect(readOptions(['--lead=ada'])).toEqual({ problem: '--lead=ada is not an email address.' })
 })
 
 test.each([

@@ -69,13 +69,13 @@ async function findSafely({ id, find }: Check, deployment: Deployment): Promise<
     return await find(deployment)
   } catch (error) {
     const what = `The check "${id}" itself failed: ${String(error)}`
-    return wrong(what, 'Please report it; the answer it got was not foreseen.')
+    return wrong(what, 'Please report it: it got a response it does not handle.')
   }
 }
 
 /** The first check that failed, however long the chain of needs. */
 function causeOf(unmet: Result): string {
-  return unmet.state === 'skipped' ? unmet.why : `until this holds: ${lowerFirst(unmet.name)}`
+  return unmet.state === 'skipped' ? unmet.why : `because this failed: ${lowerFirst(unmet.name)}`
 }
 
 function lowerFirst(text: string): string {

@@ -124,7 +124,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     if (answer.status === 200) return jsonOf(answer) as Facts
     if (answer.status === 404) {
       const missing = 'the database has no doctor_facts(): its migrations are older than this folder'
-      return { missing, fix: 'Bring the migrations there: npx supabase db push' }
+      return { missing, fix: 'Apply the migrations: npx supabase db push' }
     }
     if (memberOf(answer, 'code') === '42501') {
       return {
@@ -133,7 +133,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
       }
     }
     return {
-      missing: `the service key is not taken (${describe(answer)})`,
+      missing: `the service key is not accepted (${describe(answer)})`,
       fix: 'Copy the secret (or service_role) key of this project from Settings > API keys into .env.doctor.',
     }
   }
@@ -143,7 +143,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
       return jsonOf(answer) as MailSetUp
     }
-    return { missing: `send-contact-emails does not say how it is set up (${describe(answer)})` }
+    return { missing: `send-contact-emails does not report how it is set up (${describe(answer)})` }
   }
   return {
     ...settings,

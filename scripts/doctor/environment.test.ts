@@ -40,7 +40,7 @@ testFaults([environmentCheck, launchCheck], {
     'half local': [{ env: { supabaseUrl: LOCAL.supabaseUrl } }, /not both local or both public\. → Set VITE_SITE_URL/],
     'a secret key': [
       { env: { supabasePublishableKey: 'sb_secret_1' } },
-      /is a secret key\..* → At once: make a new secret/,
+      /is a secret key\..* → Now: create a new secret/,
     ],
     'a secret token': [{ env: { supabasePublishableKey: token({ role: 'service_role' }) } }, /is a secret key/],
     'another project': [ofOther, /belongs to the project other, not to abcdefgh\. → Set VITE_SUPABASE_PUBLISHABLE_KEY/],
@@ -52,9 +52,9 @@ testFaults([environmentCheck, launchCheck], {
     ],
     'in the keys': [
       { settings: { root: exampleKeys } },
-      /^wrong: [^\n]*\.env\.example for VITE_SUPABASE_PUBLISHABLE_KEY[^\n]*$/,
+      /^wrong: VITE_SUPABASE_PUBLISHABLE_KEY in \.env still has the value of \.env\.example[^\n]*$/,
     ],
-    'in the site that is live': [live, /the site that is live was built before\. → Run npm run build/],
+    'in the site that is live': [live, /the live site was built before they changed\. → Run npm run build/],
     'a local site may show it': [{ settings: { root: sample, isLocal: true } }, /^skipped: /],
   },
 })

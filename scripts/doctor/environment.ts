@@ -36,7 +36,7 @@ function oddAddress(name: string, value: string, right: string): Problem[] {
   const { protocol, hostname, pathname, search } = new URL(value)
   const fix = `Set ${name} to ${right}, then build and deploy the site again.`
   const problems: Problem[] = []
-  if (pathname !== '/' || search !== '') problems.push(problem(`${name} has a path behind the host: ${value}`, fix))
+  if (pathname !== '/' || search !== '') problems.push(problem(`${name} has a path after the host: ${value}`, fix))
   if (isLoopback(value)) return problems
   if (protocol !== 'https:') problems.push(problem(`${name} is not https: ${value}`, fix))
   if (isSampleName(hostname)) problems.push(problem(`${name} is a sample address: ${value}`, fix))
@@ -57,7 +57,7 @@ function oddKey({ supabasePublishableKey: key, supabaseUrl }: Env): Problem[] {
   if (key.startsWith('sb_secret_') || token?.['role'] === 'service_role') {
     const what =
       'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key. Everyone who opens the site can read and change all data.'
-    return [problem(what, `At once: make a new secret key in Supabase and delete this one. ${fix}`)]
+    return [problem(what, `Now: create a new secret key in Supabase and delete this one. ${fix}`)]
   }
   const project = new URL(supabaseUrl).hostname.match(/^(\w+)\.supabase\.(co|in)$/)?.[1]
   if (project && typeof token?.['ref'] === 'string' && token['ref'] !== project) {
@@ -75,7 +75,7 @@ export function payloadOf(key: string): Record<string, unknown> | null {
   }
 }
 
-const OWN = 'people, words and keys are your own'
+const OWN = 'people, words and keys are yours'
 
 /** Without a deployment: whether what is here may become one. For `npm run doctor -- --launch`. */
 export function judgeLaunch(env: Env, root: string): Finding {
@@ -83,12 +83,12 @@ export function judgeLaunch(env: Env, root: string): Finding {
 }
 
 async function nothingIsSample(deployment: Deployment): Promise<Finding> {
-  if (deployment.isLocal) return skipped('a local site may show it')
+  if (deployment.isLocal) return skipped('sample content is allowed on a local site')
   const found = samples(deployment.env, deployment.root)
   const home = await homePage(deployment)
   if (found.length > 0 || !home.text.includes(SAMPLE_MARK)) return judge(found, OWN)
   return wrong(
-    'The files here have no sample content any more, but the site that is live was built before.',
+    'The files here no longer have sample content, but the live site was built before they changed.',
     'Run npm run build and deploy dist/ again.',
   )
 }
@@ -116,14 +116,14 @@ function sampleKeys(env: Env, root: string): Problem[] {
   return Object.entries(given)
     .filter(([name, value]) => value !== undefined && value === example[name])
     .map(([name]) => ({
-      what: `.env has the value of .env.example for ${name}.`,
+      what: `${name} in .env still has the value of .env.example.`,
       fix: `Set ${name} to your own value in .env, then build and deploy the site again.`,
     }))
 }
 
 export const environmentCheck: Check = {
   id: 'environment',
-  name: 'The environment is complete and sane',
+  name: 'The environment is complete and valid',
   find: async ({ env }) => judgeEnvironment(env),
 }
 export const launchCheck: Check = {

@@ -11,8 +11,8 @@ const TWO = ['20261115010000', '30000101000000']
 
 testFaults(functionChecks, {
   functions: {
-    'one hangs': [reply(HEALTH, DOWN), /^wrong: The function health does not answer: no .* → Deploy it: npm/],
-    locally: [{ ...reply(HEALTH, DOWN), settings: LOCAL }, / → Look into \.local\/logs\/function-health/],
+    'one hangs': [reply(HEALTH, DOWN), /^wrong: The function health does not respond: no .* → Deploy it: npm/],
+    locally: [{ ...reply(HEALTH, DOWN), settings: LOCAL }, / → Read \.local\/logs\/function-health/],
     ...(features.voice && {
       'that of voice': [reply('OPTIONS /functions/v1/voice', { status: 404 }), /The function voice does not/],
     }),
@@ -22,8 +22,11 @@ testFaults(functionChecks, {
   },
   migrations: {
     'one was not applied': [{ settings: { migrations: TWO } }, /lacks the migrations 30000101000000\. → .*db push/],
-    'this folder is older': [{ facts: { migrations: TWO } }, /does not know: 30000101000000\. → .*git pull/],
-    'another service key': [facts(401, { message: 'Invalid' }), /is not taken \(401, "Invalid"\)\. → Copy the secret/],
+    'this folder is older': [{ facts: { migrations: TWO } }, /not in this folder: 30000101000000\. → .*git pull/],
+    'another service key': [
+      facts(401, { message: 'Invalid' }),
+      /is not accepted \(401, "Invalid"\)\. → Copy the secret/,
+    ],
     'it may not ask': [facts(403, { code: '42501' }), /may not call doctor_facts.* → .*grant execute .*;/],
     'the database is older': [facts(404), /has no doctor_facts\(\).* → .*npx supabase db push/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],

@@ -22,9 +22,9 @@ function areDeployed(deployment: Deployment): Promise<Finding> {
   return judgeFunctions(deployment, (name, answer) => {
     if (answer.failure === undefined && answer.status < 300) return null
     const fix = deployment.isLocal
-      ? `Look into .local/logs/function-${name}.log, then start the stack again.`
+      ? `Read .local/logs/function-${name}.log, then restart the stack.`
       : 'Deploy it: npm run deploy -- backend --yes. If it is deployed, read its log in the dashboard.'
-    return problem(`The function ${name} does not answer: ${describe(answer)}.`, fix)
+    return problem(`The function ${name} does not respond: ${describe(answer)}.`, fix)
   })
 }
 
@@ -40,15 +40,16 @@ function areCurrent(deployment: Deployment): Promise<Finding> {
 
 async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
   const facts = await deployment.facts()
-  const fix = 'Bring them there: npx supabase db push (see what is missing with npx supabase migration list)'
-  if ('missing' in facts) return facts.fix ? wrong(`Not known: ${facts.missing}.`, facts.fix) : skipped(facts.missing)
+  const fix = 'Apply them: npx supabase db push (npx supabase migration list shows what is missing)'
+  if ('missing' in facts)
+    return facts.fix ? wrong(`Could not be checked: ${facts.missing}.`, facts.fix) : skipped(facts.missing)
   const wanted = deployment.migrations
   const missing = wanted.filter((version) => !facts.migrations.includes(version))
   const unknown = facts.migrations.filter((version) => !wanted.includes(version))
   const problems: Problem[] = []
   if (missing.length > 0) problems.push(problem(`The database lacks the migrations ${missing.join(', ')}.`, fix))
   if (unknown.length > 0) {
-    const what = `The database has migrations that this folder does not know: ${unknown.join(', ')}.`
+    const what = `The database has migrations that are not in this folder: ${unknown.join(', ')}.`
     problems.push(problem(what, 'This folder is older than the deployment: git pull'))
   }
   return judge(problems, `all ${wanted.length}`)
@@ -65,7 +66,7 @@ async function teamIsProtected({ facts }: Deployment): Promise<Finding> {
   }
   if (withoutFactor > 0) {
     const fix =
-      'They set it up at /inbox. If that fails, in Supabase under Authentication > Multi-Factor enable TOTP. Or: npm run deploy -- backend --yes'
+      'They set it up at /inbox. If that fails, enable TOTP in Supabase under Authentication > Multi-Factor. Or: npm run deploy -- backend --yes'
     const what = `${withoutFactor} of ${members} cannot read the inbox yet: they have no second factor.`
     problems.push(problem(what, fix))
   }

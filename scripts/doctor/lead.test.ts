@@ -12,15 +12,18 @@ const unclaimable = { replies: { ...both('pending').replies, 'POST /rest/v1/rpc/
 
 testFaults(leadChecks, {
   lead: {
-    'not stored': [reply(INSERT, { status: 403 }), /was not stored: 403\. → See what the check "Visitors can write/],
+    'not stored': [
+      reply(INSERT, { status: 403 }),
+      /was not stored: 403\. → Follow the advice of the check "Visitors can send/,
+    ],
     'too many': [reply(INSERT, { status: 429 }), / → Wait a minute and run the doctor again/],
-    'not marked': [reply(ADOPT, { status: 404 }), /marked as one \(404\)\. → .*contact_erase\('ada@ada\.dev'\);/],
+    'not marked': [reply(ADOPT, { status: 404 }), /marked as a test \(404\)\. → .*contact_erase\('ada@ada\.dev'\);/],
     'the server hangs': [both('sending'), /confirmation sending, notification sending.* → The log of the function/],
     'one bounced': [states(mail('sent', 'bounced'), mail('sent', 'delivered')), /bounced, notification delivered/],
     'no events come': [both('sent'), /confirmation sent, notification sent/],
-    'no events are set up': [{ ...both('sent'), mail: { hasEvents: false } }, /^ok: both mails sent, sent at once/],
-    'a write without WHERE': [unclaimable, /hand them out: 400, "UPDATE requires .* inside its functions.* → Find the/],
-    'the call failed': [reply('POST /functions/v1/send-contact-emails', DOWN), /^ok: .*by the scheduler, since/],
-    'not asked for': [{ settings: { leadAddress: null } }, /^skipped: not asked for: --lead/],
+    'no events are set up': [{ ...both('sent'), mail: { hasEvents: false } }, /^ok: both mails sent, sent immediately/],
+    'a write without WHERE': [unclaimable, /return them: 400, "UPDATE requires .* inside its functions.* → Find the/],
+    'the call failed': [reply('POST /functions/v1/send-contact-emails', DOWN), /^ok: .*by the scheduler, because/],
+    'not asked for': [{ settings: { leadAddress: null } }, /^skipped: run only with --lead/],
   },
 })

@@ -18,11 +18,11 @@ const NO_WHERE = '21000'
 const ADD_WHERE =
   'Find the UPDATE or DELETE without WHERE among the functions that claim mails (npm run test:db finds it), write a migration that adds one, then: npx supabase db push'
 const WAITING =
-  'The log of the function send-contact-emails and last_error in private.mail_outbox say why (docs/runbook.md). When the mail server takes mails again, both leave by themselves. The test is marked and counts as no lead.'
+  'The log of the function send-contact-emails and last_error in private.mail_outbox show why (docs/runbook.md). Both mails are sent automatically once the mail server accepts mail again. The test is marked and not counted as a lead.'
 
 /** As the page does it: stored with the public key, then the mail function is called. */
 async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
-  if (deployment.leadAddress === null) return skipped('not asked for: --lead')
+  if (deployment.leadAddress === null) return skipped('run only with --lead')
   if (deployment.serviceKey === null) return skipped(NO_SERVICE_KEY)
   const lead = testLead(deployment.leadAddress)
   const stored = await deployment.asVisitor('/rest/v1/contact_submissions', jsonPost(lead))
@@ -31,7 +31,7 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
       `The form's message was not stored: ${describe(stored)}.`,
       stored.failure === undefined && stored.status === 429
         ? 'Wait a minute and run the doctor again.'
-        : 'See what the check "Visitors can write to us" advises; if it holds: npx supabase db push',
+        : 'Follow the advice of the check "Visitors can send a message"; if that passes: npx supabase db push',
     )
   }
   // Right away: an unmarked test would look like a real lead.
@@ -39,8 +39,8 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   const id = adopted.failure === undefined && adopted.status === 200 ? jsonOf(adopted) : null
   if (typeof id !== 'string') {
     return wrong(
-      `The test was stored and could not be marked as one (${describe(adopted)}).`,
-      `Bring the migrations there (npx supabase db push), and take the test out of the leads, in the SQL editor: select public.contact_erase('${lead.email}');`,
+      `The test was stored but could not be marked as a test (${describe(adopted)}).`,
+      `Apply the migrations (npx supabase db push), and remove the test from the leads, in the SQL editor: select public.contact_erase('${lead.email}');`,
     )
   }
   const began = Date.now()
@@ -50,22 +50,22 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   const states = await waitForMails(deployment, id, wanted)
   if (states.confirmation === wanted && states.notification === wanted) {
     const byCall = called.failure === undefined && memberOf(called, 'confirmationSent') === true
-    const how = byCall ? 'at once' : `by the scheduler, since the call itself got ${describe(called)}`
+    const how = byCall ? 'immediately' : `by the scheduler, because the call itself got ${describe(called)}`
     return ok(`both mails ${wanted}, sent ${how}, ${((Date.now() - began) / 1000).toFixed(1)} s; marked as a test`)
   }
   const said = `confirmation ${states.confirmation ?? 'unknown'}, notification ${states.notification ?? 'unknown'}`
   const claim = await deployment.asService('contact_claim_lead', { lead, lease_seconds: 1, needs_check: false })
   const refusal =
     claim.failure === undefined && claim.status >= 400
-      ? ` The database refuses to hand them out: ${describe(claim)}.`
+      ? ` The database refuses to return them: ${describe(claim)}.`
       : ''
   return wrong(
-    `After ${Math.round(deployment.leadWaitMs / 1000)} s the mails of the test are: ${said}. The call of the form got ${describe(called)}.${refusal}`,
+    `After ${Math.round(deployment.leadWaitMs / 1000)} s the mails of the test are: ${said}. The form's call got ${describe(called)}.${refusal}`,
     refusal === ''
       ? WAITING
       : memberOf(claim as Answer, 'code') === NO_WHERE
         ? ADD_WHERE
-        : 'Bring the migrations there: npx supabase db push',
+        : 'Apply the migrations: npx supabase db push',
   )
 }
 
@@ -75,7 +75,7 @@ function testLead(email: string): Lead {
     email,
     company: 'Test by npm run doctor',
     // Unique, because the same message within 15 minutes counts as a duplicate.
-    message: `This is a test of the contact form, not an enquiry. Nothing needs to be done. ${crypto.randomUUID()}`,
+    message: `This is a test of the contact form, not an enquiry. You do not need to do anything. ${crypto.randomUUID()}`,
   }
 }
 

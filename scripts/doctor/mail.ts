@@ -17,7 +17,7 @@ function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[
   const add = (what: string, fix: string) => problems.push(problem(what, fix))
   if (setUp.mailer === 'none')
     add(
-      'The mail function has no way to send: neither a key of Resend nor an SMTP server.',
+      'The mail function cannot send: it has neither a Resend key nor an SMTP server.',
       'npx supabase secrets set RESEND_API_KEY=re_...; Or npx supabase secrets set SMTP_HOST=... SMTP_USER=... SMTP_PASS=...',
     )
   if (!setUp.hasCronSecret)
@@ -27,22 +27,22 @@ function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[
     )
   if (!isLocal && (senderDomain === null || isSampleName(senderDomain)))
     add(
-      `Mails are sent from ${senderDomain ?? 'no address'}, which no one owns. Every one is refused or lost.`,
+      `Mails are sent from ${senderDomain ?? 'no address'}, which no one owns. Every mail is rejected or lost.`,
       "npx supabase secrets set MAIL_FROM='Your Name <hello@your.domain>' CONTACT_TO=you@your.domain",
     )
   if (!isLocal && !setUp.isProduction)
     add(
-      'The mail function runs as a preview (SITE_ENV): callers may then get the notification of the team.',
+      'The mail function runs as a preview (SITE_ENV), so callers can receive the notification for the team.',
       'npx supabase secrets set SITE_ENV=production',
     )
   if (asksTurnstile && env.turnstileSiteKey === null)
     add(
-      'The mail function waits for Turnstile, which the page does not have: no visitor ever gets a confirmation.',
+      'The mail function requires Turnstile, which the page does not have, so no visitor gets a confirmation.',
       'Set VITE_TURNSTILE_SITE_KEY, build and deploy. Or: npx supabase secrets unset TURNSTILE_SECRET_KEY',
     )
   if (!asksTurnstile && env.turnstileSiteKey !== null)
     add(
-      'The page asks visitors to pass Turnstile, and the mail function does not look at the answer.',
+      'The page shows Turnstile, but the mail function does not check its result.',
       'npx supabase secrets set TURNSTILE_SECRET_KEY=...',
     )
   return problems
@@ -67,16 +67,16 @@ async function judgeSpf(records: Records, domain: string, mailer: Mailer): Promi
   const [policy = ''] = policies
   const problems: Problem[] = []
   const add = (what: string, how: string) => problems.push(problem(what, how))
-  if (policies.length === 0) add(`${name} has no SPF record: mails look forged and end as spam.`, fix)
+  if (policies.length === 0) add(`${name} has no SPF record: mails look forged and land in spam.`, fix)
   if (policies.length > 1) {
     const what = `${name} has ${policies.length} SPF records; with more than one, none counts.`
-    add(what, 'Make one of them: all "include" of both in one line.')
+    add(what, 'Merge them: put every "include" of both into one record.')
   }
   if (/\s\+?all(\s|$)/i.test(policy)) {
-    add(`The SPF record of ${name} lets everyone send ("${policy}").`, 'End it with ~all or -all.')
+    add(`The SPF record of ${name} lets anyone send ("${policy}").`, 'End it with ~all or -all.')
   }
   if (byResend && policy !== '' && !/include:(_?[\w.-]*)?amazonses\.com/i.test(policy)) {
-    add(`The SPF record of ${name} does not name Resend's servers ("${policy}").`, fix)
+    add(`The SPF record of ${name} does not include Resend's servers ("${policy}").`, fix)
   }
   return judge([...problems, ...(byResend ? await bounceProblem(records, name) : [])], `${name}: ${policy}`)
 }
@@ -94,16 +94,16 @@ async function judgeDkim(records: Records, domain: string, mailer: Mailer, selec
   const chosen = selector ?? (mailer === 'resend' ? RESEND_SELECTOR : null)
   if (chosen === null) {
     return skipped(
-      'the name of the key is not known: put MAIL_DKIM_SELECTOR into .env.doctor (your mail server names it)',
+      'the DKIM selector is not set: put MAIL_DKIM_SELECTOR into .env.doctor (your mail provider shows it)',
     )
   }
   const name = `${chosen}._domainkey.${domain}`
   const found = await records.txt(name)
   if ('failure' in found) return wrong(`${name}: ${found.failure}.`, TRY_AGAIN)
   const key = found.find((text) => /(^|;)\s*p=/.test(text))
-  const fix = `Add the TXT record for ${name} that ${mailer === 'resend' ? 'resend.com/domains' : 'your mail server'} shows, whole and in one piece.`
-  if (key === undefined) return wrong(`${name} holds no key: signatures cannot be checked, mails end as spam.`, fix)
-  if (/(^|;)\s*p=\s*(;|$)/.test(key)) return wrong(`The key at ${name} is empty, which means withdrawn.`, fix)
+  const fix = `Add the TXT record for ${name} that ${mailer === 'resend' ? 'resend.com/domains' : 'your mail server'} shows, complete and as one record.`
+  if (key === undefined) return wrong(`${name} has no key: signatures cannot be verified, and mails land in spam.`, fix)
+  if (/(^|;)\s*p=\s*(;|$)/.test(key)) return wrong(`The key at ${name} is empty, which means revoked.`, fix)
   return ok(name)
 }
 
@@ -118,15 +118,15 @@ async function judgeDmarc(records: Records, domain: string): Promise<Finding> {
     if (policy === undefined) continue
     if (policies.length > 1) {
       const what = `${name} has ${policies.length} DMARC records; with more than one, none counts.`
-      return wrong(what, 'Leave one of them.')
+      return wrong(what, 'Keep one of them.')
     }
     if (!/;\s*p=\s*(none|quarantine|reject)\s*(;|$)/i.test(policy)) {
-      return wrong(`The DMARC record at ${name} says no policy ("${policy}").`, `Make it: ${start}`)
+      return wrong(`The DMARC record at ${name} sets no policy ("${policy}").`, `Change it to: ${start}`)
     }
     return ok(`${name}: ${policy}`)
   }
   return wrong(
-    `${domain} has no DMARC record: Gmail and Yahoo want one, and no one reports forged mails to you.`,
+    `${domain} has no DMARC record: Gmail and Yahoo require one, and you get no reports of forged mails.`,
     `Add a TXT record at _dmarc.${domain}: ${start}`,
   )
 }
@@ -143,7 +143,7 @@ function recordCheck(
 ) {
   return async (deployment: Deployment): Promise<Finding> => {
     const setUp = await deployment.mailSetUp()
-    if ('missing' in setUp) return skipped(`the sender is not known: ${setUp.missing}`)
+    if ('missing' in setUp) return skipped(`the sender could not be read: ${setUp.missing}`)
     const domain = setUp.senderDomain ?? ''
     if (deployment.isLocal) return skipped('mails of the local stack stay in its mailbox')
     if (domain === '' || isSampleName(domain))
@@ -156,10 +156,10 @@ const DEPLOY = 'npm run deploy -- backend --yes'
 
 async function mailIsFollowed(deployment: Deployment): Promise<Finding> {
   const setUp = await deployment.mailSetUp()
-  if ('missing' in setUp) return skipped(`the mail function is not known: ${setUp.missing}`)
+  if ('missing' in setUp) return skipped(`the mail function could not be checked: ${setUp.missing}`)
   const problems = [...(await eventProblems(deployment, setUp)), ...(await wayProblems(deployment, setUp))]
-  const events = setUp.hasEvents ? 'to the inbox' : 'until the provider has them (docs/deploy.md, step 4)'
-  return judge(problems, `${events}; beside the team: ${inOrder(setUp)}`)
+  const events = setUp.hasEvents ? 'to the inbox' : 'until the provider accepts them (docs/deploy.md, step 4)'
+  return judge(problems, `${events}; besides the team: ${inOrder(setUp)}`)
 }
 
 /** An event without a signature must reach nothing. */
@@ -168,7 +168,7 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
   const answer = await asVisitor('/functions/v1/mail-events', { method: 'POST', body: '{}' })
   if (answer.failure === undefined && answer.status === 401) return []
   const what = `The function mail-events does not refuse an unsigned event: ${describe(answer)}.`
-  const copy = 'Copy the signing secret of the webhook at Resend into RESEND_WEBHOOK_SECRET of .env.backend, then:'
+  const copy = 'Copy the signing secret of the Resend webhook into RESEND_WEBHOOK_SECRET in .env.backend, then:'
   return [problem(what, `${copy} ${DEPLOY}`)]
 }
 
@@ -177,8 +177,8 @@ async function wayProblems({ facts }: Deployment, setUp: MailSetUp): Promise<Pro
   const found = await facts()
   if ('missing' in found) return []
   if (inOrder(found.ways) === inOrder(setUp)) return []
-  const what = `Beside the team, the database has messages for ${inOrder(found.ways)}, and the mail function can reach ${inOrder(setUp)}.`
-  return [problem(what, `Bring both to what .env.backend says: ${DEPLOY}`)]
+  const what = `Besides the team, the database stores messages for ${inOrder(found.ways)}, but the mail function can send to ${inOrder(setUp)}.`
+  return [problem(what, `Apply .env.backend to both: ${DEPLOY}`)]
 }
 
 function inOrder({ channels, hasFallback }: Facts['ways']): string {
@@ -203,9 +203,9 @@ export const mailChecks: Check[] = [
   },
   {
     id: 'dmarc',
-    name: 'DMARC: forged mails are noticed',
+    name: 'DMARC: forged mails are reported',
     needs: ['functions'],
     find: recordCheck((records, { domain }) => judgeDmarc(records, domain)),
   },
-  { id: 'delivery', name: 'Mails are followed', needs: ['functions', 'mail'], find: mailIsFollowed },
+  { id: 'delivery', name: 'Mail delivery is tracked', needs: ['functions', 'mail'], find: mailIsFollowed },
 ]

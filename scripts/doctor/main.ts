@@ -1,4 +1,4 @@
-// npm run doctor: checks a deployment and says what is wrong and how to fix it. See docs/doctor.md.
+// npm run doctor: checks a deployment, lists what is wrong and shows how to fix it. See docs/doctor.md.
 import { parseArgs } from 'node:util'
 import { HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
 import { accessChecks } from './access.ts'
@@ -50,17 +50,17 @@ export const launchChecks: Check[] = [
   ...allChecks.filter(({ id }) => id === 'captcha'),
 ]
 
-const HELP = `npm run doctor [-- OPTIONS]: checks a deployment and says what is wrong and how to fix it.
+const HELP = `npm run doctor [-- OPTIONS]: checks a deployment, lists what is wrong and shows how to fix it.
 
-  --lead[=ADDRESS]  also sends a test lead through the public form's way and waits for both of its mails;
+  --lead[=ADDRESS]  also sends a test lead the way the public form does, and waits for both of its mails;
                     the confirmation goes to ADDRESS (or DOCTOR_LEAD_ADDRESS, or the team's own address)
-  --launch          before anything is deployed: looks for sample content in this folder and its .env, and whether
-                    the project asks for a captcha
-  --local           checks the running local stack, whatever .env says
+  --launch          before anything is deployed: looks for sample content in this folder and its .env, and checks
+                    that the project requires a captcha
+  --local           checks the running local stack, even if .env names another deployment
   --json            prints one JSON document and nothing else
-  --help            prints this
+  --help            prints this help
 
-Which deployment: the VITE_ variables of .env, as the build reads them. For the checks that need a secret:
+The deployment is the one that the VITE_ variables in .env name. Some checks also need a secret:
 SUPABASE_SERVICE_ROLE_KEY in .env.doctor or in the environment. More: docs/doctor.md
 
 Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run.`
@@ -88,7 +88,7 @@ export function readOptions(args: string[]): Options | { problem: string } {
       },
     })
     const address = lead.at(-1)?.slice('--lead='.length)
-    if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) return { problem: `--lead=${address} is no mail address.` }
+    if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) return { problem: `--lead=${address} is not an email address.` }
     return { ...values, lead: address || lead.length > 0 }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }

@@ -30,11 +30,11 @@ testFaults(outboxChecks, {
   outbox: {
     'an alarm': [alarmed('team_not_notified'), /^wrong: The team .* → .*release_mail.* Or, .*dismiss_mail/],
     'from outside': [outside({ status: 503, body: { status: 'alarm' } }), /do not reach the team.* → The reason needs/],
-    'no answer': [outside({ status: 404 }), /The function health does not answer: 404\. → Deploy it/],
+    'no answer': [outside({ status: 404 }), /The function health does not respond: 404\. → Deploy it/],
   },
   scheduler: {
-    'no pg_cron': [late(null), /called 700 s ago.*never maintained.*pg_cron is not switched on\. → In Supabase under/],
-    unreadable: [late({ unreadable: 'no rights' }), /cannot be looked at \(no rights\)/],
+    'no pg_cron': [late(null), /called 700 s ago.*never maintained.*pg_cron is not enabled\. → Enable pg_cron/],
+    unreadable: [late({ unreadable: 'no rights' }), /state cannot be read \(no rights\)/],
     'no job': [unscheduled, /contact-tick is not scheduled\. → .*select cron\.schedule\(.*call private\.tick\(\)'\);/],
     'no secrets': [
       late({ ...fine, missingSecrets: ['cron_secret'] }),
@@ -43,7 +43,7 @@ testFaults(outboxChecks, {
     'a run failed': [failed, /purge_contact_data failed: no such function\. → .*npx supabase db push/],
     'no pg_net': [
       late({ ...fine, hasNet: false, lastAnswer: null }),
-      /pg_net is not switched on.* → .*create extension pg_net with schema extensions;/,
+      /pg_net is not enabled.* → .*create extension pg_net with schema extensions;/,
     ],
     'a worker that hangs': [
       late({ ...fine, waitingCalls: 4 }),
@@ -52,7 +52,7 @@ testFaults(outboxChecks, {
     refused: [answered(401), / → .*CRON_SECRET of the functions must be the same/],
     'the function fails': [answered(503), / → .*npm run doctor -- --lead/],
     'another address': [answered(404), / → project_url in the vault/],
-    'on the local stack': [late(null, { isLocal: true }), / → The ticker of the local stack does not run/],
+    'on the local stack': [late(null, { isLocal: true }), / → The ticker of the local stack is not running/],
     'no service key': [outside({ body: { status: 'ok' } }), /^skipped: needs the service key/],
   },
 })

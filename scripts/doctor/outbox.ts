@@ -14,16 +14,16 @@ const CALLS_JUST_QUEUED = 1
 /** One that is scheduled already is scheduled anew, and nothing changes. */
 const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
 
-const WHY = 'Why is in last_error of private.mail_outbox: docs/runbook.md. When the cause is gone, in the SQL editor:'
+const WHY = 'The reason is in last_error of private.mail_outbox (docs/runbook.md). Once it is fixed, in the SQL editor:'
 const TO_TEAM = "state = 'dead' and audience = 'team' and kind <> 'membership'"
 const TO_CHANNEL = "state = 'dead' and audience = 'channel'"
 const BOUNCED =
   "audience = 'team' and kind <> 'digest' and (state = 'sent' and delivery in ('failed', 'suppressed', 'bounced', 'complained') or state = 'dead' and kind = 'membership')"
 
-/** Null: the check "The scheduler ticks" reports it. */
+/** Null: the check "The scheduler is running" reports it. */
 const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
   mails_late: problem(
-    'Mails wait too long.',
+    'Mails have been waiting too long.',
     `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
   ),
   team_not_notified: problem(
@@ -32,14 +32,14 @@ const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
   ),
   team_mail_bounced: problem(
     'A mail to the team bounced.',
-    `A lead is in the table contact_submissions; a mail to one member names its recipient. Are CONTACT_TO and that address right, and not on Resend's suppression list? Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
+    `The lead is in the table contact_submissions; a mail to one member names its recipient. Check that CONTACT_TO and that address are right and not on Resend's suppression list. Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
   ),
   reply_not_sent: problem(
     'A reply of the team did not reach its visitor.',
-    'The lead is open in the inbox, which says why: send the reply again from there, or stop it.',
+    'The lead is open in the inbox, which shows why: send the reply again from there, or stop it.',
   ),
   channel_down: problem(
-    'A channel does not answer.',
+    'A channel does not respond.',
     `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and audience = 'channel';`,
   ),
   channel_not_notified: problem(
@@ -49,13 +49,13 @@ const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
   scheduler_stopped: null,
   maintenance_stopped: null,
   callers_unknown: problem(
-    'Leads come in without the address of the caller.',
-    'Do what the check "Limits per address work" says. The alarm ends two hours after the last such lead.',
+    'Leads arrive without the caller’s address.',
+    'Follow the advice of the check "Limits per address work". The alarm ends two hours after the last such lead.',
   ),
   database_read_only: problem('The database is read-only.', 'No lead is stored: docs/runbook.md, Paused or read-only.'),
   database_nearly_full: problem(
     'The database is nearly full.',
-    'Above 70 % of the size of the plan only leads are stored, above 95 % nothing: take a larger plan, then say how many megabytes it has, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
+    'Above 70 % of the plan size only leads are stored, above 95 % nothing. Choose a larger plan, then set its size in megabytes, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
   ),
 }
 const KNOWN: Partial<Record<string, Problem | null>> = ALARM_PROBLEMS
@@ -75,7 +75,7 @@ async function readHealth(deployment: Deployment): Promise<Health | { status: st
   const status = answer.failure === undefined ? memberOf(answer, 'status') : null
   return typeof status === 'string'
     ? { status }
-    : { missing: `The function health does not answer: ${describe(answer)}` }
+    : { missing: `The function health does not respond: ${describe(answer)}` }
 }
 
 const NO_HEALTH = 'Deploy it: npm run deploy -- backend --yes'
@@ -84,17 +84,17 @@ async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
   const health = await readHealth(deployment)
   if ('missing' in health) return wrong(`${health.missing}.`, NO_HEALTH)
   if (!('alarms' in health)) {
-    if (health.status === 'ok') return ok('the function health says ok; numbers need the service key')
+    if (health.status === 'ok') return ok('the function health reports ok; numbers need the service key')
     return wrong(
-      'The function health says that leads do not reach the team as they should.',
+      'The function health reports that leads do not reach the team as they should.',
       deployment.serviceKey
-        ? 'Run the doctor again when the other checks hold.'
+        ? 'Run the doctor again when the other checks pass.'
         : 'The reason needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor and run the doctor again.',
     )
   }
   const problems = health.alarms.flatMap(problemsOf)
   const { pending, held, dead, sentLast24Hours } = health
-  return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} given up`)
+  return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} dead letters`)
 }
 
 async function schedulerTicks(deployment: Deployment): Promise<Finding> {
@@ -105,9 +105,7 @@ async function schedulerTicks(deployment: Deployment): Promise<Finding> {
   const facts = await deployment.facts()
   const scheduler = 'missing' in facts ? null : facts.scheduler
   const late = [
-    ...(isWithin(ago, TICK_S)
-      ? []
-      : [`The scheduler ${last('called', ago)}: mails that fail once are not tried again.`]),
+    ...(isWithin(ago, TICK_S) ? [] : [`The scheduler ${last('called', ago)}: mails that fail once are not retried.`]),
     ...(isWithin(maintenance, MAINTENANCE_S)
       ? []
       : [`The outbox was ${last('maintained', maintenance)}: digests and late mails wait.`]),
@@ -126,39 +124,41 @@ function last(what: string, secondsAgo: number | null): string {
 }
 
 function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Problem {
-  const rewrite = 'Write it again: npm run deploy -- backend --yes'
+  const rewrite = 'Set it again: npm run deploy -- backend --yes'
   if (isLocal) {
-    const fix =
-      'The ticker of the local stack does not run: look into .local/logs/ticker.log, then start the stack again.'
+    const fix = 'The ticker of the local stack is not running: read .local/logs/ticker.log, then restart the stack.'
     return problem('', fix)
   }
   if (scheduler === null) {
-    const fix = `In Supabase under Database > Extensions switch on pg_cron and pg_net, then, in the SQL editor: ${SCHEDULE}`
-    return problem('pg_cron is not switched on.', fix)
+    const fix = `Enable pg_cron and pg_net in Supabase under Database > Extensions, then, in the SQL editor: ${SCHEDULE}`
+    return problem('pg_cron is not enabled.', fix)
   }
   const { unreadable, isScheduled, missingSecrets = [], failedRun, hasNet, waitingCalls = 0, lastAnswer } = scheduler
   if (unreadable)
-    return problem(`It cannot be looked at (${unreadable}).`, 'docs/runbook.md, "No mails", has statements.')
+    return problem(
+      `Its state cannot be read (${unreadable}).`,
+      'See docs/runbook.md, "No mails", for SQL to inspect it.',
+    )
   if (!isScheduled) return problem('The job contact-tick is not scheduled.', `${IN_SQL_EDITOR} ${SCHEDULE}`)
   if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, rewrite)
   if (failedRun) {
     const what = `The last run of ${failedRun.task} failed: ${failedRun.message ?? 'no reason given'}.`
-    return problem(what, 'Bring the migrations there: npx supabase db push')
+    return problem(what, 'Apply the migrations: npx supabase db push')
   }
   if (!hasNet)
-    return problem('pg_net is not switched on.', `${IN_SQL_EDITOR} create extension pg_net with schema extensions;`)
+    return problem('pg_net is not enabled.', `${IN_SQL_EDITOR} create extension pg_net with schema extensions;`)
   if (waitingCalls > CALLS_JUST_QUEUED)
     return problem(
       `pg_net has not sent ${waitingCalls} calls of the mail function: its worker hangs.`,
       `${IN_SQL_EDITOR} select net.worker_restart();`,
     )
   const status = lastAnswer?.status ?? 0
-  const what = `The mail function last answered it: ${lastAnswer?.error ?? (status || 'nothing')}.`
+  const what = `The last response of the mail function: ${lastAnswer?.error ?? (status || 'none')}.`
   if (status === 401) {
     return problem(what, `cron_secret in the vault and CRON_SECRET of the functions must be the same. ${rewrite}`)
   }
   if (status >= 500) {
-    const log = 'Read the log of the function send-contact-emails, and see what the database says to it:'
+    const log = 'Read the log of the function send-contact-emails, and see how the database responds to it:'
     return problem(what, `${log} npm run doctor -- --lead`)
   }
   return problem(what, `project_url in the vault must be the address of this project. ${rewrite}`)
@@ -166,5 +166,5 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
 
 export const outboxChecks: Check[] = [
   { id: 'outbox', name: 'No mail is stuck', needs: ['functions'], find: outboxIsHealthy },
-  { id: 'scheduler', name: 'The scheduler ticks', needs: ['functions'], find: schedulerTicks },
+  { id: 'scheduler', name: 'The scheduler is running', needs: ['functions'], find: schedulerTicks },
 ]

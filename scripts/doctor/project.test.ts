@@ -16,15 +16,18 @@ const backups = (...list: [string, number][]) => {
 
 testFaults(projectChecks, {
   password: {
-    'not asked for': [setting(OFF), /^wrong: Whoever has a session may .* → .*"Require current password/],
+    'not asked for': [setting(OFF), /^wrong: Anyone with a session can .* → .*"Require current password/],
     'not known': [setting({}), /^unsure: /],
-    'the token is refused': [setting({}, 401), /^wrong: Supabase's .* refuses: 401\. → Make a new access token/],
-    'no token': [{ settings: { accessToken: null } }, /^skipped: not known/],
+    'the token is refused': [
+      setting({}, 401),
+      /^wrong: Supabase's .* refused the request: 401\. → Create a new access token/,
+    ],
+    'no token': [{ settings: { accessToken: null } }, /^skipped: needs a hosted project/],
   },
   backups: {
-    none: [backups(), /^wrong: There is no backup\. → Look at Database > Backups/],
+    none: [backups(), /^wrong: There is no backup\. → Check Database > Backups/],
     'failed ones since': [backups(['FAILED', 0], ['COMPLETED', -2]), /The newest backup is 48 hours old/],
-    'no dumps': [{ settings: { backupFolder: '/nowhere' } }, /There is no backup\. → Look at the job that writes to/],
+    'no dumps': [{ settings: { backupFolder: '/nowhere' } }, /There is no backup\. → Check the job that writes to/],
   },
   minutes: {
     'most are used': [{ facts: { voice: { secondsToday: 48 * 60 } } }, /^wrong: 48 of today's 60 .* → docs\/runbook/],

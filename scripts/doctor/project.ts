@@ -13,28 +13,31 @@ async function askManagement(
   path: string,
 ): Promise<{ known: unknown } | { instead: Finding }> {
   const ref = /^https:\/\/(\w+)\.supabase\.co$/.exec(env.supabaseUrl)?.[1]
-  if (!ref || !accessToken) return { instead: skipped('not known: needs a hosted project and SUPABASE_ACCESS_TOKEN') }
+  if (!ref || !accessToken) return { instead: skipped('needs a hosted project and SUPABASE_ACCESS_TOKEN') }
   const answer = await ask(`https://api.supabase.com/v1/projects/${ref}/${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (answer.failure !== undefined || answer.status >= 500 || answer.status === 429)
     return { instead: skipped(`not known: ${describe(answer)}`) }
   if (answer.status === 200) return { known: jsonOf(answer) }
-  const fix = 'Make a new access token that may read the project: SUPABASE_ACCESS_TOKEN.'
-  return { instead: wrong(`Supabase's management API refuses: ${describe(answer)}.`, fix) }
+  const fix = 'Create a new access token that can read the project, and set SUPABASE_ACCESS_TOKEN.'
+  return { instead: wrong(`Supabase's management API refused the request: ${describe(answer)}.`, fix) }
 }
 
 /** A stolen session must not be enough to take an account over. Neither config.toml nor the API of accounts shows it. */
 async function currentPasswordIsAsked(deployment: Deployment): Promise<Finding> {
-  if (deployment.isLocal) return skipped('the local stack always asks')
+  if (deployment.isLocal) return skipped('the local stack always requires it')
   const answer = await askManagement(deployment, 'config/auth')
   if ('instead' in answer) return answer.instead
   const { security_update_password_require_current_password: isAsked } = answer.known as Record<string, unknown>
   const fix =
-    'In Supabase under Authentication > Sign In / Providers > Email switch on "Require current password when updating".'
-  if (isAsked === true) return ok('the current one must be known')
-  if (isAsked === false) return wrong('Whoever has a session may set another password without the current one.', fix)
-  return { state: 'unsure', problems: [{ what: 'Supabase does not say whether the current password is asked.', fix }] }
+    'In Supabase, under Authentication > Sign In / Providers > Email, enable "Require current password when updating".'
+  if (isAsked === true) return ok('the current one is required')
+  if (isAsked === false) return wrong('Anyone with a session can set a new password without the current one.', fix)
+  return {
+    state: 'unsure',
+    problems: [{ what: 'Supabase does not report whether the current password is required.', fix }],
+  }
 }
 
 /** Made daily, and late now and then. */
@@ -47,7 +50,7 @@ type Backups = {
 
 async function backupsAreRecent(deployment: Deployment): Promise<Finding> {
   const { backupFolder, now } = deployment
-  if (backupFolder) return judgeBackups(filesIn(backupFolder), now, `Look at the job that writes to ${backupFolder}.`)
+  if (backupFolder) return judgeBackups(filesIn(backupFolder), now, `Check the job that writes to ${backupFolder}.`)
   const answer = await askManagement(deployment, 'database/backups')
   if ('instead' in answer) return answer.instead
   const { backups = [], physical_backup_data: physical = {} } = answer.known as Backups
@@ -55,7 +58,7 @@ async function backupsAreRecent(deployment: Deployment): Promise<Finding> {
     ...backups.filter(({ status }) => status === 'COMPLETED').map(({ inserted_at: at }) => Date.parse(at)),
     (physical.latest_physical_backup_date_unix ?? 0) * 1000,
   ]
-  return judgeBackups(times, now, 'Look at Database > Backups in Supabase; the free plan makes none.')
+  return judgeBackups(times, now, 'Check Database > Backups in Supabase; the free plan makes none.')
 }
 
 function judgeBackups(times: number[], now: Date, fix: string): Finding {
@@ -79,19 +82,19 @@ const SHARE_OF_MINUTES = 0.8
 
 async function minutesAreLeft({ env, facts, voiceMinutesPerDay: limit }: Deployment): Promise<Finding> {
   if (!env.voice?.apiUrl.startsWith(env.supabaseUrl))
-    return skipped('not known: the page calls the provider itself, see its dashboard')
+    return skipped('the page calls the provider directly: see its dashboard')
   const known = await facts()
   if ('missing' in known) return skipped(known.missing)
   const minutes = Math.ceil(known.voice.secondsToday / 60)
   if (minutes < limit * SHARE_OF_MINUTES) return ok(`${minutes} of ${limit} used today`)
   return wrong(
     `${minutes} of today's ${limit} voice minutes are used.`,
-    'docs/runbook.md, "The voice bill". At midnight UTC the day begins anew.',
+    'docs/runbook.md, "The voice bill". The count resets at midnight UTC.',
   )
 }
 
 export const projectChecks: Check[] = [
-  { id: 'password', name: 'A change of password asks for the current one', find: currentPasswordIsAsked },
+  { id: 'password', name: 'Changing a password requires the current one', find: currentPasswordIsAsked },
   { id: 'backups', name: 'The backups are recent', find: backupsAreRecent },
   { id: 'minutes', name: 'Voice minutes are left', find: minutesAreLeft },
 ]

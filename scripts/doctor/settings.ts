@@ -36,7 +36,7 @@ export function readSettings(options: {
   const leadAddress = lead === true ? ownAddress : lead || null
   if (leadAddress && !isLocal && isSampleName(leadAddress.split('@')[1] ?? '')) {
     return {
-      problem: `A test lead from ${leadAddress} would get no confirmation. Name an address: --lead=you@your.domain`,
+      problem: `A test lead from ${leadAddress} would get no confirmation. Give an address: --lead=you@your.domain`,
     }
   }
   return {

@@ -18,10 +18,10 @@ async function siteAnswers({ page, env, isLocal }: Deployment): Promise<Finding>
     return wrong(`${env.siteUrl} redirects to ${target}.`, fix)
   }
   return wrong(
-    `${env.siteUrl} does not answer as a site: ${describe(answer)}.`,
+    `${env.siteUrl} does not respond: ${describe(answer)}.`,
     isLocal
-      ? 'Start it: npm run build && npm start. To look at a deployment instead, fill in .env: docs/doctor.md'
-      : 'See whether VITE_SITE_URL in .env is right, whether its DNS points to your host, and whether dist/ is deployed there.',
+      ? 'Start it: npm run build && npm start. To check a deployment instead, fill in .env: docs/doctor.md'
+      : 'Check that VITE_SITE_URL in .env is right, that its DNS points to your host, and that dist/ is deployed there.',
   )
 }
 
@@ -35,22 +35,22 @@ async function routesAnswer({ page }: Deployment): Promise<Finding> {
 }
 
 function pageProblem(path: string, title: string, answer: Answer | NoAnswer): Problem[] {
-  const fix = `Deploy all of dist/ with clean addresses: ${path} must be answered with its own .html file.`
+  const fix = `Deploy all of dist/ with clean URLs: ${path} must serve its own .html file.`
   if (answer.failure !== undefined || answer.status !== 200) {
-    return [problem(`${path} is answered with ${describe(answer)}.`, fix)]
+    return [problem(`${path} returns ${describe(answer)}.`, fix)]
   }
   if (answer.text.includes(titleTag(title))) return []
-  return [problem(`${path} shows another page than "${title}".`, `${fix} Then look again.`)]
+  return [problem(`${path} does not show the page "${title}".`, `${fix} Then check again.`)]
 }
 
 function missingProblem(answer: Answer | NoAnswer): Problem[] {
   const fix =
-    'Tell your host that an unknown address gets 404.html with the status 404, and that no rule sends everything to index.html.'
+    'Configure your host to serve 404.html with status 404 for unknown addresses, without a rule that sends everything to index.html.'
   if (answer.failure !== undefined || answer.status !== 404) {
-    return [problem(`An address that does not exist is answered with ${describe(answer)} and not with 404.`, fix)]
+    return [problem(`An address that does not exist returns ${describe(answer)} instead of 404.`, fix)]
   }
   if (answer.text.includes(titleTag(notFoundPage.head.title))) return []
-  return [problem('An address that does not exist shows a 404 page of the host, not ours.', fix)]
+  return [problem('An address that does not exist shows the host’s 404 page instead of ours.', fix)]
 }
 
 function titleTag(title: string): string {
@@ -76,9 +76,9 @@ async function headersAreSent({ page, env, standInUrl }: Deployment): Promise<Fi
 }
 
 function headerProblem(path: string, name: string, got: string | null): Problem {
-  const fault = got === null ? 'is missing' : `is another: ${got.slice(0, 200)}`
+  const fault = got === null ? 'is missing' : `has another value: ${got.slice(0, 200)}`
   const fix =
-    'Build with the .env of this deployment and deploy dist/ whole and give your server the headers of its _headers.'
+    'Build with the .env of this deployment, deploy all of dist/, and configure your server to send the headers in its _headers file.'
   return problem(`${path}: the header ${name} ${fault}.`, fix)
 }
 
@@ -103,22 +103,22 @@ async function cachingIsRight(deployment: Deployment): Promise<Finding> {
   if (!file) return wrong('/ loads no file of /assets/.', 'Deploy the dist/ that npm run build made.')
   const asset = await deployment.page(file)
   if (asset.failure !== undefined || asset.status !== 200) {
-    const fix = 'The deployment is half old and half new: deploy dist/ whole.'
-    return wrong(`${file}, which / loads, is answered with ${describe(asset)}.`, fix)
+    const fix = 'The deployment mixes old and new files: deploy all of dist/.'
+    return wrong(`${file}, which / loads, returns ${describe(asset)}.`, fix)
   }
   const problems: Problem[] = []
   const ofPage = home.headers.get('cache-control') ?? ''
   if (maxAgeOf(ofPage) > PAGE_KEPT_AT_MOST_S || ofPage.includes('immutable')) {
-    const what = `Browsers keep the page itself (cache-control: ${ofPage}): visitors would see an old one after a deployment.`
+    const what = `Browsers cache the page itself (cache-control: ${ofPage}), so visitors would see an old one after a deployment.`
     const fix = 'Have your host send "public, max-age=0, must-revalidate" for pages; long caching is for /assets/ only.'
     problems.push(problem(what, fix))
   }
   const ofAsset = asset.headers.get('cache-control') ?? 'none'
   if (maxAgeOf(ofAsset) < YEAR_S || !ofAsset.includes('immutable')) {
-    const what = `${file} is not kept by browsers (cache-control: ${ofAsset}): every visit loads everything again.`
-    problems.push(problem(what, 'Have your host send the Cache-Control that dist/_headers names for /assets/.'))
+    const what = `Browsers do not cache ${file} (cache-control: ${ofAsset}), so every visit loads everything again.`
+    problems.push(problem(what, 'Have your host send the Cache-Control that dist/_headers sets for /assets/.'))
   }
-  return judge(problems, 'files with a hash in their name for a year, pages asked for anew')
+  return judge(problems, 'hashed files for a year, pages revalidated on every visit')
 }
 
 /** A changed .env without a new build leaves a site that calls the old API. */
@@ -131,18 +131,18 @@ async function isBuiltForThis(deployment: Deployment): Promise<Finding> {
   const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
   const api = new URL(supabaseUrl).origin
   if (policy !== '' && !connect.includes(api)) {
-    const what = `The site was built for another API: its policy lets it call ${connect.join(' ')}, not ${api}.`
+    const what = `The site was built for another API: its policy allows ${connect.join(' ')}, not ${api}.`
     problems.push(problem(what, fix))
   }
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(home.text)?.[1]
   if (canonical !== `${siteUrl}/`) {
-    problems.push(problem(`The page calls itself ${canonical ?? 'nothing'} and not ${siteUrl}/.`, fix))
+    problems.push(problem(`The canonical address of the page is ${canonical ?? 'missing'}, not ${siteUrl}/.`, fix))
   }
-  return judge(problems, `calls ${api} and itself ${siteUrl}`)
+  return judge(problems, `API ${api}, canonical address ${siteUrl}`)
 }
 
 export const siteChecks: Check[] = [
-  { id: 'site', name: 'The site answers', find: siteAnswers },
+  { id: 'site', name: 'The site responds', find: siteAnswers },
   { id: 'routes', name: 'Every page is there', needs: ['site'], find: routesAnswer },
   { id: 'headers', name: 'Security headers are sent', needs: ['site'], find: headersAreSent },
   { id: 'caching', name: 'Caching is right', needs: ['site'], find: cachingIsRight },

@@ -7,9 +7,9 @@ const provider = (status: number, message: string) =>
 testFaults(voiceChecks, {
   voice: {
     'foreign assistants': [provider(201, 'queued'), /^wrong: .*your cost: a foreign assistant id was .* → Restrict/],
-    'another key': [provider(401, 'Invalid Key.'), /does not know the key of the page.* → Copy the public key/],
+    'another key': [provider(401, 'Invalid Key.'), /does not accept the key of the page.* → Copy the public key/],
     'another site': [provider(403, "Key doesn't allow origin"), /no calls from this site.* → Set SITE_URL of the/],
-    'it is down': [provider(503, 'later'), /takes no calls: 503, "later"\. → See whether VITE_VOICE_API_URL/],
-    'no proof': [provider(400, "Couldn't Get Assistant."), /^unsure: .*does not prove that it is restricted/],
+    'it is down': [provider(503, 'later'), /accepts no calls: 503, "later"\. → Check that VITE_VOICE_API_URL/],
+    'no proof': [provider(400, "Couldn't Get Assistant."), /^unsure: .*does not prove that the key is restricted/],
   },
 })

@@ -5,15 +5,15 @@ import type { Deployment } from './deployment.ts'
 /** Neither can exist, so whatever is open, no call begins: an id of zeros, a model that does not exist. */
 const FOREIGN = {
   'a foreign assistant id': { assistantId: '00000000-0000-4000-8000-000000000000' },
-  'an assistant made up on the spot': { assistant: { model: { provider: 'none', model: 'none' } } },
+  'a transient assistant': { assistant: { model: { provider: 'none', model: 'none' } } },
 }
 
 const RESTRICT =
-  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run deploy -- voice prints the values). Or put the function voice before the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
+  'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run deploy -- voice prints the values). Or put the function voice in front of the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
 
 async function keyIsRestricted({ ask, env }: Deployment): Promise<Finding> {
   const { voice } = env
-  if (!voice) return skipped('there is no voice demo (VITE_VOICE_PUBLIC_KEY)')
+  if (!voice) return skipped('there is no voice demo (VITE_VOICE_PUBLIC_KEY is not set)')
   const findings = await Promise.all(
     Object.entries(FOREIGN).map(async ([what, body]) => {
       const answer = await ask(`${voice.apiUrl}/call/web`, {
@@ -39,30 +39,30 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
   if (answer.failure !== undefined || answer.status >= 500) {
     const set =
       'If it is the function voice, set VOICE_ASSISTANT_ID, VOICE_PUBLIC_KEY and VOICE_PROVIDER_KEY: npx supabase secrets set ...'
-    return wrong(`${url} takes no calls: ${describe(answer)}.`, `See whether VITE_VOICE_API_URL is right. ${set}`)
+    return wrong(`${url} accepts no calls: ${describe(answer)}.`, `Check that VITE_VOICE_API_URL is right. ${set}`)
   }
   const { status, text } = answer
   if (status < 400) {
     return wrong(
-      `With the key of the page anyone may run calls at your cost: ${what} was accepted (${status}).`,
+      `With the key of the page, anyone can make calls at your cost: ${what} was accepted (${status}).`,
       RESTRICT,
     )
   }
   if (/invalid key/i.test(text)) {
     return wrong(
-      `${url} does not know the key of the page: ${describe(answer)}.`,
+      `${url} does not accept the key of the page: ${describe(answer)}.`,
       'Copy the public key of the provider into VITE_VOICE_PUBLIC_KEY, build and deploy again.',
     )
   }
   if (/this site|allow origin/i.test(text)) {
     return wrong(
-      `${url} takes no calls from this site: ${describe(answer)}.`,
+      `${url} accepts no calls from this site: ${describe(answer)}.`,
       'Set SITE_URL of the functions to VITE_SITE_URL (npx supabase secrets set SITE_URL=...), and at the provider the allowed origin of the public key to the same.',
     )
   }
   if (status === 401 || status === 403 || /not allowed/i.test(text)) return ok(what)
   // An unrestricted key may get "no such assistant", too.
-  const said = `For ${what} there was no call, but not because of the key: ${describe(answer)}. That does not prove that it is restricted.`
+  const said = `With ${what} no call started, but not because of the key: ${describe(answer)}. This does not prove that the key is restricted.`
   return { state: 'unsure', problems: [{ what: said, fix: RESTRICT }] }
 }
 

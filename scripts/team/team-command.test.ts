@@ -29,7 +29,7 @@ test.each([
   ['add ruth@site.test', 502, { error: 'Not sent' }, 'ruth@site.test was not invited: 502, "Not sent".'],
   ['remove ruth@site.test', 200, {}, 'Removed ruth@site.test.'],
   ['remove ruth@site.test', 404, { error: 'Not a member' }, 'ruth@site.test is neither a member nor invited.'],
-  ['reset ruth@site.test', 200, {}, 'Reset ruth@site.test. The team is told by mail.'],
+  ['reset ruth@site.test', 200, {}, 'Reset ruth@site.test. The team is notified by email.'],
   ['reset ruth@site.test', 404, { error: 'Not a member' }, 'ruth@site.test was not reset: 404'],
   ['list', 200, [RUTH], '  Ruth <ruth@site.test>: member since 2026-11-16 08:30 UTC'],
   ['list', 200, [TOM], '  Tom <tom@site.test>: did not accept the invitation of 2026-11-16 08:30 UTC'],

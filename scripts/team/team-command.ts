@@ -3,19 +3,19 @@ import { keyHeaders } from '#shared/service-key.ts'
 import { describe, jsonOf, type Answer, type NoAnswer } from '../doctor/ask.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
-export const HELP = `npm run team -- COMMAND: who reads the inbox.
+export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 
-  add ADDRESS [NAME]  mails an invitation, which works once, for three days. For a member: starts over, with a new
+  add ADDRESS [NAME]  emails an invitation that works once, for three days. For a member: starts over, with a new
                       password and second factor
-  reset ADDRESS       forgets a lost phone: ends all sessions, and the next login sets up a new one
+  reset ADDRESS       removes a lost phone: ends all sessions; a new phone is set up at the next login
   remove ADDRESS      ends membership, sessions and an open invitation at once
   list                members and open invitations
 
-Every member is told of each change by mail.
+Every member is notified of each change by email.
 
-  --local             the running local stack, whatever .env says
+  --local             use the running local stack, even if .env names another deployment
 
-Which deployment, and where the service key is read from: npm run doctor -- --help`
+How the deployment and the service key are chosen: npm run doctor -- --help`
 
 type Report = { lines: string[] } | { problem: string }
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor' | 'asService'>
@@ -46,7 +46,7 @@ async function add(email: string, name: string, api: TeamApi): Promise<Report> {
     lines: [
       `Invited ${name} <${email}>. The link works once, until ${dateOf(expiresAt)}.`,
       ...(accountSince
-        ? [`This address has an account since ${dateOf(accountSince)}. Accepting the invitation replaces it.`]
+        ? [`This address has had an account since ${dateOf(accountSince)}. Accepting the invitation replaces it.`]
         : []),
     ],
   }
@@ -55,7 +55,7 @@ async function add(email: string, name: string, api: TeamApi): Promise<Report> {
 async function reset(address: string, api: TeamApi): Promise<Report> {
   const answer = await callFunction({ reset: address }, api)
   if (!isOk(answer)) return { problem: `${address} was not reset: ${describe(answer)}.` }
-  return { lines: [`Reset ${address}. The team is told by mail. The next login sets up a new phone.`] }
+  return { lines: [`Reset ${address}. The team is notified by email. They set up a new phone at the next login.`] }
 }
 
 async function remove(address: string, api: TeamApi): Promise<Report> {

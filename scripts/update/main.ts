@@ -22,7 +22,7 @@ function update(wanted: string | undefined): number {
       'npm run update',
     ])
   if (git('remote', 'get-url', 'template').status !== 0)
-    return stop('This repository does not know the template yet.', [
+    return stop('This repository has no remote named template yet.', [
       'git remote add template ADDRESS-OF-THE-TEMPLATE',
       'npm run update',
     ])
@@ -35,7 +35,7 @@ function update(wanted: string | undefined): number {
   if (version === '' || !versions.includes(version))
     return stop(version === '' ? 'The template has no version yet.' : `The template has no version ${version}.`, [])
   if (git('merge-base', '--is-ancestor', `template/${version}`, 'HEAD').status === 0) {
-    console.info(`This is ${version} already.`)
+    console.info(`This is already ${version}.`)
     return 0
   }
   return merge(version)
@@ -46,7 +46,7 @@ function merge(version: string): number {
   if (git('merge-base', ref, 'HEAD').status !== 0)
     return stop(`This repository and ${version} have no commit in common, so nothing was merged.`, [
       `git merge --allow-unrelated-histories ${ref}`,
-      'then settle the files it names as in any Git project',
+      'then resolve the conflicts in the files it lists',
     ])
   git('-c', 'merge.ours.driver=true', 'merge', '--no-commit', '--no-ff', '--quiet', ref)
   // Its exit code is the same for conflicts, which may be settled below.
@@ -62,7 +62,7 @@ function merge(version: string): number {
     git('merge', '--abort')
     return stop(`You and ${version} changed the same lines of:\n${conflicts}\nNothing was changed here.`, [
       `git merge ${ref}`,
-      'then settle these files as in any Git project',
+      'then resolve the conflicts in these files',
     ])
   }
   const isNewInstall = git('diff', '--quiet', 'HEAD', '--', 'package-lock.json').status !== 0
@@ -80,13 +80,13 @@ function merge(version: string): number {
     git('merge', '--abort')
     return stop(`Git refused to commit ${version}, for the reason above. Nothing was changed here.`, [])
   }
-  console.info(`\nUpdated to ${version}. brand/ is as it was.`)
+  console.info(`\nUpdated to ${version}. brand/ is unchanged.`)
   const todo = whatToDo(version.slice(1))
-  if (todo) console.info(`\nWhat to do for it (CHANGELOG.md):\n${todo}`)
+  if (todo) console.info(`\nWhat to do after this update (CHANGELOG.md):\n${todo}`)
   console.info(
     isComplete
       ? '\nNext: npm run build -- --local && npm start, to look at it; then npm run deploy -- backend'
-      : '\nThis version needs words that brand/ does not have yet: write what the lines above say, then npm run build.',
+      : '\nThis version needs texts that brand/ does not have yet: add what is listed above, then run npm run build.',
   )
   return 0
 }

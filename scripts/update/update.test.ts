@@ -60,7 +60,7 @@ function update(root: string, ...args: string[]) {
 
 test('an update changes the code, leaves brand/ alone, and says what a new field needs', () => {
   const { template, firm } = twoRepositories()
-  expect(update(firm.root)).toMatchObject({ status: 0, said: 'This is v1.0.0 already.\n' })
+  expect(update(firm.root)).toMatchObject({ status: 0, said: 'This is already v1.0.0.\n' })
 
   for (const { change } of [firm, template]) {
     const mine = change === firm.change
@@ -98,7 +98,7 @@ test('an update changes the code, leaves brand/ alone, and says what a new field
   expect(said).toContain(
     'brand/hero.yaml line 2: caption is missing. Write "caption: …" with the line under the drawing.',
   )
-  expect(said).toContain('Updated to v1.1.0. brand/ is as it was.')
+  expect(said).toContain('Updated to v1.1.0. brand/ is unchanged.')
   expect(said).toContain('- Write a caption.')
   expect(status).toBe(0)
   expect(firm.git('status', '--porcelain')).toBe('')

@@ -23,5 +23,5 @@ test('what the CLI prints becomes the addresses of the backend', () => {
 })
 
 test('a service that does not run is named', () => {
-  expect(() => backendOf(STATUS.replace(/MAILPIT_URL.*/, ''))).toThrow('names no MAILPIT_URL')
+  expect(() => backendOf(STATUS.replace(/MAILPIT_URL.*/, ''))).toThrow('prints no MAILPIT_URL')
 })

@@ -13,7 +13,7 @@ export async function realSupabase(): Promise<Backend> {
     runFetched(SUPABASE_CLI, ['stack', 'status', '--env', ...workdir], { SUPABASE_EXPERIMENTAL_STACK: 'true' }).catch(
       (asStack: unknown) => {
         throw new StackError(
-          `Supabase runs neither in Docker (${String(inDocker)}) nor as a stack (${String(asStack)}).`,
+          `Supabase is running neither in Docker (${String(inDocker)}) nor as a native stack (${String(asStack)}).`,
           'Start it first: docs/real-engine.md, "What has not run".',
         )
       },
@@ -29,8 +29,8 @@ export function backendOf(printed: string): Backend {
     const found = status[name]
     if (found) return found
     throw new StackError(
-      `"supabase status" names no ${name}.`,
-      'Start every service, mail included; see docs/real-engine.md.',
+      `"supabase status" prints no ${name}.`,
+      'Start every service, including mail; see docs/real-engine.md.',
     )
   }
   const mailUrl = value('MAILPIT_URL')

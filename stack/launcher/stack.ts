@@ -116,14 +116,14 @@ export class Stack {
     } catch (error) {
       throw new StackError(
         `The folder ${folder} cannot be written to (${String(error)}).`,
-        'Run this in a folder that belongs to you, or choose another one: STACK_DIR=~/some-folder',
+        'Run this in a folder you own, or choose another one: STACK_DIR=~/some-folder',
       )
     }
     const owner = takeFolder(folder)
     if (owner !== null) {
       const where = readStackFile(folder)?.siteUrl ?? 'and still starting'
       throw new StackError(
-        `The stack is running already (process ${owner}), ${where}.`,
+        `The stack is already running (process ${owner}), ${where}.`,
         `Use it, or stop it: kill ${owner}`,
       )
     }
@@ -152,17 +152,17 @@ function printAddresses(file: StackFile, tookMs: number): void {
   console.info(line)
   console.info('  Try first:')
   const steps = [
-    `Read the site and send it a message:  ${file.siteUrl}`,
-    features.voice && `Talk or write to its assistant:       ${file.siteUrl}/voice-demo`,
-    `See the mails that it sent:           ${file.mailUrl}`,
+    `Open the site and send a message:     ${file.siteUrl}`,
+    features.voice && `Talk to its voice assistant:          ${file.siteUrl}/voice-demo`,
+    `See the emails it sent:               ${file.mailUrl}`,
     features.inbox &&
-      'Be the owner, in another terminal:    npm run team -- add you@example.com --local, then open its mail',
+      'Join the team, in another terminal:   npm run team -- add you@example.com --local, then open the invitation',
     // The mailbox of `supabase start` has no such page.
-    features.inbox && !file.mailApiUrl.endsWith('/v1') && `Get its login code without a phone:   ${file.mailUrl}/codes`,
+    features.inbox && !file.mailApiUrl.endsWith('/v1') && `Get login codes without a phone:      ${file.mailUrl}/codes`,
   ].filter((step) => step !== false)
   for (const [i, step] of steps.entries()) console.info(`  ${i + 1}. ${step}`)
   console.info(line)
-  console.info(`  Up in ${seconds(tookMs)}. Ctrl-C stops everything; the data stays until npm run reset.`)
+  console.info(`  Up in ${seconds(tookMs)}. Ctrl-C stops everything; npm run reset deletes the data.`)
 }
 
 function seconds(ms: number): string {

@@ -32,7 +32,7 @@ test('names a port in use at once, and how to move it', async () => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
-  await expect(requireFreePorts(await settingsWith(port))).rejects.toThrow(`These ports are taken: ${port} (site).`)
+  await expect(requireFreePorts(await settingsWith(port))).rejects.toThrow(`These ports are in use: ${port} (site).`)
   server.close()
 })
 

@@ -24,7 +24,7 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
   const list = taken.map((name) => `${settings.ports[name]} (${name})`).join(', ')
   const moves = taken.map((name) => `${PORTS[name].variable}=${settings.ports[name] + 10_000}`).join(' ')
   throw new StackError(
-    `These ports are taken: ${list}.`,
+    `These ports are in use: ${list}.`,
     `Stop what uses them, or move them: ${moves} npm ${settings.mode === 'dev' ? 'run dev' : 'start'}`,
   )
 }

@@ -131,8 +131,8 @@ export class SupervisedProcess {
   #failure(what: string): StackError {
     const said = this.#lastLines.map((line) => `    ${line}`).join('\n')
     return new StackError(
-      `${this.name} ${what}. It said:\n${said || '    (nothing)'}`,
-      `Its whole output is in ${this.#log.path.toString()}.`,
+      `${this.name} ${what}. Its output:\n${said || '    (none)'}`,
+      `The full log is in ${this.#log.path.toString()}.`,
     )
   }
 }

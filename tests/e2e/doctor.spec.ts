@@ -88,7 +88,7 @@ test('a function that hangs is named, and what depends on it is not blamed', asy
     const found = await wrongChecks()
     expect(Object.keys(found)).toEqual(['functions'])
     expect(found['functions']).toMatch(
-      /The function health does not answer: no answer within .* → Look into .*function-health\.log/,
+      /The function health does not respond: no response within .* → Read .*function-health\.log/,
     )
   } finally {
     resume()
@@ -125,7 +125,7 @@ test('a deployment that is down: exit code 1, with the fix under it', async () =
   const down = await doctor([], { STACK_DIR: '/nowhere', VITE_SUPABASE_URL: nowhere, VITE_SITE_URL: nowhere })
   expect(down.code).toBe(1)
   expect(down.output).toMatch(
-    /✗ The API answers\n {4}http.* nothing listens at .*\n {4}→ Start the local stack: npm start/,
+    /✗ The API responds\n {4}http.* connection refused by .*\n {4}→ Start the local stack: npm start/,
   )
   expect(down.output).toContain('– The functions are deployed: skipped')
 })

@@ -40,7 +40,7 @@ test('every address answers, a stop leaves no process behind, data outlives it, 
   // Of two starts at once, one runs and the other says so.
   const starts = await Promise.allSettled([startStack(folder, env), startStack(folder, env)])
   const [refused, ...others] = starts.filter((start) => start.status === 'rejected')
-  expect(String(refused?.reason)).toContain('is running already')
+  expect(String(refused?.reason)).toContain('is already running')
   expect(others).toEqual([])
   const [running] = startedStacks()
   if (!running) throw new Error('no stack is running')

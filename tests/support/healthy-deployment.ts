@@ -184,7 +184,7 @@ export function reply(key: string, answer: NonNullable<Changes['replies']>[strin
   return { replies: { [key]: answer } }
 }
 
-export const DOWN = { failure: 'no answer within 10 s' }
+export const DOWN = { failure: 'no response within 10 s' }
 
 /** What a check finds, as text: `ok: …`, `skipped: …`, or `wrong: what → fix`, a line for each problem. */
 export async function found(checks: Check[], id: string, changes: Changes = {}): Promise<string> {

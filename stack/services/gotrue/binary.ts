@@ -16,14 +16,14 @@ export function findGotrue(env: NodeJS.ProcessEnv = process.env): GotrueBinary {
   if (!existsSync(path)) {
     throw new StackError(
       `There is no GoTrue at ${path}.`,
-      `Get the binary of ${GOTRUE_VERSION} from the releases of github.com/supabase/auth and put it there, or set GOTRUE_BINARY to its path.`,
+      `Download the binary of ${GOTRUE_VERSION} from the releases of github.com/supabase/auth and put it there, or set GOTRUE_BINARY to its path.`,
     )
   }
   const { status, stdout, stderr, error } = spawnSync(path, ['version'], { encoding: 'utf8' })
   if (status !== 0) {
     throw new StackError(
       `${path} does not run: ${error?.message ?? stderr}`,
-      'It has to be a release for this system and processor.',
+      'It must be a release for this operating system and processor.',
     )
   }
   return { path, version: stdout.trim() || 'unknown version' }

@@ -21,8 +21,8 @@ export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void>
   })
   if (status === 0) return
   throw new StackError(
-    `GoTrue's own migrations do not apply:\n${stdout}${stderr}`,
-    'The folder may hold the data of the stand-in. Use another one: STACK_DIR=.local/gotrue',
+    `GoTrue's own migrations could not be applied:\n${stdout}${stderr}`,
+    'The folder may contain the data of the stand-in. Use another one: STACK_DIR=.local/gotrue',
   )
 }
 

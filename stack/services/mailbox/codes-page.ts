@@ -16,7 +16,7 @@ export function codesPage(sources: readonly CodeSource[], now = Date.now()): str
   const list =
     rows.length > 0
       ? `<p>Valid for another ${leftS} s.</p><ul>${rows.join('')}</ul>`
-      : '<p>No one has one yet. Invite yourself with <code>npm run team -- add you@example.com --local</code> and open the link in the mail.</p>'
+      : '<p>No authenticator app is set up yet. Invite yourself with <code>npm run team -- add you@example.com --local</code> and open the link in the email.</p>'
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,7 +35,7 @@ export function codesPage(sources: readonly CodeSource[], now = Date.now()): str
 </style>
 <a href="/">Mailbox</a>
 <h1>Codes for the inbox</h1>
-<p>What the authenticator apps of this local stack show now, for the second step of the login.</p>
+<p>The codes that the authenticator apps of this local stack show now, for two-step login.</p>
 ${list}
 </html>
 `

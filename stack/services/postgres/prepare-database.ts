@@ -77,7 +77,10 @@ async function applyMigrations(settings: Settings, files: string[]): Promise<voi
       const statements = readFileSync(join(MIGRATIONS, file), 'utf8')
       await sql.begin(async (transaction) => {
         await transaction.unsafe(statements).catch((error: unknown) => {
-          throw new StackError(`${file} does not apply: ${String(error)}`, 'Fix the migration, then: npm run reset')
+          throw new StackError(
+            `${file} could not be applied: ${String(error)}`,
+            'Fix the migration, then: npm run reset',
+          )
         })
         await transaction`insert into supabase_migrations.schema_migrations (version, statements, name)
           values (${version}, ${[statements]}, ${name})`

@@ -52,7 +52,10 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
 function requireOwnFolder(home: string, user: User | undefined): void {
   const found = lstatSync(home, { throwIfNoEntry: false })
   if (!found || (found.isDirectory() && found.uid === user?.uid)) return
-  throw new StackError(`${home} does not belong to us.`, `Look at it, and remove it if you can: rm -r ${home}`)
+  throw new StackError(
+    `${home} belongs to another user.`,
+    `Check what is in it, and remove it if you can: rm -r ${home}`,
+  )
 }
 
 function createCluster(initdb: string, home: string, data: string, user: User | undefined): void {
