@@ -1,15 +1,15 @@
-// Packages that only deploying, measuring and a few tests need. npx fetches them at these exact versions when they are
-// first used, and keeps them in npm's cache; they would be half of every install.
+// Packages that only deployments, measurements and a few tests need. npx downloads them at these exact versions on first
+// use and caches them; as dependencies they would double the size of every install.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 export const SUPABASE_CLI = 'supabase@3.1.0'
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
-/** Set by a test that puts a fake in its place. */
+/** Set by tests that use a fake instead. */
 const OVERRIDE = 'SUPABASE_CLI_BINARY_OVERRIDE'
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ENOTCACHED|ETIMEDOUT/
-// What is in the cache needs no network, and what is not fails at once without one.
+// Cached packages need no network; without a network, others fail immediately.
 const NPM_ENV = { npm_config_prefer_offline: 'true', npm_config_fetch_retries: '0', npm_config_loglevel: 'error' }
 
 type Command = { command: string; args: string[]; env: NodeJS.ProcessEnv }
@@ -20,7 +20,7 @@ export function fetchedCommand(name: string, args: string[], env: NodeJS.Process
   return fake ? { command: fake, args, env: all } : { command: 'npx', args: ['--yes', name, ...args], env: all }
 }
 
-/** Answers what it printed. */
+/** Returns its output. */
 export async function runFetched(name: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { command, args: all, env } = fetchedCommand(name, args, more)
   try {

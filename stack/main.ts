@@ -1,5 +1,5 @@
-// npm run dev and npm start: brings the whole product up on this machine and takes it down again. Both replace the shell
-// of npm by this process (exec), because the shell does not pass on the signals that npm sends it.
+// npm run dev and npm start: starts the whole product on this machine and stops it again. Both replace npm's shell with
+// this process (exec), because the shell does not forward the signals that npm sends it.
 import { readSettings, type Mode } from './settings.ts'
 import { Stack } from './launcher/stack.ts'
 import { StackError } from './process/stack-error.ts'
@@ -19,7 +19,7 @@ async function launch(chosen: Mode): Promise<void> {
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-  // The parts have process groups of their own, so that they would outlive a launcher that dies, as of a full disk.
+  // Each part has its own process group and would outlive a launcher that crashes, for example on a full disk.
   process.on('uncaughtException', (error) => {
     console.error('the launcher failed and is stopping everything', error)
     void end(1)

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '..')
 /** `dev` serves the sources with hot reload, `start` serves dist/ as a static host would. */
 export type Mode = 'dev' | 'start'
 
-/** The default ports. Each can be moved by its variable. */
+/** The default ports. Each can be changed by its variable. */
 export const PORTS = {
   site: { variable: 'STACK_SITE_PORT', dev: 5173, start: 4173 },
   api: { variable: 'STACK_API_PORT', dev: 54321, start: 54321 },
@@ -20,8 +20,8 @@ export const PORTS = {
 
 export type PortName = keyof typeof PORTS
 
-// The keys and passwords that `supabase start` uses too, so that one build fits both. They open nothing outside
-// this machine: every part listens on 127.0.0.1 only.
+// The keys and passwords that `supabase start` uses too, so that one build fits both. They give access to
+// nothing outside this machine: every part listens on 127.0.0.1 only.
 export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
@@ -30,7 +30,7 @@ export const KEYS = {
   cron: 'local-cron-secret',
 }
 
-/** What the local voice provider accepts. The page's own values are in .env.example. */
+/** The values that the local voice provider accepts. Those of the page are in .env.example. */
 export const VOICE = {
   keys: { public: 'local-voice-public-key', private: 'local-voice-private-key' },
   assistantId: '6c0f7a52-6d0e-4f8e-9a53-1f0b6f0c2d11',
@@ -38,9 +38,9 @@ export const VOICE = {
 
 export type Settings = {
   mode: Mode
-  /** `local`: our own parts. `supabase`: that of `npx supabase start`, with only the site and the voice stand-in of ours. */
+  /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site and voice stand-in. */
   backend: 'local' | 'supabase'
-  /** Who serves /auth/v1: the stand-in, or GoTrue itself where the machine has it. */
+  /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
   /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
   confirmEmails: boolean | undefined
@@ -99,7 +99,7 @@ export function databaseUrl(settings: Settings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
 }
 
-/** The video service is another origin than the provider: the same stand-in under another host name. */
+/** The video service has another origin than the provider: the same stand-in under another host name. */
 export function signallingUrl(voiceUrl: string): string {
   return voiceUrl.replace('127.0.0.1', 'localhost')
 }

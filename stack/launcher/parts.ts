@@ -10,7 +10,7 @@ import type { VoiceConfig } from '../fakes/voice/main.ts'
 import { StackError } from '../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
-/** The parts of the backend that are Node processes of our own. */
+/** The parts of the backend that are our own Node processes. */
 export function createParts(settings: Settings, folders: Folders, functions: Record<string, string>) {
   const { ports, apiUrl, siteUrl, mailUrl, folder } = settings
 
@@ -97,7 +97,7 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
 }
 
 /**
- * What the dev server calls: the stack that it is started with, whatever .env says. That may name a hosted project, and
+ * The dev server always calls the stack it was started with, not the backend in .env: that may be a hosted project, and
  * trying the site would write real leads there. A variable given on the command line takes precedence.
  */
 export function localSite({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {

@@ -11,7 +11,7 @@ SECRET_KEY="sb_secret_1"
 STUDIO_URL="http://127.0.0.1:54323"
 `
 
-test('what the CLI prints becomes the addresses of the backend', () => {
+test('reads the addresses of the backend from the output of the CLI', () => {
   expect(backendOf(STATUS)).toEqual({
     apiUrl: 'http://127.0.0.1:54321',
     anonKey: 'sb_publishable_1',
@@ -22,6 +22,6 @@ test('what the CLI prints becomes the addresses of the backend', () => {
   })
 })
 
-test('a service that does not run is named', () => {
+test('a service that is not running is named in the error', () => {
   expect(() => backendOf(STATUS.replace(/MAILPIT_URL.*/, ''))).toThrow('prints no MAILPIT_URL')
 })

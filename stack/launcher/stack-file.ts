@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '../process/running-process.ts'
 
-/** `.local/stack.json`: where everything is, for tests and tools. It exists only while the stack is up. */
+/** `.local/stack.json`: the addresses of the running stack, for tests and tools. It exists only while the stack runs. */
 export type StackFile = {
   siteUrl: string
   apiUrl: string
@@ -27,7 +27,7 @@ export function removeStackFile(folder: string): void {
   rmSync(fileOf(folder), { force: true })
 }
 
-/** The running stack, or null. The file of a launcher that was killed does not count. */
+/** The running stack, or null. The file of a killed launcher is ignored. */
 export function readStackFile(folder: string): StackFile | null {
   try {
     const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
@@ -37,7 +37,7 @@ export function readStackFile(folder: string): StackFile | null {
   }
 }
 
-/** One launcher per folder. Returns the process that has the lock already, or null. */
+/** One launcher per folder. Returns the process that already has the lock, or null. */
 export function takeFolder(folder: string): number | null {
   try {
     writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx' })

@@ -24,7 +24,7 @@ import { watchMigrations } from './watch-migrations.ts'
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
-/** Everything that runs, in the order in which it can. */
+/** Starts and stops all parts in the order of their dependencies. */
 export class Stack {
   readonly #settings: Settings
   readonly #running: SupervisedProcess[] = []
@@ -131,7 +131,7 @@ export class Stack {
   }
 }
 
-/** One line per part: its name, how it went, how long it took. */
+/** Prints one line per part: its name, result and duration. */
 async function printProgress(name: string, work: () => Promise<string>): Promise<void> {
   const started = Date.now()
   const result = await work()

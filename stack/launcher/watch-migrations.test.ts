@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchMigrations } from './watch-migrations.ts'
 
-test('a migration that is new or changed is reported once, one that is only saved again is not', async () => {
+test('a new or changed migration is reported once, one saved without changes is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   const write = (file: string, content: string) => writeFileSync(join(folder, file), content)
   write('1_old.sql', 'select 1;')

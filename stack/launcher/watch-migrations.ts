@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Migrations are applied when the stack starts, and the API reads the tables then. So while it runs, a file that is new or
- * changed is reported, once. Returns how to stop watching.
+ * Migrations are applied, and the API reads the schema, only when the stack starts. While it runs, each new or changed
+ * file is therefore reported once. Returns a function that stops watching.
  */
 export function watchMigrations(folder: string, report: (line: string) => void): () => void {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

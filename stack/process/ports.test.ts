@@ -17,7 +17,7 @@ test('finds each port once, below those of outgoing connections', async () => {
   expect(Math.max(...ports)).toBeLessThan(32_768)
 })
 
-test('leaves out the ports on which others are about to listen', async () => {
+test('leaves out reserved ports', async () => {
   const next = (await findFreePort()) + 1
   expect(await findFreePort([next])).not.toBe(next)
 })
@@ -26,7 +26,7 @@ test('accepts free ports', async () => {
   await expect(requireFreePorts(await settingsWith(await findFreePort()))).resolves.toBeUndefined()
 })
 
-test('names a port in use at once, and how to move it', async () => {
+test('reports a port in use without waiting, and how to choose another', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -40,7 +40,7 @@ test('refuses what is not a port', () => {
   expect(() => readSettings('start', { STACK_API_PORT: 'abc' })).toThrow('STACK_API_PORT=abc is not a port.')
 })
 
-// Another program may be given the port in between, and keep it for a while.
+// Another program may get the port in between and use it for a while.
 test('waits for a port that is the local end of a connection', async () => {
   const server = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => {

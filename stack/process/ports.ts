@@ -14,7 +14,7 @@ const BLOCK_SIZE = 64
 
 let found = 0
 
-/** Throws with all ports that are in use, and how to move them. */
+/** Throws an error that lists all ports in use and how to choose others. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const all = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   const names = settings.backend === 'supabase' ? OURS_BESIDE_SUPABASE : all
@@ -30,8 +30,8 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
 }
 
 /**
- * A free port, for a part whose address needs not be known in advance. Below those that systems give to outgoing
- * connections, and from a block of this thread, so that hardly anything takes it between being found and being used.
+ * A free port for a part whose address need not be fixed. It is below the range of outgoing connections and from a block
+ * reserved for this thread, so that it is unlikely to be taken before it is used.
  * `reserved`: ports on which other parts are about to listen.
  */
 export async function findFreePort(reserved: readonly number[] = []): Promise<number> {
@@ -43,7 +43,7 @@ export async function findFreePort(reserved: readonly number[] = []): Promise<nu
   throw new Error(`No port is free from ${block} to ${block + BLOCK_SIZE - 1}.`)
 }
 
-/** A port without a listener may be the local end of another process's connection: it is free soon. */
+/** A port without a listener may be the local end of another process's connection, which is free again soon. */
 async function becomesFree(port: number, deadline = Date.now() + TIME_WAIT_MS): Promise<boolean> {
   if (await isFree(port)) return true
   if (Date.now() > deadline || (await isListening(port))) return false

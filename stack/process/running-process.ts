@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const STOP_TIMEOUT_MS = 5_000
 const POLL_MS = 50
 
-/** A launcher that is killed leaves its parts running. Each is noted in a file, so that the next launcher can stop it. */
+/** A killed launcher leaves its parts running. Each is recorded in a file, so that the next launcher can stop it. */
 type Note = { pid: number; words: string; stopSignal: NodeJS.Signals }
 
-/** Whether this process runs and its command line contains `words`: the number alone may have been reused. */
+/** Whether this process is running and its command line contains `words`, because process ids are reused. */
 export function isRunning(pid: number, words: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
   return stdout.includes(words) && !stdout.startsWith('Z')
 }
 
-/** Signals a process and its children. It is fine if they have ended already. */
+/** Signals a process and its children. Ignores processes that have already ended. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)

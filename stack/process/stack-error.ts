@@ -1,4 +1,4 @@
-/** Says why a part cannot start, and what to do about it. */
+/** Why a part cannot start, with advice on how to fix it. */
 export class StackError extends Error {
   readonly advice: string
 

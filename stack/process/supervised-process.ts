@@ -7,7 +7,7 @@ import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 180_000
 const READY_POLL_MS = 50
-// The parts and then Postgres: both together stay below the five seconds that a stop may take.
+// First the parts, then Postgres: both timeouts together stay below the five-second limit for stopping.
 const STOP_TIMEOUT_MS = 2_000
 const RESTART_DELAY_MS = 500
 const KEPT_LINES = 15
@@ -43,7 +43,7 @@ export class SupervisedProcess {
   constructor(options: ProcessOptions) {
     this.#options = options
     this.#log = createWriteStream(join(options.folders.logs, `${options.name}.log`))
-    // A full disk: the part can do without its log.
+    // On a full disk the part continues without its log.
     this.#log.on('error', (error) => console.error(`${options.name}: its log cannot be written: ${error.message}`))
   }
 
@@ -88,7 +88,7 @@ export class SupervisedProcess {
 
   #spawn(): void {
     const { command, args, env, cwd, user } = this.#options
-    // A process group of its own: Ctrl-C reaches only the launcher, which then stops the parts in order.
+    // In its own process group, so that Ctrl-C reaches only the launcher, which then stops the parts in order.
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -137,7 +137,7 @@ export class SupervisedProcess {
   }
 }
 
-/** Resolves when something answers HTTP at this address, with any status. */
+/** Whether this address responds to HTTP, with any status. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' })
   await response.body?.cancel()

@@ -6,12 +6,12 @@ import type { AcceptedMail } from './resend.ts'
 export type EventOptions = {
   url: string
   secret: string
-  /** Divides the times of the retry schedule. */
+  /** Divides the delays of the retry schedule, to make it faster. */
   speed?: number
   random?: () => number
 }
 
-/** Shares of mails; of events for the last three. */
+/** Shares of all mails; the last three are shares of all events. */
 export type EventFaults = { bounces: number; delays: number; twice: number; reversed: number; forged: number }
 
 type EventType = 'sent' | 'delivery_delayed' | 'delivered' | 'bounced' | 'complained' | 'suppressed'
@@ -28,10 +28,10 @@ const DETAILS: Partial<Record<EventType, object>> = {
   suppressed: { suppressed: { message: 'On the list.', type: 'OnAccountSuppressionList' } },
 }
 
-/** Sends Resend's webhooks as the real one does: signed, retried, in no order, now and then twice; forged ones on demand. */
+/** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; forged on demand. */
 export class ResendEvents {
   faults: EventFaults = { bounces: 0, delays: 0, twice: 0, reversed: 0, forged: 0 }
-  /** What became of each mail, by its id. */
+  /** The final event of each mail, by its id. */
   readonly outcomes = new Map<string, Outcome>()
   readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0, givenUp: 0 }
   readonly #options: Required<EventOptions>
@@ -41,7 +41,7 @@ export class ResendEvents {
     this.#options = { speed: 1, random: Math.random, ...options }
   }
 
-  /** To be called for every accepted mail. */
+  /** Called for every accepted mail. */
   report(mail: AcceptedMail): void {
     const outcome = this.#outcomeOf(mail)
     this.outcomes.set(mail.id, outcome)
@@ -57,7 +57,7 @@ export class ResendEvents {
     this.#keep(this.#tell(mail, bodies))
   }
 
-  /** Until every event was delivered or given up. */
+  /** Resolves when every event is delivered or has run out of retries. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
@@ -77,7 +77,7 @@ export class ResendEvents {
     void work.finally(() => this.#underWay.delete(work))
   }
 
-  /** One after the other, without waiting for retries. */
+  /** In sequence, without waiting for retries. */
   async #tell(mail: AcceptedMail, bodies: string[]): Promise<void> {
     for (const body of bodies) {
       await sleep(STEP_MS)
@@ -117,7 +117,7 @@ export class ResendEvents {
       await response.body?.cancel()
       return response.ok
     } catch {
-      // Not reached: the schedule goes on.
+      // The endpoint is not reachable: the retry schedule continues.
       return false
     }
   }

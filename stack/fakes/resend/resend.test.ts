@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The stand-in against what Resend documents: https://resend.com/docs/api-reference/errors.
+// Compares the stand-in with Resend's documentation: https://resend.com/docs/api-reference/errors.
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../process/ports.ts'
 import { Resend } from './resend.ts'
@@ -24,7 +24,7 @@ async function setup() {
   return { resend, send }
 }
 
-test('answers with the documented errors, and accepts nothing then', async () => {
+test('responds with the documented errors and accepts no mail with them', async () => {
   const { resend, send } = await setup()
   const answers: [Promise<string>, string][] = [
     [send(MAIL, { authorization: '' }), '401 missing_api_key'],
@@ -48,7 +48,7 @@ test('answers with the documented errors, and accepts nothing then', async () =>
   expect(resend.accepted).toEqual([])
 })
 
-test('an idempotency key accepts one mail, whatever comes under it', async () => {
+test('an idempotency key accepts one mail, even if later requests with it differ', async () => {
   const { resend, send } = await setup()
   const key = { 'idempotency-key': 'a/1' }
   expect((await Promise.all([send(MAIL, key), send(MAIL, key)])).toSorted()).toEqual([

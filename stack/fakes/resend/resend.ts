@@ -17,30 +17,30 @@ export type AcceptedMail = {
   headers: Record<string, string>
 }
 
-/** How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never answers. */
+/** How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never responds. */
 export type Mood = 'working' | 'refusing' | 'hanging' | 'unavailable' | 'limiting'
 
 export type Faults = {
   mood: Mood
-  /** The share of answers about accepted mails that is lost: the connection is cut instead. */
+  /** The share of responses to accepted mails that is lost: the connection is closed instead. */
   lostReplies: number
 }
 
 export type ResendOptions = {
   port: number
   apiKey: string
-  /** How long it works on a mail, so that two requests with one key can overlap. */
+  /** The processing time of a mail, so that two requests with one key can overlap. */
   workMs?: number
-  /** The share of addresses that it refuses as `reply_to`; always the same ones. */
+  /** The share of addresses that are refused as `reply_to`, always the same ones. */
   refusedReplyTos?: number
   random?: () => number
-  /** Gets every accepted mail, and reports what becomes of it. */
+  /** Receives every accepted mail and reports its delivery. */
   events?: { report: (mail: AcceptedMail) => void }
 }
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
-/** The errors of https://resend.com/docs/api-reference/errors that sending a mail can meet: status, name and message. */
+/** The errors of https://resend.com/docs/api-reference/errors that POST /emails can return: status, name and message. */
 const ERRORS = {
   longKey: [400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.'],
   noJson: [400, 'validation_error', 'We found an error with one or more fields in the request.'],
@@ -72,12 +72,12 @@ const BLOCKED_DOMAIN = /@(?:example|test)\.com$/i
 
 export class Resend {
   readonly accepted: AcceptedMail[] = []
-  /** Requests that an idempotency key absorbed. */
+  /** Requests deduplicated by an idempotency key. */
   replays = 0
-  /** Answers about accepted mails that were cut off. */
+  /** Responses to accepted mails that were cut off. */
   lostReplies = 0
   #faults: Faults = { mood: 'working', lostReplies: 0 }
-  /** Resend keeps keys for 24 hours, this for the life of the process. */
+  /** Resend keeps keys for 24 hours; here they last as long as the process. */
   readonly #keys = new Map<string, { body: string; answer: Answer | 'running' }>()
   readonly #options: ResendOptions
   readonly #server: SwitchableServer
@@ -110,7 +110,7 @@ export class Resend {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A caller that was killed while sending gets no answer.
+    // The caller may have been killed while sending: then there is no one to respond to.
     const body = await text(request).catch(() => null)
     if (body === null || this.#faults.mood === 'hanging') return
     const { status, body: said, headers } = await this.#decide(request, body)
@@ -168,7 +168,7 @@ function refuse(error: keyof typeof ERRORS, words?: string): Answer {
   return { status: statusCode, body: { statusCode, name, message: words ?? message } }
 }
 
-/** The body of POST /emails, as far as we use it. A refusal names the field: callers read it. */
+/** The part of the body of POST /emails that we use. An error names the field, which callers read. */
 function readMail(body: string, refusedReplyTos: number): Mail | Answer {
   const given = readObject(body)
   if (!given) return refuse('noJson')

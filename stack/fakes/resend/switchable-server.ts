@@ -19,7 +19,7 @@ export class SwitchableServer {
     while (this.#server === null) {
       const server = this.#create().on('connection', (socket) => this.#keep(socket))
       if (await listens(server, this.port)) this.#server = server
-      // An outgoing connection of another process may hold the port for a moment.
+      // An outgoing connection of another process may occupy the port for a moment.
       else await sleep(LISTEN_AGAIN_MS)
     }
   }

@@ -2,11 +2,11 @@
 import type { FatalKind } from './protocol.ts'
 
 export type CallVariant = {
-  /** Answers POST /call/web with this status. */
+  /** POST /call/web returns this status. */
   refusal?: { status: number; error: string; message: string }
-  /** Never answers POST /call/web. */
+  /** POST /call/web never responds. */
   hangs?: boolean
-  /** The room cannot be entered. */
+  /** Joining the room fails. */
   closedRoom?: FatalKind
   /** Ends the call with this error after the first message. */
   ejectedAs?: FatalKind
@@ -40,7 +40,7 @@ const VARIANTS: Record<string, CallVariant> = {
   'fault-500': { refusal: { status: 500, error: 'Internal Server Error', message: 'Something went wrong.' } },
   'fault-hangs': { hangs: true },
   'fault-never-listens': { neverListens: true },
-  // Never listens either, so that there is time to give up.
+  // It never listens either, so that there is time to cancel.
   'fault-slow-leave': { leaveDelayMs: 400, neverListens: true },
   'variant-other-speaker': { speakerName: 'Another Speaker' },
   'variant-video-recording': { videoRecording: true },
@@ -50,7 +50,7 @@ const VARIANTS: Record<string, CallVariant> = {
   ...Object.fromEntries(FATAL_KINDS.map((kind) => [`fault-over-${kind}`, { ejectedAs: kind }])),
 }
 
-/** Null when the id names no variant. */
+/** Null when the id is not one of a variant. */
 export function variantOf(assistantId: string): CallVariant | null {
   return Object.hasOwn(VARIANTS, assistantId) ? (VARIANTS[assistantId] ?? null) : null
 }

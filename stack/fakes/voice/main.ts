@@ -1,5 +1,5 @@
 // The stand-in for the voice provider: its API, its rooms, and a real agent that listens and speaks. For development
-// and tests only; nothing of it is in the site that is built.
+// and tests only; the built site contains none of it.
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
@@ -10,7 +10,7 @@ import { Rooms } from './rooms.ts'
 export type VoiceConfig = {
   port: number
   url: string
-  /** The only site that the public key is good for. */
+  /** The only site for which the public key is valid. */
   siteUrl: string
   keys: { public: string; private: string }
   assistantId: string

@@ -1,6 +1,6 @@
 // Between the call machine in the browser and the agent in Node. Types only: both load this file.
 
-/** The kinds of fatal errors that the video library knows. */
+/** The fatal error kinds of the video library. */
 export type FatalKind =
   | 'connection-error'
   | 'ejected'

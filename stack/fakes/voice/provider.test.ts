@@ -1,4 +1,4 @@
-// The stand-in against what the provider documents and answers.
+// Compares the stand-in with the provider's documentation and responses.
 import { expect, test } from 'vitest'
 import { Assistants } from './assistants.ts'
 import { createProvider } from './provider.ts'
@@ -8,7 +8,7 @@ const ID = 'the-assistant'
 const SITE = 'http://site.test'
 const keys = { public: 'public-key', private: 'private-key' }
 
-// The rooms start a recogniser and a synthesizer; here only what is asked of them counts.
+// Real rooms start a recogniser and a synthesizer; these tests only check the requests made to them.
 function setUp() {
   const opened: RoomOptions[] = []
   const rooms = {
@@ -30,7 +30,7 @@ function setUp() {
   return { call, opened }
 }
 
-test('a call is answered with what the page reads, and may be shortened', async () => {
+test('creating a call returns the fields that the page reads, and its length can be limited', async () => {
   const { call, opened } = setUp()
   const overrides = { maxDurationSeconds: 60 }
   expect(await call('POST /call/web', { assistantId: ID, assistantOverrides: overrides })).toMatchObject({
@@ -68,7 +68,7 @@ test('refuses keys, sites and assistants as the provider does', async () => {
   expect(opened).toEqual([])
 })
 
-test('the private key makes an assistant, changes it, and learns what became of a call', async () => {
+test('the private key creates an assistant, updates it, and reads the record of a call', async () => {
   const { call } = setUp()
   const made = await call('POST /assistant', { name: 'One' }, keys.private)
   const path = `/assistant/${String(made.body['id'])}`

@@ -1,4 +1,4 @@
-// The provider's HTTP interface, as far as the product uses it, and the rooms behind it.
+// The part of the provider's HTTP API that the product uses, and the rooms behind it.
 import { join } from 'node:path'
 import { signallingUrl } from '../../settings.ts'
 import type { Assistants, Assistant } from './assistants.ts'
@@ -21,7 +21,7 @@ const CORS = {
 
 export type ProviderOptions = {
   url: string
-  /** The only site that the public key is good for. */
+  /** The only site for which the public key is valid. */
   siteUrl: string
   /** The public key places calls of the first assistant, from one site, and does nothing else: a key restricted at the
    * provider. The private key manages and cannot place web calls. */
@@ -124,7 +124,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 
 type ChatRequest = { input?: unknown; sessionId?: unknown }
 
-/** The provider's web chat: the assistant of the calls, in writing. An unknown session begins a new one. */
+/** The provider's web chat: the same assistant in writing. An unknown session id starts a new session. */
 class Chats {
   readonly #chats = new Map<string, Conversation>()
 

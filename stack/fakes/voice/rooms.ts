@@ -43,7 +43,7 @@ export class Rooms {
     return this.#rooms.size
   }
 
-  /** The models load while the visitor's browser is still on its way. */
+  /** The models load while the visitor's browser is still connecting. */
   open(options: RoomOptions): string {
     const id = crypto.randomUUID()
     const expiry = setTimeout(() => this.#close(id), JOIN_WITHIN_MS)
@@ -54,7 +54,7 @@ export class Rooms {
     clearTimeout(this.#release)
     this.#speech.warmUp()
     const [greeting = ''] = sentences(options.firstMessage)
-    void this.#speech.synthesise(greeting).catch(() => {}) // reported when it is spoken
+    void this.#speech.synthesise(greeting).catch(() => {}) // reported when it is played
     return id
   }
 

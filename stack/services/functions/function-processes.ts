@@ -7,10 +7,10 @@ import secrets from '../../../supabase/function-secrets.json' with { type: 'json
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
 
-/** The Deno that npm brought: the runtime of hosted edge functions. */
+/** Deno as installed by npm: the runtime of hosted edge functions. */
 export const DENO = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
 
-/** Packages come from the repository's node_modules and never from the network; deno.json says which versions. */
+/** Packages come from the repository's node_modules and never from the network; deno.json sets the versions. */
 export const OFFLINE = ['--cached-only', '--node-modules-dir=manual']
 
 export type FunctionProcesses = {
@@ -19,7 +19,7 @@ export type FunctionProcesses = {
   addresses: Record<string, string>
 }
 
-/** One Deno process per edge function: on hosted projects each runs alone too. */
+/** One Deno process per edge function, because hosted projects isolate them too. */
 export async function createFunctionProcesses(settings: Settings, folders: Folders): Promise<FunctionProcesses> {
   const addresses: Record<string, string> = {}
   const processes: SupervisedProcess[] = []
@@ -57,7 +57,7 @@ function functionNames(): string[] {
     .map(({ name }) => name)
 }
 
-/** What hosted functions find in their environment, and the secrets of this project. */
+/** The environment variables of hosted functions, and the secrets of this project. */
 function functionEnv(settings: Settings): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
@@ -72,7 +72,7 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     CRON_SECRET: KEYS.cron,
     SITE_URL: settings.siteUrl,
     SITE_ENV: 'development',
-    // Every address is of the local mailbox.
+    // All mail goes to the local mailbox, so every address is allowed.
     PREVIEW_RECIPIENTS: '*',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
@@ -85,7 +85,7 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
   }
 }
 
-/** Secrets set in the environment of `npm start` reach the functions: to try the real mail provider, for one. */
+/** Secrets set in the environment of `npm start` are passed to the functions, e.g. to try the real mail provider. */
 function chosenSecrets(): NodeJS.ProcessEnv {
   const given = Object.keys(secrets).map((name) => [name, process.env[name]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))

@@ -10,7 +10,7 @@ function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Unverified: Lite verifies a token before it does anything. Empty where it is no token, which Lite refuses. */
+/** The unverified claims: Lite verifies the token first. Empty if it is not a token, which Lite refuses. */
 export function claimsIn(token: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) }
@@ -19,7 +19,7 @@ export function claimsIn(token: string): Record<string, unknown> {
   }
 }
 
-/** The session that calls. */
+/** The session of the caller. */
 export function sessionOf(request: Request): string | null {
   const { session_id: id } = claimsIn(request.headers.get('authorization') ?? '')
   return typeof id === 'string' ? id : null

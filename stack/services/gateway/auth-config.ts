@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { ROOT } from '../../settings.ts'
 
-/** The part of supabase/config.toml that the stack uses. Lite refuses the file itself: it knows only some keys. */
+/** The part of supabase/config.toml that the stack uses. Lite rejects the file itself: it supports only some keys. */
 export type AuthConfig = {
   additional_redirect_urls: string[]
   jwt_expiry: number

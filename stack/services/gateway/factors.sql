@@ -1,4 +1,4 @@
--- GoTrue's tables of second factors, as far as factors.ts uses them. Run as supabase_admin on every start: Lite grants
+-- The parts of GoTrue's tables of second factors that factors.ts uses. Run as supabase_admin on every start: Lite grants
 -- everything to every role on what it owns, and these hold secrets.
 
 do $$

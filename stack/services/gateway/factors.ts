@@ -1,4 +1,4 @@
-// GoTrue's second factors, which Lite lacks: its internal/api/mfa.go, found to answer alike by sending both the same requests.
+// GoTrue's second factors, which Lite lacks. Behaves like GoTrue's internal/api/mfa.go, checked with the same requests.
 import type { Sql, TransactionSql } from 'postgres'
 import { claimsIn, sessionOf, signToken } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
@@ -20,14 +20,14 @@ export type FactorService = {
   sql: Sql
   askLite: (request: Request) => Promise<Response>
   siteUrl: string
-  /** Whether a call from this address is one too many. */
+  /** Whether this address has exceeded its limit. */
   isOverLimit: (call: 'challenge' | 'verify', address: string) => boolean
 }
 
 type Caller = { id: string; email: string; session: string; isAal2: boolean }
 type Factor = { id: string; isVerified: boolean; secret: string }
 
-/** GoTrue's limit for each address: 30 calls at once and 15 a minute, forgotten a minute after the first. */
+/** GoTrue's limit for each address: bursts of 30 calls and 15 a minute, reset one minute after the first. */
 export function callLimit(): FactorService['isOverLimit'] {
   const buckets = new Map<string, { left: number; at: number; expiresAt: number }>()
   return (call, address) => {
@@ -115,7 +115,7 @@ async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorS
   return Response.json({ id: made?.id, type, friendly_name: name, totp: { qr_code: qrCodeSvg(uri), secret, uri } })
 }
 
-/** What an authenticator app reads. Go escapes more than a browser in a path, and less in a query. */
+/** The otpauth URI for authenticator apps. Go escapes more than a browser in a path, and less in a query. */
 function keyUri(issuer: string, account: string, secret: string): string {
   const label = escaped(`${issuer}:${account}`, /[!'()*?#]/g)
   const query = `algorithm=SHA1&digits=6&issuer=${escaped(issuer, /[!'()*?#,;/]/g)}&period=30&secret=${secret}`
@@ -174,7 +174,7 @@ async function verify(
       order by created_at desc limit 1`
     return current?.token
   })
-  // As in GoTrue, the session goes on with a new refresh token, and the answer still lists the unverified factors.
+  // As in GoTrue, the session continues with a new refresh token, and the response still lists the unverified factors.
   const answer = await withFactors(await askLite(refreshOf(request, token)), sql)
   await sql`
     delete from auth.mfa_factors where user_id = ${caller.id} and status = 'unverified' and factor_type = 'totp'`
@@ -201,7 +201,7 @@ async function unenrol(factor: Factor, caller: Caller, sql: Sql): Promise<Respon
   return Response.json({ id: factor.id })
 }
 
-/** With a verified factor GoTrue changes password and address for a session of two factors only. Null: Lite may answer. */
+/** With a verified factor, GoTrue changes password and address only in a two-factor session. Null: handled by Lite. */
 export async function refuseLowSession(request: Request, sql: Sql): Promise<Response | null> {
   const { email, password } = await bodyOf(request)
   const address = typeof email === 'string' ? email.toLowerCase() : ''
@@ -263,7 +263,7 @@ async function addClaim(
     on conflict (session_id, authentication_method) do update set updated_at = now()`
 }
 
-/** The fields of a request, empty where they are missing; GoTrue takes nothing but text for them. */
+/** The fields of a request, empty where missing; GoTrue accepts only strings. */
 async function textsOf<Name extends string>(request: Request, names: Name[]): Promise<Record<Name, string> | Response> {
   let body: unknown
   try {

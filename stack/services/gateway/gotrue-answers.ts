@@ -1,4 +1,4 @@
-// Where Lite answers differently than GoTrue, found by sending both the same requests.
+// Corrects the responses in which Lite differs from GoTrue, found by sending both the same requests.
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { KEYS } from '../../settings.ts'
@@ -11,7 +11,7 @@ const API_VERSION = '2024-01-01'
 const OTHER_LINK = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 const REQUIRED = 'Current password required when setting new password.'
 
-/** GoTrue uses another error format for clients that ask for this version of its API. */
+/** GoTrue uses another error format for clients that request this API version. */
 export async function inAskedForm(request: Request, response: Response): Promise<Response> {
   if (request.headers.get('x-supabase-api-version') !== API_VERSION || response.ok) return response
   const said = await bodyOf(response)
@@ -23,7 +23,7 @@ export async function inAskedForm(request: Request, response: Response): Promise
   )
 }
 
-/** GoTrue sends a recovery mail once a minute; Lite has no limit. Null: Lite may answer. */
+/** GoTrue sends at most one recovery mail a minute; Lite has no limit. Null: handled by Lite. */
 export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<Response | null> {
   const { email } = await bodyOf(request)
   if (typeof email !== 'string' || email.includes('\0')) return null
@@ -39,7 +39,7 @@ function tooEarly(seconds: number): Response {
   return refuse(429, 'over_email_send_rate_limit', words)
 }
 
-/** GoTrue checks the password first; Lite reveals to anyone that an address is unconfirmed. */
+/** GoTrue checks the password first; Lite reveals without it that an address is unconfirmed. */
 export async function hideUnconfirmed(request: Request, response: Response, sql: Sql): Promise<Response> {
   if (response.status !== 400) return response
   const { error_code: code } = await bodyOf(response)
@@ -54,8 +54,8 @@ export async function hideUnconfirmed(request: Request, response: Response, sql:
 }
 
 /**
- * Lite answers every request for another confirmation mail with 429. GoTrue does so only within `max_frequency`; after
- * that this sends the mail again. Null: Lite may answer.
+ * Lite returns 429 for every request for another confirmation mail. GoTrue does so only within `max_frequency`; after that
+ * this sends the mail again. Null: handled by Lite.
  */
 export async function resendConfirmation(request: Request, sql: Sql): Promise<Response | null> {
   const wanted = await bodyOf(request)
@@ -72,7 +72,7 @@ export async function resendConfirmation(request: Request, sql: Sql): Promise<Re
   return (await callMailHook(sql, event)) ?? Response.json({})
 }
 
-/** GoTrue changes an address once a minute; Lite has no limit. Null: Lite may answer. */
+/** GoTrue accepts one change of address a minute; Lite has no limit. Null: handled by Lite. */
 export async function refuseEarlyChange(request: Request, sql: Sql): Promise<Response | null> {
   const { email } = await bodyOf(request)
   const session = sessionOf(request)
@@ -85,7 +85,7 @@ export async function refuseEarlyChange(request: Request, sql: Sql): Promise<Res
   return user ? tooEarly(user.seconds) : null
 }
 
-/** Lite makes a link for the new address only; GoTrue mails one to the old address too. Null: Lite's answer holds. */
+/** Lite creates a link for the new address only; GoTrue mails one to the old address too. Null: Lite's response is kept. */
 export async function mailBothAddresses(request: Request, response: Response, sql: Sql): Promise<Response | null> {
   const { email: wanted } = await bodyOf(request)
   const { id, email: address, new_email: newEmail } = await bodyOf(response)
@@ -94,7 +94,7 @@ export async function mailBothAddresses(request: Request, response: Response, sq
   const [user] = await sql<{ forNew: string }[]>`
     update auth.users set email_change_token_current = ${token}, email_change_confirm_status = 0 where id = ${String(id)}
     returning email_change_token_new as "forNew"`
-  // GoTrue names the hash of the old address after the new one.
+  // GoTrue stores the token hash for the old address in the field named after the new one.
   const hashes = { token_hash: user?.forNew ?? '', token_hash_new: token }
   return callMailHook(sql, {
     user: { email: String(address), new_email: newEmail },
@@ -103,8 +103,8 @@ export async function mailBothAddresses(request: Request, response: Response, sq
 }
 
 /**
- * Where sign-ups are confirmed, GoTrue changes an address after both links, elsewhere after either. Lite knows the link
- * of the new address only. Null: Lite may answer.
+ * Where sign-ups are confirmed, GoTrue changes an address after both links, otherwise after either. Lite supports only the
+ * link to the new address. Null: handled by Lite.
  */
 export async function confirmChange(request: Request, sql: Sql, needsBoth: boolean): Promise<Response | null> {
   const { type, token_hash: token } = await bodyOf(request)
@@ -124,7 +124,7 @@ export async function confirmChange(request: Request, sql: Sql, needsBoth: boole
   return null
 }
 
-/** GoTrue asks for the old password before it changes it. Null: Lite may answer. */
+/** GoTrue requires the old password to change it. Null: handled by Lite. */
 export async function refuseUnprovenPassword(request: Request, sql: Sql): Promise<Response | null> {
   const { password, current_password: current } = await bodyOf(request)
   const session = sessionOf(request)
@@ -138,17 +138,17 @@ export async function refuseUnprovenPassword(request: Request, sql: Sql): Promis
     where session.id::text = ${session}`
   if (!found) return null
   if (found.isOld) return refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  // Who began with a mailed link may have forgotten the password.
+  // A user who logged in by a mailed link may have forgotten the password.
   if (found.isLink || found.matches) return null
   return refuse(400, current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
 }
 
-/** GoTrue refuses such a password before it looks at the session; so does Lite. */
+/** GoTrue refuses such a password before it checks the session, and so does Lite. */
 export function isTooShort(password: unknown): boolean {
   return typeof password === 'string' && password.length < readAuthConfig().minimum_password_length
 }
 
-/** A session whose account is gone is over, says GoTrue; Lite says that the credentials are wrong. */
+/** For a deleted account, GoTrue reports a missing session; Lite reports wrong credentials. */
 export function asEndedSession(response: Response): Response {
   if (response.status !== 400) return response
   return refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -158,7 +158,7 @@ export function refuse(status: number, code: string, msg: string): Response {
   return Response.json({ code: status, error_code: code, msg }, { status })
 }
 
-/** GoTrue's POST /admin/users, which Lite lacks, as far as the team's invitations use it. */
+/** The part of GoTrue's POST /admin/users that the team's invitations use; Lite lacks it. */
 export async function createUser(request: Request, sql: Sql): Promise<Response> {
   if (request.headers.get('apikey') !== KEYS.service) {
     return refuse(401, 'no_authorization', 'Admin key needed')
@@ -180,7 +180,7 @@ export async function createUser(request: Request, sql: Sql): Promise<Response> 
   return refuse(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
-/** Empty where it is no JSON object: Lite refuses such a request, and no answer of the auth service is one. */
+/** Empty if it is not a JSON object: Lite refuses such requests, and the auth service never returns them. */
 export async function bodyOf(message: Request | Response): Promise<Record<string, unknown>> {
   const body: unknown = await message
     .clone()

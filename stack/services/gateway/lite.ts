@@ -9,7 +9,7 @@ import { callMailHook } from './mail-hook.ts'
 export type LiteOptions = {
   databaseUrl: string
   siteUrl: string
-  /** Overrides config.toml, so that a test can have it both ways. */
+  /** Overrides config.toml, so that tests can cover both settings. */
   confirmEmails: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
   const connection = createConnection(databaseUrl)
   const app = new App({
     connection,
-    // The CLI applies the migrations; Lite would keep its own record of them.
+    // The launcher applies the migrations; Lite would keep a separate record of them.
     db: { driver: 'postgres', url: databaseUrl, migrations: { enabled: false } },
     auth: {
       enabled: true,
@@ -38,7 +38,7 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
         max_frequency: auth.email.max_frequency,
         otp_length: auth.email.otp_length,
         otp_expiry: auth.email.otp_expiry,
-        // What the hook is called with. Of a change of address gotrue-answers.ts calls it, with both addresses.
+        // The arguments of the hook. For a change of address gotrue-answers.ts calls it, with both addresses.
         template: {
           confirmation: { subject: 'signup {{ .TokenHash }}' },
           magic_link: { subject: 'magiclink {{ .TokenHash }}' },
@@ -62,7 +62,7 @@ const REST = '/rest/v1'
 /** That of PostgREST (`db-pool`), in which check_request() keeps connections for leads. */
 const POOL_SIZE = 10
 
-/** Unlike GoTrue, Lite has made the account by then: where the hook refuses its mail, it stays without one. */
+/** Unlike GoTrue, Lite has already created the account: if the hook refuses the mail, the account remains without one. */
 async function sendByHook(sql: Sql, email: string, subject: string): Promise<void> {
   const [action = '', token = ''] = subject.split(' ')
   if (action === 'signup' || action === 'recovery' || action === 'magiclink')
@@ -81,9 +81,9 @@ function createConnection(url: string): PostgresConnection {
 }
 
 /**
- * PostgREST gives every statement the request's headers, path and method and the role's settings, such as anon's timeout,
- * and calls a function before each. Lite gives headers to function calls only, and nothing else. Its own reading of the
- * schema has no limit, because on a slow machine it takes longer than a request may.
+ * PostgREST sets the request's headers, path and method and the role's settings, such as anon's timeout, for every
+ * statement, and calls a function before each. Lite sets only the headers, and only for function calls. Its own reading of
+ * the schema has no timeout, because on a slow machine it takes longer than a request may.
  */
 function applyRequestSettings(connection: PostgresConnection): void {
   const withContext = connection.withContext.bind(connection)
@@ -110,7 +110,7 @@ function applyRequestSettings(connection: PostgresConnection): void {
           await set({ statement_timeout: timeout })
           return run(db)
         }
-        // In one statement, as PostgREST does: each waits for its turn in this process.
+        // In one statement, as PostgREST does, because statements queue in this process.
         await set({
           statement_timeout: timeout,
           'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
@@ -145,9 +145,9 @@ function jsonType(oid: number) {
   }
 }
 
-/** PostgREST's status for errors to which Lite answers 500. */
+/** PostgREST's status for errors for which Lite returns 500. */
 const STATUS_OF: Record<string, number> = {
-  '23514': 400, // a check was not met
+  '23514': 400, // check constraint violated
   P0001: 400, // raise exception
   '57014': 500, // cancelled by the statement timeout
 }
@@ -159,7 +159,7 @@ function asPostgrestError(error: unknown): unknown {
   return status === undefined ? error : answerOf(status, { code, message, details: detail, hint })
 }
 
-/** Lite throws these on input of the wrong type, unknown operators and invalid escapes; PostgREST refuses them. */
+/** Lite throws these on input of the wrong type, unknown operators and invalid escapes; PostgREST rejects them. */
 function isParseError(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof URIError || error instanceof RangeError) return true
   return error instanceof Error && error.message.startsWith('Missing closing quote')

@@ -6,7 +6,7 @@ type MailEvent = {
 }
 type HookAnswer = { error?: { http_code: number; message: string } }
 
-/** Calls the hook of config.toml for Lite, as GoTrue does. Null: the mail is stored, or dropped without a word. */
+/** Calls the hook of config.toml for Lite, as GoTrue does. Null: the mail is stored, or dropped silently. */
 export async function callMailHook(sql: Sql, event: MailEvent): Promise<Response | null> {
   const [row] = await sql<{ answer: HookAnswer }[]>`select public.send_account_mail(${sql.json(event)}) as answer`
   const refusal = row?.answer.error

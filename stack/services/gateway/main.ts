@@ -1,4 +1,4 @@
-// The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. A process of its own.
+// The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. Runs as a separate process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import {
@@ -24,10 +24,10 @@ export type GatewayConfig = {
   databaseUrl: string
   siteUrl: string
   confirmEmails?: boolean
-  /** Lite has none; this is about codes of the second factor. */
+  /** Lite has no limits; this switches those on second-factor codes. */
   hasLimits: boolean
   functions: Record<string, string>
-  /** Where GoTrue runs, if it is to answer /auth/v1 in place of Lite. */
+  /** The address of GoTrue, if it serves /auth/v1 instead of Lite. */
   gotrueUrl?: string
 }
 
@@ -37,14 +37,14 @@ const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
 const isOverLimit = config.hasLimits ? callLimit() : () => false
 const needsConfirmation = config.confirmEmails ?? readAuthConfig().email.enable_confirmations
-// Lite reads the schema once, and finds nothing while the database recovers from a crash.
+// Lite reads the schema once, and gets an empty one while the database recovers from a crash.
 await databaseAnswers()
 await lite.init()
-// Lite grants on its schemas with the first request; several at once would conflict.
+// Lite grants on its schemas during the first request; several requests at once would conflict.
 const first = await lite.fetch(
   new Request(`http://127.0.0.1:${config.port}/rest/v1/profiles?limit=0`, { headers: { apikey: KEYS.service } }),
 )
-// Then it has cached a wrong schema. The launcher restarts the process.
+// Lite has cached a wrong schema. The launcher restarts the process.
 if (!first.ok) throw new Error(`the first request was answered with ${first.status}: ${await first.text()}`)
 
 async function databaseAnswers(): Promise<void> {
@@ -77,14 +77,14 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
   return (await refuseScalar(request)) ?? answerByLite(request, peerAddress)
 }
 
-/** PostgREST answers every preflight. Lite looks for the function without its parameters first, and answers 404. */
+/** PostgREST responds to every preflight. Lite first looks up the function without its parameters and returns 404. */
 function asPreflight({ headers }: Response): Response {
   const kept = new Headers(headers)
   kept.delete('content-length')
   return new Response(null, { status: 204, headers: kept })
 }
 
-/** PostgREST refuses JSON that is neither object nor list. Lite reads a string character by character, which takes seconds. */
+/** PostgREST rejects JSON that is neither object nor array. Lite iterates over a string, which takes seconds. */
 async function refuseScalar(request: Request): Promise<Response | null> {
   if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return null
   const text = await request.clone().text()
@@ -132,7 +132,7 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   return withFactors(answered, sql, beginning(asked, path))
 }
 
-/** How a session of the answer began, if it is new. */
+/** How the session in the response was started, if it is new. */
 function beginning(request: Request, path: string): 'password' | 'otp' | undefined {
   if (path === '/auth/v1/verify') return 'otp'
   return isRefresh(request) ? undefined : 'password'

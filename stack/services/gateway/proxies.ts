@@ -1,4 +1,4 @@
-// What the gateway passes on to other processes, and the headers of an API that is called from another origin.
+// Forwards requests to other processes and adds the CORS headers.
 import { KEYS } from '../../settings.ts'
 import { signToken } from './access-token.ts'
 
@@ -6,11 +6,11 @@ const FUNCTIONS = '/functions/v1/'
 const AUTH = '/auth/v1'
 /** Hop-by-hop headers. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']
-/** What GoTrue lets a browser send. A header that is not among them stops the call before it is made. */
+/** The request headers that GoTrue allows. With any other header, the browser's preflight fails. */
 const ALLOWED_HEADERS =
   'accept, authorization, content-type, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie, x-supabase-api-version, apikey'
 
-/** Passes /functions/v1/NAME on to the process that runs it. `addresses` maps names to origins. */
+/** Forwards /functions/v1/NAME to the process that runs it. `addresses` maps names to origins. */
 export async function callFunction(request: Request, addresses: Record<string, string>): Promise<Response> {
   const url = new URL(request.url)
   const name = url.pathname.slice(FUNCTIONS.length).split('/')[0] ?? ''
@@ -34,12 +34,12 @@ export function isFunctionCall(path: string): boolean {
   return path.startsWith(FUNCTIONS)
 }
 
-/** As the API gateway of a hosted project: requires a key, exchanges it for a token, removes the prefix. */
+/** Like the API gateway of a hosted project: requires a key, exchanges it for a token, removes the prefix. */
 export async function callGotrue(request: Request, origin: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   const key = headers.get('apikey')
-  // A preflight has no headers of its own.
+  // A preflight carries no custom headers.
   if (request.method !== 'OPTIONS' && key !== KEYS.anon && key !== KEYS.service) {
     return Response.json({ message: 'No API key found in request' }, { status: 401 })
   }
@@ -56,7 +56,7 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
   }
 }
 
-/** The JSON web token that a key of the new kind stands for. */
+/** The JSON web token for a key in the new format. */
 function tokenOf(role: 'anon' | 'service_role'): string {
   return signToken({ role, exp: Math.floor(Date.now() / 1000) + 600, aud: 'authenticated' })
 }
@@ -74,7 +74,7 @@ function passOn(request: Request, target: URL): Promise<Response> {
   })
 }
 
-/** What GoTrue and the edge functions send on hosted projects and Lite does not: browsers call from another origin. */
+/** The CORS headers that GoTrue and the edge functions send on hosted projects and Lite does not. */
 export function withCors(response: Response): Response {
   const allowed = new Response(response.body, response)
   for (const [name, value] of Object.entries(corsHeaders())) allowed.headers.set(name, value)

@@ -21,7 +21,7 @@ test('finds the binary in the cache folder with its version', () => {
   expect(findGotrue({ GOTRUE_BINARY: path })).toEqual({ path, version: 'v9.9.9' })
 })
 
-test('without a binary, the error says where to get one and where to put it', () => {
+test('without a binary, the error explains where to get one and where to put it', () => {
   expect(() => findGotrue({ GOTRUE_BINARY: '/nowhere/auth' })).toThrow(
     expect.objectContaining({
       message: 'There is no GoTrue at /nowhere/auth.',

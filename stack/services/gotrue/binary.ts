@@ -4,12 +4,12 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { StackError } from '../../process/stack-error.ts'
 
-/** What the account journeys were last run on. */
+/** The version that the account tests were last run with. */
 const GOTRUE_VERSION = 'v2.196.0'
 
 export type GotrueBinary = { path: string; version: string }
 
-/** GoTrue is not part of this repository: it is used where the machine has it. Throws what to do where it has not. */
+/** GoTrue is not part of this repository and must be installed. Throws an error with instructions if it is missing. */
 export function findGotrue(env: NodeJS.ProcessEnv = process.env): GotrueBinary {
   const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
   const path = env['GOTRUE_BINARY'] || join(cache, 'lodestar/gotrue/auth')

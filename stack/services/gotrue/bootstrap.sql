@@ -1,4 +1,4 @@
--- What GoTrue expects of a database before its own migrations, as hosted projects prepare it.
+-- The state that GoTrue's migrations require of a database, as on hosted projects.
 -- Run as supabase_admin before postgres/bootstrap.sql, which then leaves role and schema as they are.
 
 do $$

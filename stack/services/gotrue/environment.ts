@@ -7,7 +7,7 @@ export type GotrueOptions = {
   /** The gateway, which serves /auth/v1 from here. */
   apiUrl: string
   siteUrl: string
-  /** Overrides config.toml, so that a test can have it both ways. */
+  /** Overrides config.toml, so that tests can cover both settings. */
   confirmEmails?: boolean | undefined
   /** Tests from one address switch the limits off. */
   hasLimits: boolean
@@ -37,7 +37,7 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: String(auth.enable_refresh_token_rotation),
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(auth.refresh_token_reuse_interval),
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(email.secure_password_change),
-    // A switch of the dashboard, which docs/deploy.md asks for.
+    // A switch in the dashboard, which docs/deploy.md requires.
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
     GOTRUE_PASSWORD_MIN_LENGTH: String(auth.minimum_password_length),
     GOTRUE_MFA_MAX_ENROLLED_FACTORS: String(mfa.max_enrolled_factors),
@@ -54,7 +54,7 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_LOG_LEVEL: 'info',
     // Without the header GoTrue limits no address.
     ...(hasLimits && { GOTRUE_RATE_LIMIT_HEADER: 'X-Real-IP' }),
-    // A setting of the dashboard (docs/deploy.md): the hook has a budget of its own.
+    // A setting in the dashboard (docs/deploy.md): the hook has its own budget.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000/1h',
     GOTRUE_RATE_LIMIT_OTP: String(limits.sign_in_sign_ups),
     GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(limits.token_refresh),

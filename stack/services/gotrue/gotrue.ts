@@ -1,5 +1,5 @@
-// GoTrue itself in place of the stand-in for accounts: STACK_AUTH=gotrue. It runs as on hosted projects, with a role
-// and migrations of its own.
+// GoTrue itself instead of the stand-in for accounts: STACK_AUTH=gotrue. As on hosted projects, it has its own role and
+// migrations.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void>
   )
 }
 
-/** The stand-in still serves /rest/v1: it looks up who calls, and grants on each schema, which fails without any right. */
+/** The stand-in still serves /rest/v1. It looks up the caller and grants on each schema, which needs privileges. */
 export async function letLiteRead(sql: Sql): Promise<void> {
   await sql.unsafe(readFileSync(join(import.meta.dirname, 'lite-rights.sql'), 'utf8'))
 }
@@ -37,7 +37,7 @@ export function createGotrue(settings: Settings, folders: Folders): SupervisedPr
     command: findGotrue().path,
     args: ['serve'],
     env: environment(settings),
-    // GoTrue reads a .env where it is started; ours is not meant for it.
+    // GoTrue reads .env from its working directory; ours is not meant for it.
     cwd: settings.folder,
     isReady: () => answers(`${settings.gotrueUrl}/health`),
     folders,

@@ -4,7 +4,7 @@ export type CodeSource = { email: string; secret: string; isVerified: boolean }
 
 const REFRESH_S = 3
 
-/** What a phone would show, so that the inbox can be tried without one. */
+/** The codes of an authenticator app, so that the inbox can be tried without a phone. */
 export function codesPage(sources: readonly CodeSource[], now = Date.now()): string {
   const leftS = Math.ceil((STEP_MS - (now % STEP_MS)) / 1000)
   const rows = sources.map(

@@ -29,7 +29,7 @@ export async function postgresBinaries(reachable: string | null): Promise<Binari
   return { initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') }
 }
 
-/** Hosted projects come with pgTAP; the npm build of Postgres does not, but PGlite carries its SQL files. */
+/** Hosted projects include pgTAP; the npm build of Postgres does not, but PGlite contains its SQL files. */
 function installPgtap(home: string): void {
   const folder = 'share/postgresql/extension'
   const files = [`${folder}/pgtap.control`, `${folder}/pgtap--${PGTAP}.sql`]

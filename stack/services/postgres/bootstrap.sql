@@ -1,5 +1,5 @@
--- What a hosted Supabase database has before its first migration, as far as this project can meet it.
--- Run as supabase_admin, the superuser, on every start: each statement may run again.
+-- The parts of a hosted Supabase database that this project needs before its first migration.
+-- Run as supabase_admin, the superuser, on every start: each statement is idempotent.
 
 do $$
 declare
@@ -14,8 +14,8 @@ begin
     'authenticator login noinherit password ''postgres''',
     'supabase_auth_admin nologin noinherit createrole',
     -- The local API connects as this role. It owns only the auth schema: Lite grants everything to every role on
-    -- whatever it owns, and must not be able to undo the grants of our migrations. It inherits, unlike authenticator,
-    -- because Lite looks for tables with its own rights; requests run as the API role.
+    -- everything it owns, and must not be able to undo the grants of our migrations. Unlike authenticator it inherits,
+    -- because Lite looks up tables with its own privileges; requests run as the API role.
     'lite_gateway login inherit password ''postgres'''
   ] loop
     if not exists (select from pg_roles where rolname = split_part(role_definition, ' ', 1)) then
@@ -50,5 +50,5 @@ alter default privileges for role lite_gateway in schema auth grant all on table
 alter default privileges for role lite_gateway in schema auth grant all on sequences to postgres;
 grant create on database postgres to lite_gateway;
 
--- Hosted projects grant API roles nothing on new tables and functions: each migration must say who may do what.
+-- Hosted projects grant API roles nothing on new tables and functions: each migration must grant what is needed.
 grant usage on schema public to anon, authenticated, service_role;

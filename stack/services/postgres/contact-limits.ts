@@ -29,7 +29,7 @@ export async function raiseLimits(sql: Sql): Promise<void> {
   await sql`update private.contact_settings set ${sql(raised, LIMITS)} where only_row`
 }
 
-/** At each start: raises the limits, or takes back what a start without them left in the database. */
+/** At each start: raises the limits, or restores those that an earlier start without limits raised. */
 export async function setLimits(dbUrl: string, hasLimits: boolean): Promise<void> {
   const sql = postgres(dbUrl, { max: 1 })
   try {

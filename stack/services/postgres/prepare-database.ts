@@ -21,9 +21,9 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     if (settings.auth === 'stand-in') await sql.unsafe(readFileSync(FACTORS, 'utf8'))
     const waiting = await waitingMigrations(sql)
     if (waiting.length > 0) await applyMigrations(settings, waiting)
-    // Lite grants on all sequences of a schema. Where it holds any right Postgres only warns.
+    // Lite grants on all sequences of a schema. With any privilege on them, Postgres only warns.
     await sql`grant select on all sequences in schema public to lite_gateway`
-    // Mails of its accounts go where GoTrue's go.
+    // Account mails use the same hook as GoTrue's.
     if (waiting.length > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
     await setChannels(sql)
     return waiting.length
@@ -32,7 +32,7 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
   }
 }
 
-/** As a deployment does: which channels hear of a lead, whether there is a second address, and where the team works. */
+/** As a deployment does: sets the channels that are notified of a lead, the second address and the team's time zone. */
 async function setChannels(sql: Sql): Promise<void> {
   const channels = Object.entries(secrets).flatMap(([name, secret]) =>
     'channel' in secret && process.env[name] ? [secret.channel] : [],
@@ -65,7 +65,7 @@ async function waitingMigrations(sql: Sql): Promise<string[]> {
   return files.filter((file) => !applied.has(file.split('_')[0] ?? ''))
 }
 
-/** Each in a transaction, and noted where `supabase db push` notes them on a hosted project. */
+/** Each in a transaction, and recorded in the same table as by `supabase db push` on a hosted project. */
 async function applyMigrations(settings: Settings, files: string[]): Promise<void> {
   const sql = postgres(databaseUrl(settings, 'postgres'), { max: 1, onnotice: () => {} })
   try {

@@ -37,7 +37,7 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
     name: 'postgres',
     command: server,
     args: ['-D', data, '-p', String(settings.ports.database), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
-    // The language of messages comes from the environment; C is the same everywhere.
+    // The language of messages depends on the environment; C is the same everywhere.
     env: { ...process.env, LC_ALL: 'C' },
     cwd: home,
     user,

@@ -11,7 +11,7 @@ test('root runs it as the first of the known users that exists', () => {
   expect(unprivilegedUser(true, (name) => (name === 'nobody' ? nobody : null))).toEqual(nobody)
 })
 
-test('root without such a user is told what to do', () => {
+test('root without such a user gets an error with advice', () => {
   expect(() => unprivilegedUser(true, () => null)).toThrow(
     expect.objectContaining({
       message: expect.stringContaining('Postgres refuses to run as root'),

@@ -22,7 +22,7 @@ test('a header keeps the colons of its value', () => {
   ])
 })
 
-test('every rule that fits a path counts', () => {
+test('every rule that matches a path applies', () => {
   expect(headersFor(rules, '/assets/app.js').map(([name]) => name)).toEqual([
     'Content-Security-Policy',
     'Cache-Control',

@@ -1,7 +1,7 @@
 /** One rule of a `_headers` file as Cloudflare Pages reads it: a path, perhaps ending in *, and headers. */
 export type HeaderRule = {
   path: string
-  /** Taken away from what the rules above have said. */
+  /** Removes headers set by the rules above. */
   detached: string[]
   headers: [string, string][]
 }
@@ -22,7 +22,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules
 }
 
-/** As Cloudflare does it: every rule that fits counts, in the order of the file, and a header said twice is joined. */
+/** Like Cloudflare: every matching rule applies, in the order of the file, and repeated headers are joined. */
 export function headersFor(rules: readonly HeaderRule[], path: string): [string, string][] {
   const sent = new Map<string, string>()
   for (const { detached, headers } of rules.filter((rule) => matches(rule.path, path))) {

@@ -12,7 +12,7 @@ test('the stand-in is allowed where the real provider is, and nowhere else', () 
   )
 })
 
-test('a page without calls, and other headers, stay as they are', () => {
+test('a page without calls, and other headers, are unchanged', () => {
   const policy = "default-src 'none'; script-src 'self'; connect-src 'self' https://api.test"
   expect(allowVoice('Content-Security-Policy', policy, VOICE)).toBe(policy)
   expect(allowVoice('Cache-Control', 'public; script-src https://c.daily.co', VOICE)).toBe(

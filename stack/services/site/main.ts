@@ -1,4 +1,4 @@
-// Serves dist/ the way a static host does: clean addresses, the headers of dist/_headers, 404.html with its status.
+// Serves dist/ like a static host: clean URLs, the headers of dist/_headers, 404.html with its status.
 import { readFileSync, watchFile } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ createServer((request, response) => {
 }).listen(port, '127.0.0.1')
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
-  // A file that is missing during a deploy exists a moment later.
+  // A file that is missing during a deployment exists a moment later.
   response.writeHead(404, {
     'cache-control': 'no-store',
     'content-type': 'text/html;charset=utf-8',

@@ -1,4 +1,4 @@
-// What pg_cron and pg_net do on hosted projects: the end of supabase/migrations/*_maintenance.sql.
+// Does the work of pg_cron and pg_net on hosted projects: see the end of supabase/migrations/*_maintenance.sql.
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
@@ -10,7 +10,7 @@ const CALL_TIMEOUT_MS = 5_000
 const { apiUrl, cronSecret, databaseUrl } = JSON.parse(process.env['TICKER_CONFIG'] ?? '') as TickerConfig
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, idle_timeout: 5 })
 
-// Between ticks private.trigger_drain says so. A connection that is lost costs up to 15 seconds.
+// Between ticks private.trigger_drain sends this notification. If the connection is lost, mails wait up to 15 seconds.
 void sql.listen('mails_due', () => void drainContactEmails()).catch(console.error)
 while (true) {
   await lookAfterOutbox()

@@ -74,7 +74,7 @@ export class Call {
     void this.#reply(message.content)
   }
 
-  /** The visitor's browser plays our track: from now on it can be heard. */
+  /** The visitor's browser plays our track: from now on the assistant is audible. */
   #begin(): void {
     if (this.#state !== 'joining' || this.#options.variant.neverListens) return
     this.#state = 'in-progress'

@@ -1,4 +1,4 @@
-// The provider's messages, as far as our page uses them.
+// The provider's messages that our page uses.
 
 import type { ToolCall } from '../answers/conversation.ts'
 

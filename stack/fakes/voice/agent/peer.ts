@@ -3,7 +3,7 @@ import type * as Wrtc from '@roamhq/wrtc'
 import type { FromAgent } from '../protocol.ts'
 import { toMono } from '../speech/resample.ts'
 
-// A CommonJS module whose names Node cannot see from outside.
+// A CommonJS module whose named exports Node cannot detect.
 const wrtc = createRequire(import.meta.url)('@roamhq/wrtc') as typeof Wrtc
 
 const INPUT_HZ = 16_000
@@ -11,7 +11,7 @@ const OUTPUT_HZ = 48_000
 const FRAME_MS = 10
 const FRAME_SAMPLES = (OUTPUT_HZ / 1000) * FRAME_MS
 const TICK_MS = 5
-// After a longer stall than this the missed time is given up rather than played in a rush.
+// After a longer stall than this, the missed audio is dropped instead of played too fast.
 const MAX_LAG_MS = 200
 const GATHERING_MS = 2_000
 const DISCONNECTED = new Set<RTCPeerConnectionState>(['failed', 'closed', 'disconnected'])
@@ -47,7 +47,7 @@ export class Peer {
     }
   }
 
-  /** One answer with all ICE candidates: the signalling cannot send more of them later. */
+  /** One SDP answer with all ICE candidates: the signalling has no trickle ICE. */
   async answer(offer: RTCSessionDescriptionInit): Promise<RTCSessionDescriptionInit | null> {
     const connection = this.#connection
     await connection.setRemoteDescription(offer)
@@ -90,7 +90,7 @@ export type PlayEnd = 'played' | 'cut'
 
 type Playing = { samples: Int16Array; at: number; finish: (end: PlayEnd) => void }
 
-/** The assistant's audio track: silence, or what it is given to play, in frames of 10 ms. */
+/** The assistant's audio track: silence or queued audio, in frames of 10 ms. */
 export class AudioOut {
   readonly #source = new wrtc.nonstandard.RTCAudioSource()
   readonly track = this.#source.createTrack()
@@ -98,7 +98,7 @@ export class AudioOut {
   #nextAt = performance.now()
   readonly #timer = setInterval(() => this.#catchUp(), TICK_MS)
 
-  /** Resolves when the last sample has left, or when it was cut off. */
+  /** Resolves when the last sample is sent or playback is interrupted. */
   play(samples: Int16Array): Promise<PlayEnd> {
     return new Promise((finish) => {
       this.#queue.push({ samples, at: 0, finish })
@@ -122,7 +122,7 @@ export class AudioOut {
   }
 
   #sendFrame(): void {
-    // A frame of its own each time: the track keeps what it is given.
+    // A new frame each time: the track keeps a reference to it.
     const samples = new Int16Array(FRAME_SAMPLES)
     const playing = this.#queue[0]
     if (playing) {

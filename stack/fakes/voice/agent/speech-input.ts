@@ -5,7 +5,7 @@ import type { ServerMessage } from './messages.ts'
 // Frames of 10 ms. The audio just before speech is detected belongs to the first word.
 const PREROLL_FRAMES = 36
 const START_FRAMES = 5
-/** More is needed to interrupt the assistant, so that a knock on the table does not. */
+/** Interrupting the assistant takes longer speech, so that a short noise does not interrupt it. */
 const INTERRUPT_FRAMES = 10
 const END_FRAMES = 70
 const LONGEST_TURN_FRAMES = 2_000
@@ -21,7 +21,7 @@ export type SpeechInputOptions = {
   onRecognised: (text: string) => void
 }
 
-/** Turns the visitor's audio into transcripts: a turn ends with a silence. */
+/** Transcribes the visitor's audio; silence ends a turn. */
 export class SpeechInput {
   readonly #options: SpeechInputOptions
   #frames: Float32Array[] = []
@@ -43,7 +43,7 @@ export class SpeechInput {
 
   #whileSilent(level: number): void {
     if (this.#frames.length > PREROLL_FRAMES) this.#frames.shift()
-    // Short gaps belong to speech: it fades rather than falls.
+    // Short gaps count as speech, because speech fades instead of stopping abruptly.
     this.#loud = level < SPEECH_LEVEL ? Math.max(0, this.#loud - 1) : this.#loud + 1
     if (this.#loud < (this.#options.isAssistantSpeaking() ? INTERRUPT_FRAMES : START_FRAMES)) return
     this.#isSpeaking = true

@@ -5,7 +5,7 @@ import type { ServerMessage } from './messages.ts'
 
 type Utterance = { isCut: boolean }
 
-/** Speaks one text after the other, sentence by sentence, and sends the transcript to the page. */
+/** Plays texts in sequence, sentence by sentence, and sends the transcript to the page. */
 export class SpeechOutput {
   readonly #speech: Speech
   readonly #out: AudioOut
@@ -25,7 +25,7 @@ export class SpeechOutput {
     return this.#current !== null
   }
 
-  /** Whether it was spoken to its end. A failed synthesis leaves the text unspoken; the call continues. */
+  /** Whether it was played to the end. A failed synthesis skips the text; the call continues. */
   say(text: string): Promise<boolean> {
     const utterance: Utterance = { isCut: false }
     this.#waiting.push(utterance)
@@ -39,7 +39,7 @@ export class SpeechOutput {
     return said
   }
 
-  /** Stops at once and drops what was queued. Returns whether the assistant was speaking. */
+  /** Stops immediately and empties the queue. Returns whether the assistant was speaking. */
   interrupt(): boolean {
     for (const utterance of this.#waiting) utterance.isCut = true
     if (!this.#current) return false
@@ -55,7 +55,7 @@ export class SpeechOutput {
         if (utterance.isCut) break
         const samples = await this.#speech.synthesise(piece)
         const next = pieces[index + 1]
-        if (next) void this.#speech.synthesise(next).catch(() => {}) // reported when it is spoken
+        if (next) void this.#speech.synthesise(next).catch(() => {}) // reported when it is played
         if (utterance.isCut) break
         if (!this.#current) this.#begin(utterance)
         said.push(piece)

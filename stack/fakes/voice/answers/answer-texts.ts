@@ -1,4 +1,4 @@
-// What the local assistant says, composed from the content of the site.
+// The answers of the local assistant, composed from the content of the site.
 import { about } from '../../../../src/content/about.ts'
 import * as brand from '../../../../src/content/generated/brand.ts'
 import { contact, reasons } from '../../../../src/content/contact.ts'
@@ -11,10 +11,10 @@ import * as voiceAssistant from '../../../../src/content/generated/assistant.ts'
 
 export const answerTexts = writeAnswers(services)
 
-/** The others are no answers to a question. */
+/** The other texts do not answer a question. */
 export type Topic = Exclude<keyof typeof answerTexts, 'noNeed' | 'repeated' | 'unclear'>
 
-/** A service that the site does not offer is answered with the list of those that it does. */
+/** For a service that the site does not offer, the answer lists those that it does. */
 function writeAnswers(offered: readonly Service[]) {
   const list = `We offer ${spokenList(offered.map(({ title }) => title))}. Which one shall I tell you about?`
   const find = (icon: Service['icon']) => offered.find((service) => service.icon === icon)

@@ -1,7 +1,7 @@
 import { answerTexts, type Topic } from './answer-texts.ts'
 import { findTopic } from './find-topic.ts'
 
-/** As the provider reports a call of an assistant's tool. */
+/** The provider's format for a tool call of the assistant. */
 export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } }
 
 export type Reply = { text: string; hangsUp: boolean; toolCalls: ToolCall[] }
@@ -9,10 +9,10 @@ export type Reply = { text: string; hangsUp: boolean; toolCalls: ToolCall[] }
 /** The name of the tool in voice/assistant.json. */
 const DRAFT_TOOL = 'draft_message'
 const NAME = /\b(?:[Mm]y name is|I am called|I'm called|[Cc]all me)\s+(\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/u
-/** Says nothing about what the visitor needs. */
+/** Words that carry no information about the visitor's request. */
 const SMALL_TALK: ReadonlySet<Topic> = new Set<Topic>(['draft', 'greeting', 'thanks', 'goodbye', 'self'])
 
-/** What one visitor and the local assistant say, in a call or in writing. */
+/** A conversation between one visitor and the local assistant, spoken or written. */
 export class Conversation {
   readonly #isSpoken: boolean
   readonly #needs: string[] = []
@@ -36,7 +36,7 @@ export class Conversation {
     }
   }
 
-  /** Never the same twice running. What was heard may be misheard, so it is asked for again before it is unknown. */
+  /** Never the same text twice in a row. Speech may be misheard, so the assistant first asks the visitor to repeat it. */
   #textFor(topic: Topic): string {
     const isAskedAgain = topic === 'unknown' && this.#isSpoken && this.#lastText !== answerTexts.unclear
     const text = isAskedAgain ? answerTexts.unclear : answerTexts[topic]

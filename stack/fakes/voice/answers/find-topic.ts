@@ -1,6 +1,6 @@
 import type { Topic } from './answer-texts.ts'
 
-/** Beginnings of words by which visitors ask for it. Of topics that share equally many with a question the first wins. */
+/** Prefixes of words that identify the topic. If several topics match a question equally well, the first wins. */
 const WORDS: readonly [Topic, string][] = [
   ['goodbye', 'bye goodbye'],
   ['draft', 'send leave draft message enquiry'],
@@ -22,10 +22,10 @@ const WORDS: readonly [Topic, string][] = [
   ['thanks', 'thank great perfect'],
   ['greeting', 'hello hi hey morning afternoon evening'],
 ]
-/** Shorter ones begin too many other words. */
+/** Shorter prefixes match too many other words. */
 const SHORTEST_BEGINNING = 4
 
-/** The topic that shares the most words with what was said. */
+/** The topic with the most matching words. */
 export function findTopic(said: string): Topic {
   const spoken = said.toLowerCase().match(/[a-z]+/g) ?? []
   const isSaid = (word: string) =>

@@ -119,7 +119,7 @@ export class CallMachine {
       const refusal = error instanceof RoomClosed ? error.refusal : { type: 'connection-error', message: String(error) }
       this.#fail(refusal.type, refusal.message)
     } finally {
-      // The visitor may have left between two steps.
+      // The visitor may have left in the meantime.
       if (this.#hasLeft) this.#close()
     }
   }

@@ -1,5 +1,5 @@
-// How loud tracks are, measured as the video service does it: in an audio worklet that comes from a blob, with
-// WebAssembly. A page whose policy allows only the one or the other has no call.
+// Measures the level of tracks like the video service: in an audio worklet loaded from a blob, with WebAssembly. Calls
+// fail on a page whose policy does not allow both.
 
 /** Sums 2,048 samples, then reports to the page. */
 const PROCESSOR = `
@@ -56,12 +56,12 @@ export class LevelMeters {
     })
     node.port.start()
     this.#context.createMediaStreamSource(new MediaStream([track])).connect(node)
-    // Silent, but only what leads to the loudspeakers is computed.
+    // Silent, but the browser only processes nodes that are connected to the output.
     node.connect(this.#context.destination)
     return () => level
   }
 
-  /** A call that is left while it joins closes twice. */
+  /** Leaving a call while it joins closes it twice. */
   close(): void {
     if (this.#context.state !== 'closed') void this.#context.close()
   }

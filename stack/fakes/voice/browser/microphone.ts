@@ -1,4 +1,4 @@
-/** Daily's names for what may be wrong with a microphone. */
+/** Daily's names for microphone errors. */
 const KINDS: Record<string, string> = {
   NotAllowedError: 'permissions',
   NotFoundError: 'not-found',
@@ -14,7 +14,7 @@ export type MicrophoneError = {
 
 const PROCESSING = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
-/** `source` as the SDK hands it over: true for any microphone, or a track of the page's own. */
+/** `source` as the SDK passes it: true for any microphone, or a track created by the page. */
 export async function openMicrophone(source: unknown): Promise<MediaStreamTrack> {
   if (source instanceof MediaStreamTrack) return source
   const stream = await navigator.mediaDevices.getUserMedia({ audio: PROCESSING })

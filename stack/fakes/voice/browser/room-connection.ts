@@ -8,7 +8,7 @@ export type ConnectionEvents = {
   onLost: () => void
 }
 
-/** Carries the kind of error that daily-js would report. */
+/** Contains the kind of error that daily-js would report. */
 export class RoomClosed extends Error {
   readonly refusal: RoomRefusal
 

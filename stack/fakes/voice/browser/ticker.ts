@@ -1,4 +1,4 @@
-/** Runs in a worker, from a blob, as the video service's timers do: a page in the background is slowed down, it is not. */
+/** Runs in a worker from a blob, like the video service's timers, so that it is not throttled in background pages. */
 const WORKER = `
 onmessage = ({ data: { id, ms } }) => setInterval(() => postMessage(id), ms)
 postMessage('ready')`

@@ -1,4 +1,4 @@
-// Speech to text with Moonshine tiny, whose weights lie in its npm package: nothing is fetched.
+// Speech to text with Moonshine tiny. Its weights are part of its npm package, so nothing is downloaded.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tokenizer from 'llama-tokenizer-js'
@@ -10,10 +10,10 @@ const HEADS = 8
 const HEAD_SIZE = 36
 const START_TOKEN = 1
 const END_TOKEN = 2
-// People speak fewer tokens than this; a model that goes on and on is repeating itself.
+// Speech has fewer tokens than this; a model that produces more is repeating itself.
 const MAX_TOKENS_PER_SECOND = 6
 const MIN_TOKENS = 4
-// It takes short questions with silence around them for silence: then once more with less of it, and an answer is due.
+// It mistakes short questions with silence around them for silence. They are tried again with less silence.
 const TRIMMED_SAMPLES = 0.15 * INPUT_HZ
 const FEWEST_TOKENS = 3
 

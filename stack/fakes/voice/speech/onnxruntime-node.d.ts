@@ -1,4 +1,4 @@
-// The package names a file of types that it does not carry.
+// The package refers to a type declaration file that it does not contain.
 declare module 'onnxruntime-node' {
   export * from 'onnxruntime-common'
 }

@@ -5,7 +5,7 @@ type Waiting<Out> = { resolve: (output: Out) => void; reject: (error: Error) => 
 
 /**
  * The parent's side of a process that starts when it is first needed. Not a thread: the recogniser loads only once per
- * process, and only a process gives its memory back.
+ * process, and only ending a process frees its memory.
  */
 export class ProcessClient<In, Out> {
   readonly #task: 'recognise' | 'synthesise'

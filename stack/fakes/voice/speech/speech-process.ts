@@ -1,4 +1,4 @@
-// One model in a process of its own: `recognise` or `synthesise`. Answers requests one after the other, in order.
+// One model in a separate process: `recognise` or `synthesise`. Requests are processed one at a time, in order.
 export type TaskRequest<In> = { id: number; input: In }
 export type TaskAnswer<Out> = { id: number; output: Out } | { id: number; failure: string }
 

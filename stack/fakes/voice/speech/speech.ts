@@ -1,10 +1,10 @@
 import { spokenForm } from './spoken-form.ts'
 import { ProcessClient } from './process-client.ts'
 
-// The answers are few and repeat themselves.
+// There are few answers, so synthesised sentences are cached.
 const CACHED_SENTENCES = 200
 
-// How long a silent assistant takes for a sentence.
+// The duration of a sentence when the assistant has no voice.
 const SILENT_SAMPLES_PER_LETTER = 48 * 60
 
 /** Whether the optional packages of this folder are installed. */
@@ -18,9 +18,9 @@ function canSpeak(): boolean {
   }
 }
 
-/** Recognition and synthesis, each in a process of its own: neither delays the other, nor the call's audio. */
+/** Recognition and synthesis in separate processes, so that they delay neither each other nor the call's audio. */
 export class Speech {
-  /** False: it hears nothing, and says everything in silence. */
+  /** False: without the packages nothing is recognised, and sentences play as silence. */
   readonly isAudible = canSpeak()
   readonly #recognition = new ProcessClient<Float32Array, string>('recognise')
   readonly #synthesis = new ProcessClient<string, Int16Array>('synthesise')

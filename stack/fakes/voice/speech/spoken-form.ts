@@ -6,7 +6,7 @@ const SAID: readonly [RegExp, string][] = [
   [/&/g, 'and'],
 ]
 
-/** How a sentence is read out; the transcript keeps it as it is written. */
+/** A sentence as it is read out; the transcript keeps the written form. */
 export function spokenForm(sentence: string): string {
   return SAID.reduce((text, [written, said]) => text.replace(written, said), sentence)
 }
