@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The system's Chromium or Chrome. Without one, Playwright looks for what it may have downloaded. */
+/** The system's Chromium or Chrome. Without one, Playwright uses its own download. */
 export function findChromium(): string | undefined {
   return process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
 }
 
-/** Debian's Chromium without a window, which starts and draws faster; without it, the full browser. */
+/** Debian's headless Chromium, which starts and renders faster; otherwise the full browser. */
 export function findHeadlessShell(): string | undefined {
   const isInstalled = !process.env['CHROMIUM_PATH'] && existsSync(HEADLESS_SHELL)
   return isInstalled ? HEADLESS_SHELL : findChromium()

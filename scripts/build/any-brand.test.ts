@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Brands of every shape that the reader accepts: what is absent leaves no hole in the home page.
+// Random brands of every valid shape: missing optional parts leave no gap in the home page.
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = ['drawn.svg', 'photograph.jpg']
 const IDS: Record<string, string> = { quotes: 'testimonials' }
 const RUNS = 25
-/** The same brands in every run. A failure prints it, with the path to the brand. */
+/** The seed, so that every run has the same brands. A failure prints it with the path to the brand. */
 const SEED = 20261117
 
 afterEach(() => {
@@ -20,14 +20,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-// Of letters that cannot spell what a fault would put there: null, undefined, NaN.
+// Only letters that cannot form the words a bug would print: null, undefined, NaN.
 const words = (most: number) =>
   fc.array(fc.stringMatching(/^[A-M][a-k]{1,11}$/), { minLength: 1, maxLength: 80 }).map((all) => {
     const text = all.join(' ').slice(0, most).trim()
     return text === '' ? 'A' : text
   })
 
-/** What a field may hold: as many of a list, and what is optional or not, texts of every length. */
+/** Random values for a field: list lengths, optional fields present or absent, texts of every length. */
 function anyOf(field: Field, sample: unknown): fc.Arbitrary<unknown> {
   if (!field.isOptional) return presentOf(field, sample)
   const absent = field.kind === 'text' ? '' : field.kind === 'flag' ? false : null
@@ -61,7 +61,7 @@ function presentOf(field: Field, sample: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** Numbers what must not be there twice. */
+/** Numbers values that must be unique. */
 function numbered<T extends object>(items: readonly T[], key: keyof T & string): T[] {
   return items.map((item, i) => Object.assign({}, item, { [key]: `${String(item[key]).slice(0, 30)} ${i + 1}` }))
 }
@@ -145,7 +145,7 @@ const isEmpty = (element: HTMLElement) =>
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
-test('the home page of any brand has no hole and no dead link', async () => {
+test('the home page of any brand has no gap and no dead link', async () => {
   await fc.assert(
     fc.asyncProperty(anyBrand, async (brand) => {
       for (const [file, field] of Object.entries<Field>(brandSchema))

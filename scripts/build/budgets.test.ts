@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { overruns, weigh } from './budgets.ts'
 
-test('a page weighs what its head names', () => {
+test('the weight of a page is that of the files in its head', () => {
   const dist = mkdtempSync(join(tmpdir(), 'weight-'))
   mkdirSync(join(dist, 'assets'))
   const app = 'export const a = 1'.repeat(100)
@@ -24,7 +24,7 @@ test('a page weighs what its head names', () => {
   expect(weight.html).toBeGreaterThan(0)
 })
 
-test('a page over budget gets a line that says so', () => {
+test('a page over budget is reported in a line', () => {
   const weight = { html: 10, style: 20, scripts: 30, fonts: 40_500 }
   expect(overruns('/', weight, weight)).toEqual([])
   expect(overruns('/', weight, { ...weight, style: 19 })).toEqual([

@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PAGE_PATHS, type PagePath } from '#src/app/page-paths.ts'
 import { htmlFileOf, isBuilt, textPages } from './text-pages.ts'
 
-/** Bytes on the wire: HTML and style as brotli, scripts as gzip (as they are usually compared), fonts as they are. */
+/** Transferred bytes: HTML and CSS as brotli, scripts as gzip (the usual measure), fonts uncompressed. */
 export type PageWeight = { html: number; style: number; scripts: number; fonts: number }
 
-/** The most that each page may weigh. */
+/** The maximum weight of each page. */
 const BUDGETS: Record<PagePath, PageWeight> = {
   '/': { html: 15_000, style: 15_700, scripts: 106_000, fonts: 36_000 },
   '/auth': { html: 5_000, style: 15_500, scripts: 95_000, fonts: 36_000 },
@@ -17,7 +17,7 @@ const BUDGETS: Record<PagePath, PageWeight> = {
   '/404': { html: 3_000, style: 15_500, scripts: 2_000, fonts: 36_000 },
 }
 
-/** Of each text page. */
+/** For each text page. */
 const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 36_000 }
 
 /** Stops the build when a page is heavier than its budget. */
@@ -37,7 +37,7 @@ export function checkBudgets(dist: string): void {
   process.exit(1)
 }
 
-/** What the head of a finished page names: everything that is fetched before interaction, except pictures. */
+/** The files in the head of a built page: everything that is fetched before interaction, except pictures. */
 export function weigh(dist: string, htmlFile: string): PageWeight {
   const html = readFileSync(join(dist, htmlFile))
   const text = html.toString()
@@ -55,7 +55,7 @@ export function weigh(dist: string, htmlFile: string): PageWeight {
   }
 }
 
-/** One line for everything over budget. */
+/** One line for each value over budget. */
 export function overruns(page: string, weight: PageWeight, budget: PageWeight): string[] {
   return Object.entries(weight).flatMap(([what, bytes]) => {
     const most = budget[what as keyof PageWeight]

@@ -5,11 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.xml', '.txt'])
-/** Smaller files fit one packet; compressing gains nothing. */
+/** Smaller files fit into one packet, so compression gains nothing. */
 const LEAST_BYTES = 1_000
 
 /**
- * Writes brotli and gzip forms of every text file, for servers that send them as they are, as `npm start` does. CDNs compress by themselves and ignore them.
+ * Writes brotli and gzip copies of every text file, for servers that send precompressed files, such as `npm start`. CDNs
+ * compress files themselves and ignore them.
  */
 export async function compress(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })

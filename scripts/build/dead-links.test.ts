@@ -6,7 +6,7 @@ import { deadLinks } from './dead-links.ts'
 
 const link = (href: string) => `<a class="x" href="${href}">x</a>`
 
-test('links to pages, files and headings are followed; what is missing is named', () => {
+test('links to pages, files and headings are checked; missing targets are listed', () => {
   const dist = mkdtempSync(join(tmpdir(), 'links-'))
   writeFileSync(join(dist, 'card.jpg'), '')
   writeFileSync(join(dist, 'index.html'), `<h2 id="about">About</h2>${link('#about')}${link('/imprint')}`)

@@ -12,7 +12,7 @@ export function checkLinks(dist: string): void {
   process.exit(1)
 }
 
-/** Links within the site, and those that begin with no scheme: browsers look for them here too. */
+/** Links within the site, including those without a scheme, which browsers resolve here too. */
 export function deadLinks(dist: string, file: string): string[] {
   const html = readFileSync(join(dist, file), 'utf8')
   const links = new Set(Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href = '']) => href))

@@ -19,18 +19,18 @@ test.each([
   expect(findSecrets(`a();${text};b()`, {})).toContain(what)
 })
 
-test('a secret of the build is found whatever it looks like', () => {
+test('a secret of the build is found in any format', () => {
   expect(findSecrets('x="looks-like-nothing"', { VOICE_PROVIDER_KEY: 'looks-like-nothing' })).toEqual([
     'the value of VOICE_PROVIDER_KEY',
   ])
 })
 
-test('public keys are no secrets', () => {
+test('public keys are not reported as secrets', () => {
   const text = `"sb_publishable_ACJWlzQHlZjBrEguHvfOxg", "${token('anon')}", "sb_secret_"`
   expect(findSecrets(text, { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg' })).toEqual([])
 })
 
-test('a planted key fails the build and is named by file, not repeated; an empty folder is no proof', () => {
+test('a planted key fails the build, which prints its file and not its value; an empty folder fails too', () => {
   vi.spyOn(console, 'info').mockReturnValue()
   const folder = mkdtempSync(join(tmpdir(), 'scan-'))
   expect(() => scanBuild(folder)).toThrow('is empty')

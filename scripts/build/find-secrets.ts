@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import functionSecrets from '../../supabase/function-secrets.json' with { type: 'json' }
 
-/** Only servers know these. One of them in the browser's files is a secret, or about to become one. */
+/** Names of server variables. One of them in the browser's files is a leaked secret, or will become one. */
 const SERVER_NAMES = [
   'SUPABASE_SERVICE_ROLE_KEY',
   'SUPABASE_DB_URL',
@@ -18,10 +18,10 @@ const PATTERNS: Record<string, RegExp> = {
 }
 
 const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g
-/** Shorter values would be found in any file. */
+/** Shorter values would match in any file. */
 const SHORTEST_VALUE = 8
 
-/** What must never be in a file that visitors get. `env` is the environment of the build: its secrets are looked for. */
+/** Secrets that must not be in a file sent to visitors, including those of `env`, the environment of the build. */
 export function findSecrets(text: string, env: NodeJS.ProcessEnv): string[] {
   const found = Object.entries(PATTERNS)
     .filter(([, pattern]) => pattern.test(text))
@@ -38,7 +38,7 @@ export function findSecrets(text: string, env: NodeJS.ProcessEnv): string[] {
   return found
 }
 
-/** Stops the build when a file that visitors get holds a secret. An empty folder proves nothing and fails too. */
+/** Stops the build when a file sent to visitors contains a secret. An empty folder fails too. */
 export function scanBuild(folder: string): void {
   const files = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
   const found = files.flatMap((path) =>

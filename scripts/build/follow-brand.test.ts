@@ -6,7 +6,7 @@ import { followBrand } from './follow-brand.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What the server tells the page after a change of a file. */
+/** The message that the server sends to the page after a file changes. */
 async function toldAfter(file: string, script: string): Promise<unknown> {
   const told = new EventEmitter()
   const tell = (message: unknown) => told.emit('message', message)

@@ -7,8 +7,8 @@ const BRAND = join(ROOT, 'brand')
 const GENERATE = ['scripts/generate/main.ts', 'brand']
 
 /**
- * On the development server: what follows from brand/ is made again when a file there changes. A mistake is shown in the
- * page and the terminal, and the server goes on with what was right before.
+ * On the development server: regenerates the files made from brand/ when a file there changes. Mistakes are shown in the
+ * page and the terminal, and the server keeps using the last valid content.
  */
 export function followBrand(command = GENERATE): Plugin {
   return {
@@ -24,7 +24,7 @@ export function followBrand(command = GENERATE): Plugin {
             config.logger.error(stderr)
             ws.send({ type: 'error', err: { message: stderr, stack: '' } })
           } else if (file.endsWith('brand.yaml')) {
-            // Colours of drawings, and what is left out, are read with the configuration.
+            // The configuration reads the colours of drawings and the features that are left out.
             void server.restart()
           } else ws.send({ type: 'full-reload' })
         })

@@ -8,7 +8,7 @@ const rules = {
   '/assets/*': { 'Cache-Control': 'public, immutable' },
 }
 
-test('_headers is read back as it was written', () => {
+test('_headers can be parsed back unchanged', () => {
   const read = parseHeadersFile(toHeadersFile(rules))
   expect(Object.fromEntries(headersFor(read, '/auth'))).toEqual(rules['/*'])
   expect(Object.fromEntries(headersFor(read, '/own.html'))).toEqual({ ...rules['/*'], ...rules['/own.html'] })

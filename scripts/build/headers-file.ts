@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { headerRules, type HeaderRules } from './security-headers.ts'
 import { siteEnv } from './site-env.ts'
 
-/** The site's headers, last: `npm start` notices a new build by this file. */
+/** Writes the site's headers last, because `npm start` watches this file for a new build. */
 export async function writeHeaders(dist: string): Promise<void> {
   await writeFile(join(dist, '_headers'), toHeadersFile(headerRules(siteEnv('production'))))
 }
 
 /**
- * `_headers`: Netlify, Cloudflare Pages and `npm start`. Cloudflare joins the values of two rules with a comma, and two
- * policies count both: `!` takes the first away. Netlify skips that line and keeps the last value.
+ * `_headers` for Netlify, Cloudflare Pages and `npm start`. Cloudflare joins the values of two rules with a comma, which
+ * would enforce both policies: `!` removes the first. Netlify ignores that line and uses the last value.
  */
 export function toHeadersFile(rules: HeaderRules): string {
   const everywhere = rules['/*'] ?? {}

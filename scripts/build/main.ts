@@ -1,6 +1,6 @@
-// npm run build: the finished site in dist/ (or STACK_DIST); a build that fails leaves the last one as it was. With --local
-// it calls the backend of npm start, whatever .env says. With --quick, for the first npm start, it leaves out what a site on
-// this machine does without: AVIF, which takes most of the time, compressed copies and the budgets.
+// npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. With --local the site
+// calls the backend of npm start, not the one in .env. With --quick, for the first npm start, the build skips what a local
+// site does not need: AVIF, which takes most of the time, compressed copies and the budgets.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -41,7 +41,7 @@ await replaceFolder(DIST, async (dist) => {
   scanBuild(dist)
 })
 
-/** In place of the long list of files. */
+/** Printed instead of the long list of files. */
 function report(step: string): void {
   if (isQuick) console.info(`  ${step}`)
 }

@@ -4,7 +4,7 @@ import { otherBackend } from './other-backend.ts'
 const policy = (sources: string) =>
   `/*\n  Content-Security-Policy: default-src 'self'; connect-src ${sources}; img-src 'self'\n`
 
-test('a site that calls another backend than the local one is told from one that calls it', () => {
+test('a site that calls another backend is distinguished from one that calls the local one', () => {
   expect(otherBackend(policy("'self' https://abcdefgh.supabase.co wss://abcdefgh.supabase.co"))).toBe(
     'https://abcdefgh.supabase.co',
   )

@@ -1,6 +1,6 @@
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/
 
-/** The API elsewhere that a built site calls, by the policy in its headers; null for one on this machine. */
+/** The remote API in the policy of a built site; null if the site calls this machine. */
 export function otherBackend(headers: string): string | null {
   const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
   const apis = sources.split(' ').filter((source) => /^https?:/.test(source))

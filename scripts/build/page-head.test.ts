@@ -13,7 +13,7 @@ const fonts = ['/assets/a.woff2']
 const [home] = pageTable
 if (!home) throw new Error('The page table is empty')
 
-test('an indexed page names its own address, the card picture and the title', () => {
+test('an indexed page has its canonical address, the card picture and the title', () => {
   const head = pageHead(home, SITE, fonts)
   expect(head).toContain(`<title>${brand.title}</title>`)
   expect(head).toMatch(/<meta name="version" content="\d+\.\d+\.\d+" \/>/)
@@ -22,18 +22,18 @@ test('an indexed page names its own address, the card picture and the title', ()
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })
 
-test('the not-found page is kept out of search results and claims no address', () => {
+test('the not-found page is not indexed and has no canonical address', () => {
   const head = pageHead(notFoundPage, SITE, fonts)
   expect(head).toContain('<meta name="robots" content="noindex" />')
   expect(head).not.toContain('canonical')
 })
 
-test('quotes and brackets in a title cannot leave the tag', () => {
+test('quotes and brackets in a title are escaped', () => {
   const head = pageHead({ ...home, head: { title: '<b>"A" & B', description: '"x"' } }, SITE, fonts)
   expect(head).toContain('<title>&lt;b>&quot;A&quot; &amp; B</title>')
 })
 
-test('structured data names the business, its services and the site', () => {
+test('structured data describes the business, its services and the site', () => {
   const text = JSON.stringify(structuredData(SITE))
   for (const type of ['Organization', 'ProfessionalService', 'WebSite']) expect(text).toContain(`"@type":"${type}"`)
   for (const { title } of services) expect(text).toContain(JSON.stringify(title))

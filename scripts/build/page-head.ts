@@ -12,13 +12,13 @@ import { groundHex, palette } from '../brand/brand-palette.ts'
 import { git } from '../update/git.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
-/** Pages of the app and of text. */
+/** Pages of the app and text pages. */
 export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
 
-/** On the home page where sample content was built; the doctor looks for it. */
+/** Marks a home page that was built with sample content, for the doctor. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
 
-/** Of the code; brand.yml builds new words with it. Empty outside a repository. */
+/** The commit of the code, with which brand.yml builds new words. Empty outside a repository. */
 const COMMIT = git('rev-parse', 'HEAD').out
 
 /**
@@ -28,12 +28,12 @@ const COMMIT = git('rev-parse', 'HEAD').out
  */
 export const SESSION_SCRIPT = `if(/[?#&](token_hash|access_token|error_code|invitation)=/.test(location.search+location.hash))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`
 
-/** What allows this script, and no other inline script. */
+/** The CSP hashes that allow this inline script and no other. */
 export const SESSION_SCRIPT_SOURCES = HAS_LOGIN
   ? [`'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`]
   : []
 
-/** Everything of a page's head that differs from page to page or needs the site's address. */
+/** The parts of a page's head that differ between pages or contain the site's address. */
 export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly string[]): string {
   const { title } = page.head
   return [
@@ -54,7 +54,7 @@ export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly stri
   ].join('\n    ')
 }
 
-/** The canonical address, and how the page looks where its link is shared. */
+/** The canonical address and the link preview. */
 function shared(page: HeadedPage, siteUrl: string): string[] {
   const address = `${siteUrl}${page.path}`
   return [
@@ -82,7 +82,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escape(content)}" />`
 }
 
-/** Data, not code: the browser never runs it, so the policy against inline scripts does not concern it. */
+/** Data, not code: the browser never runs it, so the CSP for inline scripts does not apply. */
 function dataBlock(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
@@ -91,7 +91,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** What search engines read about the business: who it is, what it offers, which site this is. */
+/** Structured data for search engines: the business, its services and the site. */
 export function structuredData(siteUrl: string): object {
   const organization = { '@id': `${siteUrl}/#organization` }
   const sameAs = socialLinks.map(({ href }) => href).filter(isProfile)

@@ -1,6 +1,6 @@
 /**
- * The sizes and formats the build makes of an original, by the word behind its `?` where it is imported. 720 px is a
- * service picture on a phone with two pixels to the point.
+ * The sizes and formats that the build makes of an original, by the query (`?`) of its import. 720 px is a service picture
+ * on a phone with a pixel ratio of two.
  */
 const recipes: Record<string, string> = {
   service: 'w=400;720;960;1200',

@@ -19,11 +19,11 @@ const SERVER_BUILD = join(ROOT, '.local/prerender')
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
 
 const APP = 'src/main.tsx'
-/** Routes whose file is not named as their path. */
+/** Routes whose file name differs from their path. */
 const ROUTES: Record<string, string> = { '/': 'home' }
 const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
 
-/** Turns the client build into finished pages: one HTML file per page, with its own head and content. */
+/** Renders one HTML file per page, with its own head and content, from the client build. */
 export async function prerender(dist: string): Promise<void> {
   const { siteUrl, supabaseUrl } = siteEnv('production')
 
@@ -73,7 +73,7 @@ function sourceOf({ path }: Page): string {
   return `src/app/routes/${ROUTES[path] ?? path.slice(1)}.tsx`
 }
 
-/** When src/start.ts fetches the app, and what the app and the page import, so that all is fetched in parallel. */
+/** When src/start.ts fetches the app, and all scripts of app and page, so that they are fetched in parallel. */
 function startOf(manifest: Manifest, page: Page): string {
   const scripts = chunksOf(manifest, APP, sourceOf(page)).map(({ file }) => `/${file}`)
   return `fetchpriority="low" data-start="${page.startsOnNeed ? 'on-need' : 'loaded'}" data-scripts="${scripts.join(' ')}"`
@@ -85,7 +85,7 @@ function stylesOf(manifest: Manifest, page: Page): string[] {
   return [...new Set(files)].map((file) => `/${file}`)
 }
 
-/** The chunks of these modules and all that they import. */
+/** The chunks of these modules and of their imports. */
 function chunksOf(manifest: Manifest, ...keys: string[]): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>()
   const visit = (key: string) => {

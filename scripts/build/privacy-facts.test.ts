@@ -14,7 +14,7 @@ const variables = {
 const env: Env = readEnv(variables)
 const schema = readSchema()
 
-/** The page with these settings changed, and nothing else. */
+/** The page with only these settings changed. */
 function page(
   site: Record<string, string> = {},
   backend: Record<string, string> = {},
@@ -71,7 +71,7 @@ test('the page follows the schema: periods, and which tables there are', () => {
 test.each([
   ['accounts', { hasAccounts: false }, ['## Accounts', 'which account sent it', 'accounts until deleted']],
   ['the inbox', { hasInbox: false }, ['**Notes of our team', '**What our team did']],
-])('the page does not speak of what is left out: %s', (_, leftOut, words) => {
+])('the page does not mention features that are left out: %s', (_, leftOut, words) => {
   const facts = { ...privacyFacts(env, backendOf({}), schema), hasAccounts: true, hasInbox: true }
   const found = (text: string) => words.filter((word) => text.includes(word))
   expect([found(privacy(facts)), found(privacy({ ...facts, ...leftOut }))]).toEqual([words, []])
@@ -87,19 +87,19 @@ test('a chat is named by its host, without the secret in its address', () => {
   expect(page()).not.toContain('notifications to our team')
 })
 
-test('a recorded call is said to be', () => {
+test('the page states when calls are recorded', () => {
   const facts = privacyFacts(env, backendOf({}), schema)
   const voice = facts.voice && { ...facts.voice, isRecorded: true, seconds: 90 }
   expect(privacy(facts)).toMatch(/\*\*3 minutes\*\*[^]*\*\*not recorded\*\*/)
   expect(privacy({ ...facts, voice })).toMatch(/\*\*90 seconds\*\*[^]*\*\*recorded\*\*/)
 })
 
-test('every table is described, or said to hold nothing about a visitor', () => {
+test('every table is described, or marked as holding nothing about a visitor', () => {
   const missing = schema.tables.filter((name) => !(name in stored))
   expect(missing, 'write them into src/content/privacy-stored.ts').toEqual([])
 })
 
-test('Resend is preferred as the mail function prefers it, and a period that is no number is refused', () => {
+test('Resend takes precedence as in the mail function, and a period that is not a number is refused', () => {
   const both = { RESEND_API_KEY: 're_1', SMTP_HOST: 'smtp.post.test' }
   expect(backendOf(both).mailProviders).toEqual(['Resend'])
   expect(backendOf({ ...both, CONTACT_TO_FALLBACK: 'a@b.test' }).mailProviders).toEqual(['Resend', 'smtp.post.test'])

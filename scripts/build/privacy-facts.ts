@@ -11,13 +11,13 @@ import assistant from '../../voice/assistant.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** As companies write their names. */
+/** The official spelling of company names. */
 const NAMES: Record<string, string> = { openai: 'OpenAI', deepgram: 'Deepgram', '11labs': 'ElevenLabs', vapi: 'Vapi' }
 
-/** What a build needs to know besides the site's own variables. Never a secret's value. */
+/** What a build needs besides the site's own variables. Never contains the value of a secret. */
 type Backend = Pick<PrivacyFacts, 'mailProviders' | 'channels'> & { retentionMonths: number | null }
 
-/** Each where it is enforced. A pattern that no longer fits stops the build. */
+/** Where each period is enforced. A pattern that no longer matches stops the build. */
 const LIMITS = {
   retentionMonths: /retention_months int not null default (\d+)/,
   unsentMailDays: /set payload = null where id in [^;]*interval '(\d+) days'/,
@@ -31,7 +31,7 @@ type Schema = Record<keyof typeof LIMITS, number> & { tables: string[] }
 
 export function privacyFacts(env: Env, backend: Backend = readBackend(), schema: Schema = readSchema()): PrivacyFacts {
   const { hostname } = new URL(env.supabaseUrl)
-  // The local stack stands in for it.
+  // On the local stack this is a stand-in.
   const isSupabase = /(^|\.)supabase\.(co|in)$|^localhost$|^127\./.test(hostname)
   return {
     ...schema,
@@ -59,7 +59,7 @@ function voiceFacts({ model, transcriber, artifactPlan }: typeof assistant): Pri
   }
 }
 
-/** From .env or the environment, and from .env.backend where the site is built beside it. Without any, Resend sends. */
+/** From .env or the environment, and from .env.backend where the site is built beside it. The default is Resend. */
 function readBackend(): Backend {
   const file = join(ROOT, '.env.backend')
   const given: Record<string, string | undefined> = {
@@ -71,7 +71,7 @@ function readBackend(): Backend {
 
 export function backendOf(given: Record<string, string | undefined>): Backend {
   const { SMTP_HOST: smtpHost, RETENTION_MONTHS: months } = given
-  // Beside Resend it sends to the second address only.
+  // If Resend is set up too, SMTP serves only the second address.
   const usesSmtp = mailerOf((name) => given[name]) === 'smtp' || given['CONTACT_TO_FALLBACK']
   const usesResend = mailerOf((name) => given[name]) !== 'smtp'
   const hosts = ['CHANNEL_SLACK_URL', 'CHANNEL_WEBHOOK_URL'].flatMap((name) => hostOf(given[name] ?? ''))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const MODULE = join(import.meta.dirname, 'replace-folder.ts')
 
-/** What is left of a folder `dist` with the file `old` after a process has filled it with `new`, then done `last`. */
+/** The content of `dist`, which had the file `old`, after a process wrote `new` and then ran `last`. */
 function filled(last: string) {
   const parent = mkdtempSync(join(tmpdir(), 'replace-'))
   const dist = join(parent, 'dist')
@@ -26,7 +26,7 @@ test('a folder is replaced as a whole', () => {
   expect(filled('')).toEqual({ status: 0, left: ['dist', 'dist/new'] })
 })
 
-test('work that fails, or ends the process, leaves the folder as it was and nothing beside it', () => {
+test('work that fails or ends the process leaves the folder unchanged and no temporary folder', () => {
   const untouched = { status: 1, left: ['dist', 'dist/old'] }
   expect(filled(`throw new Error('over budget')`)).toEqual(untouched)
   expect(filled('process.exit(1)')).toEqual(untouched)

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 
 /**
- * Fills a folder beside `folder`, then puts it in its place: work that fails, or ends the process, leaves `folder` as it
- * was.
+ * Fills a temporary folder, then replaces `folder` with it: work that fails or ends the process leaves `folder` unchanged.
  */
 export async function replaceFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`

@@ -11,7 +11,7 @@ function policy(env: Parameters<typeof headerRules>[0], path = '/'): Record<stri
   return Object.fromEntries(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
-test('nothing is allowed that is not named, and the plain site names itself and its backend only', () => {
+test('the default is to allow nothing, and the plain site allows only itself and its backend', () => {
   expect(policy(plain)).toEqual({
     'default-src': "'none'",
     'script-src': `'self' ${SESSION_SCRIPT_SOURCES.join(' ')}`,
@@ -29,7 +29,7 @@ test('nothing is allowed that is not named, and the plain site names itself and 
 const CALL_HOSTS =
   'https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue https://*.dailywebrtc.com wss://*.dailywebrtc.com'
 
-test.runIf(features.voice)('the voice demo alone allows what a call needs, at every address it has', () => {
+test.runIf(features.voice)('only the voice demo allows what a call needs, at each of its addresses', () => {
   for (const path of ['/voice-demo', '/voice-demo/', '/voice-demo.html']) {
     expect(policy({ ...plain, voice }, path)).toMatchObject({
       'default-src': "'none'",
@@ -51,7 +51,7 @@ test('Turnstile adds its host', () => {
   })
 })
 
-test.runIf(features.voice)('a function before the voice provider is named once', () => {
+test.runIf(features.voice)('a function in front of the voice provider is listed once', () => {
   const before = { ...voice, apiUrl: 'https://project.supabase.co/functions/v1/voice' }
   expect(policy({ ...plain, voice: before }, '/voice-demo')['connect-src']).toBe(
     `'self' https://project.supabase.co ${CALL_HOSTS}`,

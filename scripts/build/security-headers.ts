@@ -5,18 +5,19 @@ import { SESSION_SCRIPT_SOURCES } from './page-head.ts'
 /** Header names and values. */
 export type Headers = Record<string, string>
 
-/** What is sent for a path, which may end in *. Every rule that fits counts; a path's own replaces what `/*` says. */
+/** The headers for a path, which may end in *. Every matching rule applies; a path's own values replace those of `/*`. */
 export type HeaderRules = Record<string, Headers>
 
 type PolicyEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
 
-/** All addresses at which static hosts answer with a page that has a policy of its own: the voice demo. */
+/** All addresses at which static hosts serve the voice demo, which has its own policy. */
 const VOICE_PATHS = pageTable
   .filter(({ hasOwnPolicy }) => hasOwnPolicy)
   .flatMap(({ path }) => [path, `${path}/`, `${path}.html`])
 
 /**
- * The one place where the headers of the site are written; `headers-file.ts` formats them for hosts. Only the voice demo allows what a call needs: it is entered and left by a page load (src/app/navigate.ts).
+ * The headers of the site; `headers-file.ts` formats them for hosts. Only the voice demo allows what a call needs: it is
+ * entered and left by a page load (src/app/navigate.ts).
  */
 export function headerRules(env: PolicyEnv): HeaderRules {
   const forCalls = { 'Content-Security-Policy': contentSecurityPolicy(env, callSources(env)) }
@@ -29,18 +30,18 @@ export function headerRules(env: PolicyEnv): HeaderRules {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
-      // The policy above says the same to newer browsers.
+      // Newer browsers use the policy above.
       'X-Frame-Options': 'DENY',
     },
     ...(env.voice && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
     // The mark in emails, which webmail loads from another origin.
     '/mail-mark.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    // Their names carry a hash of their content.
+    // Their names contain a hash of their content.
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   }
 }
 
-/** What a page with this address is sent. */
+/** The headers of the page at this address. */
 export function headersOfPage(rules: HeaderRules, path: string): Headers {
   return { ...rules['/*'], ...rules[path] }
 }

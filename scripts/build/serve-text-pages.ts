@@ -5,7 +5,7 @@ import type * as Prerender from '#src/prerender.tsx'
 import { siteEnv } from './site-env.ts'
 import type * as TextPages from './text-pages.ts'
 
-/** The pages without the app on the development server, which otherwise answers every address with the app. */
+/** Serves text pages on the development server, which otherwise serves the app at every address. */
 export function serveTextPages(): Plugin {
   return {
     name: 'text-pages',
@@ -31,7 +31,7 @@ export function serveTextPages(): Plugin {
   }
 }
 
-/** The site is loaded by the server itself: vite.config.ts must not import it. */
+/** The development server loads the site, because vite.config.ts must not import it. */
 async function pageAt(path: string, server: ViteDevServer): Promise<{ status: number; html: string | null }> {
   const pages = (await server.ssrLoadModule('/scripts/build/text-pages.ts')) as typeof TextPages
   const { prerenderedPages, renderNotFoundPage, renderTextPage } = (await server.ssrLoadModule(

@@ -6,7 +6,7 @@ test('the old name of the publishable key is read, with a warning', () => {
   vi.stubEnv('VITE_SITE_URL', 'https://firm.example')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', undefined)
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_old')
-  // Without the .env of whoever runs this.
+  // Ignores the .env of the current user.
   expect(siteEnv('test', import.meta.dirname).supabasePublishableKey).toBe('sb_publishable_old')
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('is now VITE_SUPABASE_PUBLISHABLE_KEY'))
   vi.unstubAllEnvs()

@@ -7,7 +7,7 @@ import { readEnv, type Env } from '#src/lib/read-env.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-// A site that is built where it will be served to the world must not fall back to local addresses in silence.
+// A production build must not silently fall back to local addresses.
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const HOSTS = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI']
 
@@ -17,7 +17,7 @@ export function siteEnv(mode: string, root = ROOT): Env {
   return voice && features.voice ? { ...env, voice } : env
 }
 
-/** For commands: a problem is told with the lines to write, and ends the process. */
+/** For commands: prints a problem with the lines to add, and ends the process. */
 export function siteEnvOrExit(mode: string, exitCode = 1): Env {
   try {
     return siteEnv(mode)
@@ -33,8 +33,8 @@ export function siteEnvOrExit(mode: string, exitCode = 1): Env {
 }
 
 /**
- * What stands in for variables that are not given: the values of .env.example, which fit the local stack, so that a
- * fresh clone needs no further step. Nothing, where there is a .env file or something names an address elsewhere.
+ * Defaults for missing variables: the values of .env.example, which match the local stack, so that a fresh clone needs no
+ * further step. There are none if there is a .env file or any variable has a remote address.
  */
 export function localDefaults(mode: string, root = ROOT): Record<string, string> {
   const given = loadEnv(mode, root, 'VITE_')

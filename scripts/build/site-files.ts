@@ -7,7 +7,7 @@ import { siteEnv } from './site-env.ts'
 import { sitePages } from './text-pages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** RFC 9116 asks for less than a year; the site is built more often than that. */
+/** RFC 9116 recommends less than a year; the site is built more often than that. */
 const GOOD_FOR_DAYS = 330
 
 /** sitemap.xml, robots.txt, site.webmanifest and .well-known/security.txt. */
@@ -53,7 +53,7 @@ Sitemap: ${siteUrl}/sitemap.xml
   await writeFile(join(dist, '.well-known/security.txt'), securityTxt(siteUrl, links.email, new Date()))
 }
 
-/** Where to report a vulnerability, as RFC 9116 wants it. */
+/** Where to report a vulnerability, in the format of RFC 9116. */
 export function securityTxt(siteUrl: string, email: string, builtAt: Date): string {
   const expires = new Date(builtAt.getTime() + GOOD_FOR_DAYS * DAY_MS)
   return [

@@ -5,7 +5,7 @@ import { links } from '#src/content/links.ts'
 import { readMarkdown } from '#src/features/text-page/markdown.ts'
 import { textPages } from './text-pages.ts'
 
-test('every text page can be rendered, has an address of its own and a description of its own', () => {
+test('every text page can be rendered and has a unique address and description', () => {
   const pages = textPages()
   for (const { markdown } of pages) {
     const { lead, sections } = readMarkdown(markdown)
@@ -16,7 +16,7 @@ test('every text page can be rendered, has an address of its own and a descripti
   expect(new Set(pages.map(({ head }) => head.description)).size).toBe(pages.length)
 })
 
-test('the accessibility statement speaks of the voice demo only where there is one, and names the address', () => {
+test('the accessibility statement mentions the voice demo only if there is one, and has the address', () => {
   const [page, without] = [true, false].map((hasVoice) => accessibility({ hasVoice }))
   expect([page?.includes('## The voice demo'), without?.includes('## The voice demo')]).toEqual([true, false])
   expect(without).toContain(`mailto:${links.email}`)

@@ -13,7 +13,7 @@ import { siteEnv } from './site-env.ts'
 
 const FOLDER = join(import.meta.dirname, '../../brand/pages')
 
-/** Every Markdown file of brand/pages; /privacy, written from the settings; and /accessibility. */
+/** Every Markdown file of brand/pages, /privacy (generated from the settings) and /accessibility. */
 export function textPages(): TextPage[] {
   const words = { brand: brand.name, company: brand.title, email: links.email }
   const env = siteEnv('production')
@@ -25,13 +25,13 @@ export function textPages(): TextPage[] {
   ]
 }
 
-/** Whether it is a page of the app that is not left out. Without its keys there is no voice demo. */
+/** Whether it is a page of the app that is included. Without its keys there is no voice demo. */
 export function isBuilt(path: string): boolean {
   if (path === links.voiceDemo && siteEnv('production').voice === undefined) return false
   return path === notFoundPage.path || pageTable.some((page) => page.path === path)
 }
 
-/** What the site answers with, besides the not-found page: pages of the app and of text. */
+/** All pages of the site except the not-found page: pages of the app and text pages. */
 export function sitePages(): (Pick<Page, 'head' | 'isHidden'> & { path: string })[] {
   return [...pageTable.filter(({ path }) => isBuilt(path)), ...textPages()]
 }

@@ -8,13 +8,13 @@ const tree = {
   mentions: (constant: string) => constant === 'TOAST_MS',
 }
 
-test('finds what is named by a whole path, by its last parts, with a star, as folder or command', () => {
+test('accepts full paths, partial paths, globs, folders and commands that exist', () => {
   const text =
     '`src/ui/toaster.tsx` `home.spec.ts` `*_profiles.sql` `src/ui/` `npm run bench -- chaos` `npm run bench -- --smtp` `npm run bench -- 5` `dist/x.json` `@vapi-ai/web`'
   expect(missingNames(text, tree)).toEqual([])
 })
 
-test('names what is not there, once', () => {
+test('lists each missing name once', () => {
   const gone = [
     'ui/toast.tsx',
     'me.spec.ts',
@@ -34,7 +34,7 @@ test('finds commands, and the files they run, inside code blocks', () => {
   expect(missingNames(`\`\`\`sh\n${run}\n\`\`\``, tree)).toEqual(['tests/gone.spec.ts', 'gone.ts'])
 })
 
-test('names constants that no source has', () => {
+test('lists constants that are in no source', () => {
   expect(missingConstants('`TOAST_MS` `OLD_MS`', tree)).toEqual(['OLD_MS'])
 })
 
@@ -46,7 +46,7 @@ test('finds lines without a test and lines out of order', () => {
   expect(incompleteLines(good.replace('1.2', '1.3'))).toEqual(['- **1.3** B. → `b.ts` ✓ `b.test.ts`'])
 })
 
-test('finds links to files, headings and pictures that are not there', () => {
+test('finds links to missing files, headings and pictures', () => {
   const documents = new Map([
     [
       'README.md',

@@ -1,4 +1,4 @@
-// npm run check: everything that can be judged without running the product. Names of parts check only those.
+// npm run check: every check that does not run the product. Arguments select parts.
 import { exec } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { globSync } from 'node:fs'
@@ -18,11 +18,11 @@ const PARTS: Record<string, string> = {
   migrations: 'node scripts/check/migrations.ts',
 }
 
-/** What puts a part right by itself. */
+/** The command that fixes a part automatically. */
 const FIXES: Record<string, string> = { format: 'npm run format', generated: 'npm run generate' }
 
 const ROOT = join(import.meta.dirname, '../..')
-// First, and alone: what an owner wrote is told in one sentence.
+// First, and on its own, so that a mistake in brand/ is reported in one sentence.
 for (const folder of ['brand', ...globSync('samples/*', { cwd: ROOT })]) await readBrandOrExit(folder)
 const chosen = process.argv.slice(2)
 const queue = Object.entries(PARTS).filter(([name]) => chosen.length === 0 || chosen.includes(name))

@@ -23,7 +23,7 @@ const locked = (folder: string, entry: object) => unverifiedPackages({ [folder]:
 const job = (...steps: string[]) => looseJobs({ path: 'ci.yml', text: `jobs: { a: { steps: [${steps.join()}] } }` })
 const COMMIT = '08c6903cd8c0fde910a37f88322edcfb5dd907a8'
 
-test('what is decided, pinned and allowed is fine', () => {
+test('decided, pinned and allowed packages pass', () => {
   const fine = [
     scripts({ deno: true, '@evil/miner': false, '@evil/alias': false }),
     imports('npm:react@19.3.1/jsx-runtime'),
@@ -38,7 +38,7 @@ test('what is decided, pinned and allowed is fine', () => {
     locked('stack', { version: '0.9.0' }),
     locked('node_modules/@lodestar/stack', { link: true }),
     locked('node_modules/@a/darwin', { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['x64'] }),
-    // Within the archive of the package that brings it.
+    // Bundled in the archive of another package.
     locked('node_modules/a/node_modules/b', { version: '1.0.0', inBundle: true }),
   ]
   expect(fine.flat()).toEqual([])
@@ -70,6 +70,6 @@ test.each([
   ],
   ['another licence', licence('GPL-3.0'), 'a has the licence GPL-3.0'],
   ['no licence', licence(), 'a has the licence none'],
-])('%s is named', (_, problems, words) => {
+])('%s is reported', (_, problems, words) => {
   expect(problems).toEqual([expect.stringContaining(words)])
 })

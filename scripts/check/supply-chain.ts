@@ -1,6 +1,6 @@
 // Other people's code: packages are locked by their hash, install scripts decided by name, functions import the versions
-// that the tests run with, workflows pin commits, and everything shipped has an allowed licence. Exits 1 and lists what
-// does not hold.
+// that the tests run with, workflows pin commits, and everything shipped has an allowed licence. Exits 1 and lists the
+// violations.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Licences under which a package may be given to visitors as part of the site. */
+/** Licences of packages that may be shipped to visitors as part of the site. */
 const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense'])
-/** name@1.2.3 or @scope/name@1.2.3, perhaps with a path behind it. */
+/** name@1.2.3 or @scope/name@1.2.3, optionally followed by a path. */
 const PINNED = /^npm:((?:@[^/@]+\/)?[^/@]+)@(\d+\.\d+\.\d+[^/^~*]*)(?:\/.*)?$/
 
 type File = { path: string; text: string }
@@ -30,14 +30,14 @@ type LockedPackage = {
 }
 export type Shipped = { name: string; version: string; license?: string }
 
-/** What visitors get with the site, and what is deployed with the functions. */
+/** The packages that are shipped with the site and deployed with the functions. */
 export function shippedPackages(): { site: Shipped[]; functions: Shipped[] } {
   const imported = importMaps().flatMap(importsOf)
   const names = imported.flatMap((address) => PINNED.exec(address)?.[1] ?? [])
   return { site: withNeeds(Object.keys(packageFile.dependencies)), functions: withNeeds([...new Set(names)]) }
 }
 
-/** These packages and all that they need, from the lock file. */
+/** These packages and their dependencies, from the lock file. */
 function withNeeds(names: string[]): Shipped[] {
   const query = names.flatMap((name) => [`:root > #${name}`, `:root > #${name} *`]).join(', ')
   const found = JSON.parse(
@@ -53,7 +53,7 @@ export function refusedLicences(shipped: Shipped[]): string[] {
     .map(({ name, license }) => `${name} has the licence ${license ?? 'none'}, which supply-chain.ts does not allow`)
 }
 
-/** Packages that want to run code when they are installed, and are not decided about. */
+/** Packages with install scripts that are neither allowed nor denied. */
 export function undecidedInstallScripts(packages: LockedPackages, decided: Record<string, boolean>): string[] {
   return Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -62,19 +62,19 @@ export function undecidedInstallScripts(packages: LockedPackages, decided: Recor
     .map((name) => `${name} has an install script and is not in allowScripts of package.json`)
 }
 
-/** Packages that an install would accept whatever the registry sends. */
+/** Packages without an integrity hash, whose content an install would not verify. */
 export function unverifiedPackages(packages: LockedPackages): string[] {
   return Object.entries(packages)
     .filter((entry) => isUnverified(entry) && !isForeign(entry[1]))
     .map((entry) => `${nameOf(entry)} has no integrity of sha512 in package-lock.json`)
 }
 
-/** Not the repository's own folders and links to them, nor what comes within the archive of another package. */
+/** Not the repository's own workspaces, nor packages bundled in the archive of another package. */
 function isUnverified([folder, { link, inBundle, integrity = '' }]: [string, LockedPackage]): boolean {
   return folder.includes('node_modules/') && !link && !inBundle && !integrity.startsWith('sha512-')
 }
 
-/** A binary for a system on which nothing is tested or deployed: the registry behind the lock file does not have all. */
+/** A binary for a system on which nothing is tested or deployed: not all of them have a hash in the lock file. */
 function isForeign({ optional, os, cpu }: LockedPackage): boolean {
   return optional === true && !(os?.includes('linux') && cpu?.includes('x64'))
 }
@@ -83,7 +83,7 @@ function nameOf([folder, { name }]: [string, LockedPackage]): string {
   return name ?? folder.split('node_modules/').at(-1) ?? ''
 }
 
-/** Import maps only: `deno lint` refuses an address in the code itself. */
+/** Import maps only: `deno lint` rejects URLs in the code itself. */
 export function looseImports(map: File, packages: LockedPackages): string[] {
   return importsOf(map).flatMap((address) => {
     const [, name = '', version] = PINNED.exec(address) ?? []
@@ -95,14 +95,14 @@ export function looseImports(map: File, packages: LockedPackages): string[] {
   })
 }
 
-/** A tag can be moved to other code by the owner of the action, a commit cannot. Own workflows are of the same commit. */
+/** A tag can be moved to other code by the owner of the action, a commit cannot. Our own workflows have the same commit. */
 export function looseActions({ path, text }: File): string[] {
   return Array.from(text.matchAll(/\buses:\s*(?!\.\/\.github\/workflows\/)(\S.*)$/gm), ([, action = '']) => action)
     .filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))
     .map((action) => `${path}: ${action} is not pinned by commit, with its version behind it`)
 }
 
-/** What a job runs can read its secrets, so it has one at most, and runs only what a lock file names. */
+/** Everything a job runs can read its secrets, so a job has at most one and runs only locked packages. */
 export function looseJobs({ path, text }: File): string[] {
   const { jobs } = parse(text) as { jobs: Record<string, unknown> }
   return Object.entries(jobs).flatMap(([name, job]) => {
@@ -133,7 +133,7 @@ function readFiles(pattern: string): File[] {
 
 if (import.meta.main) {
   const packages = lockedIn('package-lock.json')
-  // What uploads the site in the workflow that deploys, without install scripts.
+  // The upload tool of the deployment workflow, without install scripts.
   const uploader = lockedIn('.github/upload/package-lock.json')
   const workflows = readFiles('.github/workflows/*.yml')
   const { site, functions } = shippedPackages()

@@ -1,5 +1,5 @@
-// npm run validate: what a pull request must pass. Ends with a table of parts and one line of counts.
-// Names of tiers or parts run those: npm run validate -- nightly, npm run validate -- build e2e
+// npm run validate: all checks that a pull request must pass. Ends with a table of parts and one line of counts.
+// Arguments select tiers or parts: npm run validate -- nightly, npm run validate -- build e2e
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findGotrue } from '../../stack/services/gotrue/binary.ts'
@@ -10,7 +10,7 @@ import { recordFigures } from './figures.ts'
 type Part = {
   command: string
   env?: NodeJS.ProcessEnv
-  /** Why this machine cannot run it, and how it could; null where it can. */
+  /** Why this machine cannot run it, with advice; null if it can. */
   missing?: () => string | null
 }
 
@@ -21,7 +21,7 @@ const PARTS: Record<string, Part> = {
   functions: { command: 'npm run --silent test:functions' },
   build: { command: 'npm run --silent build' },
   e2e: { command: 'npm run --silent e2e' },
-  // Fetched by Go, as no package brings it.
+  // Downloaded with Go, because no npm package contains it.
   workflows: { command: 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12', missing: missingGo },
   audit: { command: 'npm audit --audit-level=critical && npm audit signatures', missing: missingAudit },
   firefox: { ...atNight('firefox'), missing: () => missingEngine('firefox') },
@@ -44,7 +44,7 @@ const PARTS: Record<string, Part> = {
 
 const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
 
-/** In the order in which they fail fastest. */
+/** The fastest to fail first. */
 const TIERS: Record<string, string[]> = {
   'pull-request': PULL_REQUEST,
   /** `.ci/run`. */
@@ -52,7 +52,7 @@ const TIERS: Record<string, string[]> = {
   nightly: ['build', ...Object.keys(PARTS).filter((name) => !PULL_REQUEST.includes(name) && name !== 'short-chaos')],
 }
 
-/** What a nightly run may leave out, and why. Anything else that cannot run there is a failure. */
+/** Parts that a nightly run may skip, and why. Any other part that cannot run there is a failure. */
 const MAY_BE_MISSING: Record<string, string> = {
   workflows: 'every pull request checks them',
   gotrue: 'no package brings its binary, so a machine has it only by hand',
@@ -150,5 +150,5 @@ function missingGo(): string | null {
 
 function missingAudit(): string | null {
   const { status } = spawnSync('npm', ['audit', '--audit-level=none'])
-  return status === 0 ? null : 'The registry does not answer npm audit.'
+  return status === 0 ? null : 'The registry does not respond to npm audit.'
 }

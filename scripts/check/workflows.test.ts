@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 type Job = { uses?: string; strategy?: { matrix?: unknown }; steps?: { run?: string }[] }
 
-/** All words of a workflow that a shell runs, those of its matrix included. */
+/** All shell commands of a workflow, including those of its matrix. */
 function commandsOf(file: string): string[] {
   const { jobs } = parse(readFileSync(join(ROOT, file), 'utf8')) as { jobs: Record<string, Job> }
   return Object.values(jobs).flatMap(({ uses = '', strategy, steps = [] }) =>
@@ -28,7 +28,7 @@ const named = (pattern: RegExp) =>
     commandsOf(file).flatMap((command) => Array.from(command.matchAll(pattern), ([, name = '']) => name)),
   )
 
-test('every script, file and folder that a workflow names is there', () => {
+test('every script, file and folder in a workflow exists', () => {
   const scripts = named(/npm run (?:--silent )?([\w:-]+)/g)
   expect(scripts).toContain('build')
   expect(scripts.filter((script) => !(script in packageFile.scripts))).toEqual([])
@@ -39,7 +39,7 @@ test('every script, file and folder that a workflow names is there', () => {
   expect(files.filter((file) => !made.test(file) && !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-test('every part that a workflow gives to .ci/run is one of validate', () => {
+test('every part that a workflow passes to .ci/run is one of validate', () => {
   const { stderr } = spawnSync(process.execPath, ['scripts/check/validate.ts', '?'], { cwd: ROOT, encoding: 'utf8' })
   const known = new Set(
     Array.from(stderr.matchAll(/(?:Tiers|Parts): (.*)/g), ([, names = '']) => names.split(', ')).flat(),

@@ -24,7 +24,7 @@ const read = (changes: Record<string, string> = {}) =>
     example,
   )
 
-test('one complete file gives the project and what the functions get', () => {
+test('a complete file yields the project and the secrets of the functions', () => {
   const env = read()
   expect(env.projectUrl).toBe('https://abcdefghijklmnopqrst.supabase.co')
   expect(Object.keys(env.functionSecrets).toSorted()).toEqual([
@@ -36,12 +36,12 @@ test('one complete file gives the project and what the functions get', () => {
   ])
 })
 
-test('an SMTP server takes the place of Resend', () => {
+test('an SMTP server can replace Resend', () => {
   const smtp = { RESEND_API_KEY: '', SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
   expect(read({ ...smtp, MAIL_FROM: 'hello@acme.test' }).functionSecrets).toMatchObject({ SMTP_HOST: 'smtp.acme.test' })
 })
 
-test('a preview names who may get its mails, and never everyone', () => {
+test('a preview lists its allowed recipients and cannot allow everyone', () => {
   const preview = { SITE_ENV: 'preview' }
   const recipients = 'ada@acme.test, @acme.test'
   expect(read({ ...preview, PREVIEW_RECIPIENTS: recipients }).functionSecrets['PREVIEW_RECIPIENTS']).toBe(recipients)
@@ -54,7 +54,7 @@ test('a preview names who may get its mails, and never everyone', () => {
   )
 })
 
-test('a second address may have a mail server of its own, and a channel only a listed host', () => {
+test('a second address may have its own mail server, and a channel must have an allowed host', () => {
   const smtp = { SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
   const env = read({ ...smtp, CONTACT_TO_FALLBACK: 'owner@other.test' })
   expect(env.functionSecrets['SMTP_HOST']).toBe('smtp.acme.test')
@@ -70,7 +70,7 @@ test('a second address may have a mail server of its own, and a channel only a l
   )
 })
 
-test('everything that is wrong is named at once', () => {
+test('all mistakes are reported together', () => {
   const changes = {
     SUPABASE_PROJECT_REF: 'https://abc.supabase.co',
     SITE_URL: 'http://acme.test',
@@ -112,7 +112,7 @@ test('a value with a single quote is refused', () => {
   expect(() => read({ TURNSTILE_SECRET_KEY: `"it's"` })).toThrow("TURNSTILE_SECRET_KEY cannot contain a '")
 })
 
-test('the example explains every variable that is known, and no other', () => {
+test('the example explains exactly the known variables', () => {
   const explained = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
   expect(explained.toSorted()).toEqual(Object.keys(VARIABLES).toSorted())
 })

@@ -2,18 +2,18 @@ import { parseEnv } from 'node:util'
 import secrets from '../../supabase/function-secrets.json' with { type: 'json' }
 
 /**
- * Every secret of the functions. The build looks for the server's in dist/, the local stack passes all of them on.
+ * Every secret of the functions. The build searches dist/ for the server's; the local stack passes all of them on.
  * .env.backend.example explains them.
  */
 type Secret = {
   isRequired?: boolean
-  /** Shown as it is in what a deployment prints; everything else is masked. */
+  /** Printed by a deployment without masking. */
   isPublic?: boolean
-  /** Its name or value in a file that visitors get stops the build. */
+  /** Its name or value in a file sent to visitors stops the build. */
   isServerOnly?: boolean
-  /** Only for the local stack and tests: a deployment does not know it. */
+  /** Only for the local stack and tests, not for deployments. */
   isLocal?: boolean
-  /** The channel that it turns on. */
+  /** The channel that it enables. */
   channel?: string
 }
 
@@ -28,7 +28,7 @@ export type BackendEnv = {
   accessToken: string | undefined
   databasePassword: string | undefined
   cronSecret: string
-  /** What the functions find in their environment. */
+  /** The environment of the functions. */
   functionSecrets: Record<string, string>
 }
 
@@ -57,7 +57,7 @@ const webhookSecret = matches(
 )
 const count = matches(/^[1-9]\d*$/, 'must be a whole number above 0')
 
-/** For the CLI and the settings of accounts; the functions do not see them. */
+/** For the CLI and the account settings; not passed to the functions. */
 const PROJECT = {
   SUPABASE_PROJECT_REF: { isRequired: true },
   SUPABASE_ACCESS_TOKEN: {},
@@ -65,7 +65,7 @@ const PROJECT = {
   CONFIRM_EMAILS: {},
 }
 
-/** Every name that .env.backend may hold. */
+/** Every variable that .env.backend may contain. */
 export const VARIABLES: Record<string, Secret> = {
   ...PROJECT,
   ...Object.fromEntries(Object.entries(FUNCTION_SECRETS).filter(([, { isLocal }]) => !isLocal)),
@@ -73,13 +73,13 @@ export const VARIABLES: Record<string, Secret> = {
 
 const CHECKS: Partial<Record<string, Check>> = {
   SUPABASE_PROJECT_REF: matches(/^[a-z]{20}$/, 'must be 20 lower-case letters'),
-  // As the CLI has it.
+  // The CLI's own check.
   SUPABASE_ACCESS_TOKEN: matches(/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ followed by 40 letters and digits'),
   CONFIRM_EMAILS: matches(/^(true|false)$/, 'must be true or false'),
   SITE_URL: (value) => (isOrigin(value) ? null : 'must be https://… without a path'),
   ALLOWED_ORIGINS: each(isOrigin, 'must be https://… addresses without a path'),
   SITE_ENV: matches(/^(production|preview)$/, 'must be production or preview'),
-  // Not `*`: a preview would then send anyone's words to anyone.
+  // Not `*`: a preview could then be used to send any text to any address.
   PREVIEW_RECIPIENTS: each(
     (one) => ADDRESS.test(one.replace(/^@/, 'all@')),
     'must be addresses or @domains, separated by commas',
@@ -102,7 +102,7 @@ const CHECKS: Partial<Record<string, Check>> = {
   VOICE_MESSAGES_PER_DAY: count,
 } satisfies Partial<Record<keyof typeof secrets | keyof typeof PROJECT, Check>>
 
-/** Throws one error that names everything that is wrong at once. */
+/** Throws one error that lists all mistakes. */
 export function readBackendEnv(text: string, example: string): BackendEnv {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(parseEnv(text))) if (value?.trim()) given[name] = value.trim()
@@ -122,20 +122,20 @@ export function readBackendEnv(text: string, example: string): BackendEnv {
 
 /** What is wrong with one value of .env.backend, or null. */
 export function complaintAbout(name: string, value: string, example: string): string | null {
-  // No one can own a name that ends in .example.
+  // Names that end in .example are reserved.
   if (exampleValues(example).includes(value) || /\.example\b/.test(value)) return 'still has the value of the example'
-  // It travels to the CLI in a file, between single quotes.
+  // It is passed to the CLI in a file, in single quotes.
   if (/['\r\n]/.test(value)) return "cannot contain a ' or a line break"
   return CHECKS[name]?.(value) ?? null
 }
 
-/** Also those of commented lines. Numbers are left out: they may be right as they are. */
+/** Includes commented lines. Numbers are left out, because they may be valid values. */
 function exampleValues(example: string): (string | undefined)[] {
   const values = Object.values(parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, '')))
   return values.filter((value) => /your/i.test(value ?? ''))
 }
 
-/** What only makes sense together. */
+/** Variables that depend on each other. */
 function findGaps(given: Record<string, string>): string[] {
   const has = (name: string) => Boolean(given[name])
   const gaps: string[] = []

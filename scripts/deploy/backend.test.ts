@@ -1,4 +1,4 @@
-// The command as a whole, with a fake in place of the Supabase CLI that writes down how it was called.
+// The whole command, with a fake Supabase CLI that records its calls.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ function deploy({ args = [], envFile = ENV, failAt = 'nothing', isLinked }: Give
   }
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
   if (isLinked) write('deploy/supabase/.temp/project-ref', REF)
-  // It also copies the files it is given, as they are gone afterwards, and prints a secret, as a tool might.
+  // It also copies its input files, which are deleted afterwards, and prints a secret, as a tool might.
   const cli = write(
     'supabase',
     `#!/bin/sh
@@ -64,12 +64,12 @@ case "$1 $2" in "${failAt}") exit 1;; esac
 
 const STEPS = ['link --project-ref', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']
 
-test('with --yes every step is done, in order, and no secret is on a command line or printed', () => {
+test('with --yes every step runs in order, and no secret is on a command line or printed', () => {
   const { folder, status, names, said, read } = deploy({ args: ['--yes'] })
   expect(names).toEqual(STEPS)
   expect(status).toBe(0)
   expect(said).toContain('I was given ••••')
-  // What the CLI was given held the secrets; only the owner could read it, and it is gone.
+  // The files for the CLI contained the secrets, were readable only by the owner, and are deleted.
   for (const part of [
     `RESEND_API_KEY='${KEY}'`,
     `('project_url', 'https://${REF}.supabase.co')`,
@@ -87,7 +87,7 @@ test.each([
     'db query',
     'Stopped at "scheduler". Until this succeeds, mails are sent only by the visitor’s own request and are not retried.',
   ],
-])('it stops at the first failure, here %s, and says what to do', (failAt, words) => {
+])('it stops at the first failure, here %s, and prints advice', (failAt, words) => {
   const { status, names, said } = deploy({ args: ['--yes'], failAt })
   expect(status).toBe(1)
   expect(names).toEqual(STEPS.slice(0, STEPS.indexOf(failAt) + 1))
@@ -106,7 +106,7 @@ test('without --yes it shows the plan without secrets, and calls nothing before 
     expect(said).toContain(part)
 })
 
-test('without --yes a linked project is asked what would change, and nothing else', () => {
+test('without --yes a linked project is only queried for the changes', () => {
   const { calls, names, said } = deploy({ isLinked: true })
   expect(names).toEqual(['db push', 'config diff'])
   expect(calls[0]).toContain('--dry-run')
@@ -114,7 +114,7 @@ test('without --yes a linked project is asked what would change, and nothing els
   expect(said).toContain('Nothing was changed.')
 })
 
-test('the pushed settings are the rules of config.toml with the real addresses, without the local stack', () => {
+test('the pushed settings are those of config.toml with the real addresses, without the local stack', () => {
   const { pushed } = deploy({})
   const { auth, api, ...others } = parse(pushed)
   expect(auth).toMatchObject({
@@ -137,7 +137,7 @@ test('every function is uploaded, each with the version that the doctor expects'
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
 })
 
-test('the function before the voice provider is uploaded with its key only', () => {
+test('the function in front of the voice provider is uploaded only if its key is set', () => {
   const keys = 'VOICE_PUBLIC_KEY=public\nVOICE_PROVIDER_KEY=key\nVOICE_ASSISTANT_ID=ada\n'
   const uploaded = [ENV, ENV + keys].map((envFile) =>
     existsSync(join(deploy({ envFile }).folder, 'deploy/supabase/functions/voice/index.ts')),

@@ -1,5 +1,5 @@
-// npm run deploy -- backend: deploys supabase/ to the hosted project that .env.backend names. Without --yes it only says
-// what it would do. Another file can be named: --env=.env.backend.staging
+// npm run deploy -- backend: deploys supabase/ to the hosted project in .env.backend. Without --yes it is a dry run. To use
+// another file: --env=.env.backend.staging
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-// A copy of supabase/ with the real addresses in its config.toml: the original stays right for the local stack.
+// A copy of supabase/ with the real addresses in its config.toml: the original is for the local stack.
 const FOLDER = join(resolve(process.env['STACK_DIR'] ?? join(ROOT, '.local')), 'deploy')
 const FILES = { secrets: join(FOLDER, 'secrets.env'), vault: join(FOLDER, 'vault.sql') }
 
@@ -43,7 +43,7 @@ function readEnvFile(file: string): BackendEnv {
 
 function prepareFolder(env: BackendEnv): void {
   const target = join(FOLDER, 'supabase')
-  // Without its key the function before the voice provider answers no one.
+  // Without its key the function in front of the voice provider refuses every request.
   const names = functionNames().filter((name) => name !== 'voice' || env.functionSecrets['VOICE_PROVIDER_KEY'])
   for (const part of ['migrations', 'functions']) rmSync(join(target, part), { recursive: true, force: true })
   for (const part of ['migrations', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
@@ -115,7 +115,7 @@ type Step = {
   remedy: string
 }
 
-/** In this order, because each step needs the one before: tables, then rules and secrets, then the code, then its scheduler. */
+/** Each step depends on the one before: tables, then settings and secrets, then the code, then its scheduler. */
 function planBackend(env: BackendEnv, files: { secrets: string; vault: string }): Step[] {
   return [
     {
@@ -163,7 +163,7 @@ function planBackend(env: BackendEnv, files: { secrets: string; vault: string })
   ]
 }
 
-/** The plan, for a person to read. */
+/** The plan in readable form. */
 function describePlan(env: BackendEnv, steps: Step[]): string {
   const secrets = Object.entries(env.functionSecrets).map(([name, value]) => `      ${name}=${shown(name, value)}`)
   return steps
@@ -182,7 +182,7 @@ function shown(name: string, value: string): string {
   return FUNCTION_SECRETS[name]?.isPublic ? value : `•••• (${value.length} characters)`
 }
 
-/** Removes secrets from what a tool prints. */
+/** Removes secrets from the output of a tool. */
 function maskSecrets(text: string, env: BackendEnv): string {
   const secrets = [env.accessToken, env.databasePassword, env.cronSecret]
   for (const [name, value] of Object.entries(env.functionSecrets))
@@ -196,8 +196,8 @@ function maskSecrets(text: string, env: BackendEnv): string {
 type Table = Record<string, unknown>
 
 /**
- * supabase/config.toml as it is pushed to the project: its rules, with the addresses of the real site. Parts that only
- * describe the local stack are left out, because what a pushed file does not name stays as it is.
+ * supabase/config.toml as it is pushed to the project, with the addresses of the real site. Sections for the local stack
+ * are left out, because settings that are not in the pushed file remain unchanged.
  */
 function productionConfig(local: string, env: BackendEnv, deployed: string[]): string {
   const { project_id, api, db, auth, functions } = parse(local) as Record<string, Table>
@@ -211,7 +211,7 @@ function productionConfig(local: string, env: BackendEnv, deployed: string[]): s
       site_url: env.siteUrl,
       // Members of the team are invited.
       enable_signup: features.accounts,
-      // No parameter of ours names another target, so there is nothing to allow.
+      // None of our links have another redirect target, so there is nothing to allow.
       additional_redirect_urls: [],
       email: { ...email, enable_confirmations: env.confirmEmails },
     },
@@ -220,10 +220,9 @@ function productionConfig(local: string, env: BackendEnv, deployed: string[]): s
 }
 
 /**
- * What the scheduler finds in the vault, which channels hear of a lead, and whether there is a second address. By SQL,
- * because `db push` writes the vault only when there is a migration to apply, and a secret must also change on its own.
- * One statement: `db query` sends it to the management API, and on a direct connection prepares it, which Postgres
- * refuses for several.
+ * Sets the scheduler's secrets in the vault, the channels that are notified of a lead, and the second address. With SQL,
+ * because `db push` writes the vault only when there is a migration to apply, and secrets also change without one. In one
+ * statement, because `db query` prepares it on a direct connection, which Postgres allows only for single statements.
  */
 export function vaultSql({
   projectUrl,
@@ -255,7 +254,7 @@ $deploy$;
 `
 }
 
-/** For `secrets set --env-file`. Between single quotes nothing is replaced. */
+/** For `secrets set --env-file`. Variables are not expanded inside single quotes. */
 function secretsFile(env: BackendEnv): string {
   return Object.entries(env.functionSecrets)
     .map(([name, value]) => `${name}='${value}'\n`)

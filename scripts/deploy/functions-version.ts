@@ -5,7 +5,7 @@ import { features } from '#src/content/generated/brand.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
-/** What is deployed. The function of what is left out would be called by strangers only. */
+/** The functions to deploy. Those of features that are left out have no legitimate callers. */
 export function functionNames(): string[] {
   const needed: Record<string, boolean> = {
     'team-invitation': features.inbox,
@@ -18,7 +18,7 @@ export function functionNames(): string[] {
     .toSorted()
 }
 
-/** A hash of everything that is deployed: all functions and what they share, without tests. */
+/** A hash of everything that is deployed: all functions and their shared code, without tests. */
 export function functionsVersion(): string {
   const hash = createHash('sha256')
   const files = globSync('*/**/*.{ts,tsx,json}', { cwd: FUNCTIONS })

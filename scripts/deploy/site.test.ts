@@ -1,5 +1,5 @@
-// The command as a whole, and the commands of brand.yml, on a copy with a bare repository as its remote and stand-ins for npm,
-// npx and the host. That of the host takes the arguments of wrangler pages deploy and serves what it was given.
+// The whole command and the commands of brand.yml, in a copy with a bare repository as its remote and stand-ins for npm, npx
+// and the host. The host's accepts the arguments of wrangler pages deploy and serves the uploaded files.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-// It starts up to twenty processes, one after the other.
+// It starts up to twenty processes in sequence.
 vi.setConfig({ testTimeout: 120_000 })
 
 const WRANGLER = `#!/bin/sh
@@ -43,7 +43,7 @@ case "$*" in
 esac
 exit 0
 `
-/** Of scripts/generate, which has tests of its own: what is made from brand/ follows it. */
+/** A stand-in for scripts/generate, which has its own tests: the generated files match brand/. */
 const GENERATE = `import { cpSync, rmSync } from 'node:fs'
 rmSync('src/content/generated', { recursive: true, force: true })
 cpSync('brand', 'src/content/generated', { recursive: true })
@@ -108,7 +108,7 @@ function firm(uploadTo = 'cloudflare:acme') {
   return { folder, env, git, write, read, deploy, pushed: () => git('show', 'origin/main:brand/hero.yaml') }
 }
 
-test('a changed word is committed, pushed, built, uploaded and looked at', () => {
+test('a changed word is committed, pushed, built, uploaded and checked', () => {
   const { write, read, deploy, git, pushed } = firm()
   write('firm/brand/hero.yaml', 'lead: New words.\n')
   write('firm/brand/pictures/Über uns.jpg', 'a photograph')
@@ -135,7 +135,7 @@ test('a changed word is committed, pushed, built, uploaded and looked at', () =>
   ])
 })
 
-test('where GitHub deploys each push, the push is all', () => {
+test('if GitHub deploys each push, the command only pushes', () => {
   const { write, read, deploy, pushed } = firm('push')
   write('firm/brand/hero.yaml', 'lead: New words.\n')
   expect(deploy().said).toContain('GitHub builds and uploads it')
@@ -175,7 +175,7 @@ test('another branch than main is refused', () => {
 
 type Step = { id?: string; if?: string; run?: string; env?: Record<string, string>; uses?: string }
 
-/** brand.yml as GitHub would run it for a push: its own steps by the shell, those of others by what they do. */
+/** brand.yml as GitHub would run it for a push: its own steps in a shell, third-party actions by equivalent code. */
 async function pushedToGitHub({ folder, env, git, write }: ReturnType<typeof firm>, site: string): Promise<void> {
   const [before = '', after = ''] = [git('rev-parse', 'origin/main'), git('rev-parse', 'HEAD')].map((id) => id.trim())
   git('push', '-q')
@@ -215,7 +215,7 @@ async function pushedToGitHub({ folder, env, git, write }: ReturnType<typeof fir
   }
 }
 
-/** The host: what was uploaded last, at an address. */
+/** The host: serves the last upload at an address. */
 async function serve(read: () => string): Promise<string> {
   const server = createServer((_, response) => response.end(read()))
   onTestFinished(() => void server.close())
@@ -223,7 +223,7 @@ async function serve(read: () => string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a word that is pushed goes online with the code that is live, whatever tags there are', async () => {
+test('a pushed word is deployed with the code that is live, regardless of tags', async () => {
   const ours = firm()
   const { git, write, read } = ours
   const site = await serve(() => read('uploaded'))
@@ -246,7 +246,7 @@ test('a word that is pushed goes online with the code that is live, whatever tag
   expect(read('uploaded')).toBe(`lead: New words.\n// live\n<meta name="commit" content="${live}" />\n`)
 })
 
-test('without a commit on the live page nothing is uploaded, and the sentence says what to do', async () => {
+test('without a commit on the live page nothing is uploaded, and the message has advice', async () => {
   const ours = firm()
   ours.write('firm/brand/hero.yaml', 'lead: New words.\n')
   ours.git('commit', '-qam', 'Words')

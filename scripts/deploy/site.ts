@@ -1,5 +1,5 @@
-// npm run deploy -- site: commits and pushes brand/, builds the site and uploads it to the host that .env names. With
-// --dry-run it only says what it would do.
+// npm run deploy -- site: commits and pushes brand/, builds the site and uploads it to the host in .env. With
+// --dry-run it only prints what it would do.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -7,9 +7,9 @@ import upload from '../../.github/upload/package.json' with { type: 'json' }
 import { git, run, ROOT } from '../update/git.ts'
 
 const NETLIFY = 'netlify-cli@27.10.2'
-/** Words of mails are deployed with the functions. */
+/** The text of mails is deployed with the functions. */
 const FUNCTION_WORDS = 'supabase/functions/_shared/site.ts'
-/** What is made from brand/ goes with it. */
+/** brand/ and the files generated from it. */
 export const OURS = ['brand', 'src/content/generated', 'voice', 'src/app/colors.css', FUNCTION_WORDS, '.pages.yml']
 
 /** `what` fills "Stopped: …". */
@@ -24,7 +24,7 @@ export function deploySite(args: string[]): number {
   const target = parseEnv(existsSync(join(ROOT, '.env')) ? readFileSync(join(ROOT, '.env'), 'utf8') : '')
   const host = target['UPLOAD_TO'] ?? ''
   if (!UPLOAD_TO.test(host)) return stop('No host is set up. Run: npm run setup')
-  // Before anything is committed: whether the words are the sample's.
+  // Checks for sample content before anything is committed.
   if (!done(LAUNCH)) return 1
 
   const changed = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all')
@@ -58,7 +58,7 @@ export function deploySite(args: string[]): number {
       : `Online: ${target['VITE_SITE_URL']}`,
   )
   console.info(
-    // An earlier run may have pushed such words and stopped after that.
+    // An earlier run may have pushed such changes and then stopped.
     `${needsBackend ? 'The text of mails changed too. Run' : 'If the text of mails changed, run'}: npm run deploy -- backend --yes`,
   )
   return 0

@@ -14,7 +14,7 @@ function setUp() {
   return { assistants, provider }
 }
 
-test('a first deployment makes an assistant, the next one changes it', async () => {
+test('the first deployment creates an assistant, the next one updates it', async () => {
   const { assistants, provider } = setUp()
   const made = await sendAssistant({ url, key, assistantId: undefined, assistant: { name: 'One' } }, provider)
   expect(made.isNew).toBe(true)

@@ -38,14 +38,14 @@ The function voice uses such a key too, and keeps it off the page: docs/decision
 type Deployment = {
   url: string
   key: string
-  /** The assistant to change; without one a new one is made. */
+  /** The assistant to update; without an id a new one is created. */
   assistantId: string | undefined
   assistant: object
 }
 
 type Deployed = { id: string; isNew: boolean }
 
-/** Creates the assistant at the provider, or brings the one that is there up to date. */
+/** Creates or updates the assistant at the provider. */
 export async function sendAssistant(
   { url, key, assistantId, assistant }: Deployment,
   send: (request: Request) => Promise<Response> = fetch,

@@ -5,7 +5,7 @@ import type { Grant } from './deployment.ts'
 import { found, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 
 const LEADS = 'table public.contact_submissions'
-/** Of a database that has another grant. That every kind is found and closed by its SQL is in tests/db/doctor-advice.ts. */
+/** A database with one additional grant. tests/db/doctor-advice.ts tests every kind of grant and the SQL that revokes it. */
 const granted = (grant: Grant): Changes => ({ facts: { access: { ...expected, grants: [...expected.grants, grant] } } })
 const readers = granted({ on: LEADS, to: 'anon', may: 'select' })
 const platform = granted({ on: LEADS, to: 'service_role', may: 'truncate' })
@@ -35,7 +35,7 @@ testFaults(accessChecks, {
   },
 })
 
-test('what is open is reported once, with roles and columns where they are known', async () => {
+test('an open table is reported once, with roles and columns where they are known', async () => {
   const said = await found(accessChecks, 'tables', { ...seen, ...readers })
   expect(said.split('\n')).toEqual([expect.stringContaining('visitors may select and should not')])
 })

@@ -1,4 +1,4 @@
-// Who may do what in the database, compared with supabase/access.json: all that the pages and functions need.
+// Compares the privileges in the database with supabase/access.json, which lists all that the product needs.
 import { isDeepStrictEqual } from 'node:util'
 import expected from '../../supabase/access.json' with { type: 'json' }
 import { describe, memberOf, type Answer, type NoAnswer } from './ask.ts'
@@ -15,7 +15,7 @@ const WHO: Record<string, string> = {
 }
 const EDITOR = 'In the SQL editor of Supabase:'
 
-/** Statements that bring the grants on something to what this product needs, whatever they are now. */
+/** Statements that reset the grants on an object to what the product needs. */
 function resetGrants(object: string): string {
   return `${EDITOR} revoke all on ${object} from public, anon, authenticated; ${grantsOn(object)}`
 }
@@ -26,7 +26,7 @@ function grantsOn(object: string): string {
 }
 
 function accessProblems({ grants, policies, unguarded }: AccessFacts): Problem[] {
-  // The service role may have more: what the platform grants it is not ours to judge.
+  // The service role may have more privileges, granted by the platform.
   const added = without(grants, EXPECTED.grants).filter(({ to }) => to !== 'service_role')
   const lost = without(EXPECTED.grants, grants)
   const objects = new Set([...added, ...lost].map(({ on }) => on))
@@ -56,7 +56,7 @@ function accessProblems({ grants, policies, unguarded }: AccessFacts): Problem[]
   ]
 }
 
-/** Those of one list that the other does not have. */
+/** The elements of one list that are not in the other. */
 function without<T>(list: T[], others: T[]): T[] {
   return list.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)))
 }
@@ -70,7 +70,7 @@ function restore(policies: Policy[]): string {
 }
 
 const NOT_ALLOWED = '42501'
-/** Matches no row, so that nothing changes, whatever is open. */
+/** Matches no row, so that nothing changes even if the table is open. */
 const NO_ROW = 'id=eq.00000000-0000-0000-0000-000000000000'
 const TRIED = { read: 'GET', change: 'PATCH', delete: 'DELETE' }
 
@@ -106,7 +106,7 @@ async function tryTable({ asVisitor }: Deployment, name: string): Promise<Proble
   return tried.flat()
 }
 
-/** The row breaks the table's rules, so that it is never stored, whatever is open. */
+/** The row violates the table's checks, so that it is never stored, even if the table is open. */
 const NEVER_STORED = { name: 'D', email: 'doctor', message: 'x' }
 
 async function insertIsBlind({ asVisitor }: Deployment): Promise<Finding> {

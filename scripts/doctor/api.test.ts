@@ -9,7 +9,7 @@ const few = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'apikey, authorization, content-type, x-client-info',
 }
-/** What the database sees when the doctor sends every header that can name a caller. */
+/** The facts of a database that accepts forged caller headers from the doctor. */
 const forged: Changes = reply('POST /rest/v1/rpc/doctor_facts', (headers) => {
   const seen = { address: '203.0.113.99', seen: { 'cf-connecting-ip': '203.0.113.99' } }
   return { body: { ...healthyFacts, caller: callerIs(headers.has('x-real-ip') ? seen : {}) } }
@@ -33,7 +33,7 @@ testFaults(apiChecks, {
       reply(RECOVER, { status: 400, body: { code: 400, error_code: 'validation_failed' } }),
       /^wrong: Without a captcha, anyone can trigger mails .* → .*Authentication > Attack Protection/,
     ],
-    'no one knows': [reply(RECOVER, { status: 429 }), /^skipped: not known: 429/],
+    'not known': [reply(RECOVER, { status: 429 }), /^skipped: not known: 429/],
     'the local stack': [{ settings: { isLocal: true } }, /^skipped: /],
   },
   data: {

@@ -8,7 +8,7 @@ import type { CallerFacts, Deployment, Facts } from './deployment.ts'
 const TO_ALL = ['apikey', 'authorization', 'content-type', 'x-client-info']
 
 async function apiAnswers({ ask, env, isLocal }: Deployment): Promise<Finding> {
-  // Without a key the API answers 401.
+  // Without a key the API returns 401.
   const answer = await ask(`${env.supabaseUrl}/auth/v1/settings`)
   const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
   if (isApi) return ok(env.supabaseUrl)
@@ -29,7 +29,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   )
 }
 
-/** GoTrue asks for the captcha before it reads the address, and sends no mail to one without an @. */
+/** GoTrue checks the captcha before the address, and sends no mail to an address without an @. */
 async function captchaIsAsked({ asVisitor, isLocal }: Deployment): Promise<Finding> {
   if (isLocal) return skipped('the local stack has none')
   const answer = await asVisitor('/auth/v1/recover', {
@@ -91,7 +91,7 @@ function corsProblem(endpoint: string, origin: string, wanted: string[], answer:
   return [problem(`A browser may not send ${refused.join(', ')} to ${endpoint}.`, fix)]
 }
 
-/** With a valid key, a refusal by the database proves that the call reached it. */
+/** With a valid key, an error from the database proves that the call reached it. */
 async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/rest/v1/profiles?limit=1')
   const gotThrough = answer.failure === undefined && (answer.status === 200 || memberOf(answer, 'code') === '42501')
@@ -102,8 +102,8 @@ async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
   )
 }
 
-// Limits per address need a header in which the edge names the caller, and which no caller can forge.
-/** Of a range for documents (RFC 5737): no one calls from there. */
+// Limits per address need a header with the caller's address that callers cannot forge.
+/** From the documentation range (RFC 5737), which has no real callers. */
 const FORGED = '203.0.113.99'
 const FORGEABLE = ['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
 
@@ -113,7 +113,7 @@ async function callersAreKnown(deployment: Deployment): Promise<Finding> {
   const honest = facts.caller
   const sent = Object.fromEntries(FORGEABLE.map((name) => [name, FORGED] as const))
   const answer = await deployment.asService('doctor_facts', {}, sent)
-  // An edge that refuses such a call lets no one forge.
+  // If the edge rejects such a call, the headers cannot be forged.
   const forged = answer.failure === undefined && answer.status === 200 ? (jsonOf(answer) as Facts).caller : null
   const { header } = honest
   const fix = chooseHeader(honest, forged)
@@ -142,7 +142,7 @@ function set(header: string): string {
   return `In the SQL editor of Supabase: update private.contact_settings set client_address_header = '${header}' where only_row;`
 }
 
-/** A header that arrives, names a caller, and cannot be forged. */
+/** A header that arrives, contains the caller's address and cannot be forged. */
 function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string {
   const good = FORGEABLE.find((name) => seen[name] && forged?.seen[name] !== FORGED)
   return good

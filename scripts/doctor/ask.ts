@@ -1,13 +1,13 @@
-// HTTP and DNS as values: nothing here throws, and nothing waits longer than its timeout.
+// HTTP and DNS results as values: nothing here throws or waits longer than its timeout.
 import { Resolver } from 'node:dns/promises'
 
-/** A response of any status, or the reason why none came. */
+/** A response of any status, or the reason why there is none. */
 export type Answer = { status: number; headers: Headers; text: string; failure?: undefined }
 export type NoAnswer = { failure: string }
 
 export type Ask = (url: string, init?: RequestInit) => Promise<Answer | NoAnswer>
 
-/** Never throws and never waits longer than this, body included: a dead host must not hang the doctor. */
+/** The timeout includes the body, so that an unresponsive host cannot block the doctor. */
 export function asker(timeoutMs: number): Ask {
   return async (url, init = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -31,7 +31,7 @@ function failureWords(error: unknown, host: string, timeoutMs: number): string {
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
-  // Where a name has several addresses, each attempt has an error of its own.
+  // If a name has several addresses, each attempt has its own error.
   const [first = cause] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause]
   const code = (first as { code?: unknown } | undefined)?.code
   return typeof code === 'string' ? code : ''
@@ -46,7 +46,7 @@ export function jsonOf({ text }: Answer): unknown {
   }
 }
 
-/** One member of a JSON object, where there is one. */
+/** One member of a JSON object, if present. */
 export function memberOf(answer: Answer, name: string): unknown {
   const body = jsonOf(answer)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
@@ -81,7 +81,7 @@ export function dnsRecords(servers: string[] | null, timeoutMs: number): Records
   const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 2), tries: 2 })
   if (servers) resolver.setServers(servers)
   return {
-    // A long record comes in pieces.
+    // Long records are split into several strings.
     txt: (name) => read(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
     mx: (name) => read(async () => (await resolver.resolveMx(name)).map(({ exchange }) => exchange)),
   }

@@ -13,20 +13,20 @@ const check = (id: string, find: Check['find'], ...needs: string[]): Check => ({
 })
 const run = (...checks: Check[]) => runChecks(checks, {} as Deployment)
 
-test('all run at once and are reported in order', async () => {
+test('checks run concurrently and are reported in order', async () => {
   const gate = Promise.withResolvers<void>()
-  // Were they run one after another, the second would never open the gate for the first.
+  // In sequence, the first would wait for the second forever.
   const first = check('first', () => gate.promise.then(() => ok('late')))
   const second = check('second', async () => {
     gate.resolve()
     return ok('early')
   })
-  const told: string[] = []
-  await runChecks([first, second], {} as Deployment, ({ id }) => told.push(id))
-  expect(told).toEqual(['first', 'second'])
+  const reported: string[] = []
+  await runChecks([first, second], {} as Deployment, ({ id }) => reported.push(id))
+  expect(reported).toEqual(['first', 'second'])
 })
 
-test('a check whose need failed is skipped, with the cause of the whole chain', async () => {
+test('a check whose dependency failed is skipped, with the root cause', async () => {
   const [, behind, beyond] = await run(
     check('door', async () => wrong('It is shut.', 'Open it.')),
     check('room', async () => ok('warm'), 'door'),
@@ -42,7 +42,7 @@ test('a check that throws is wrong, not ok', async () => {
   expect(isOk(results)).toBe(false)
 })
 
-test('a line says what is wrong and how to fix it; a summary counts', async () => {
+test('a line shows what is wrong and how to fix it; the summary counts results', async () => {
   const results = await run(
     check('a', async () => ok('seen')),
     check('b', async () => wrong('It is off.', 'Switch it on.')),
@@ -61,7 +61,7 @@ test('on a healthy hosted deployment everything is ok, and nothing is skipped', 
   expect(results.filter(({ state }) => state !== 'ok')).toEqual([])
 })
 
-test('options: a lead may have an address or not, and what is unknown is said', () => {
+test('--lead takes an optional address, and unknown options are reported', () => {
   expect(readOptions([])).toEqual({ lead: false, launch: false, json: false, local: false, help: false })
   expect(readOptions(['--lead'])).toMatchObject({ lead: true })
   expect(readOptions(['--json', '--lead=ada@example.org'])).toMatchObject({ lead: 'ada@example.org', json: true })
@@ -74,7 +74,7 @@ test('options: a lead may have an address or not, and what is unknown is said', 
 test.each([
   ['validation_failed', 'wrong'],
   ['captcha_failed', 'ok'],
-])('at a launch, a request for a mail that is answered with %s is %s', async (code, state) => {
+])('at a launch, %s in response to a mail request is %s', async (code, state) => {
   const answer = { status: 400, body: { code: 400, error_code: code } }
   const results = await runChecks(launchChecks, deploymentWith(reply('POST /auth/v1/recover', answer)))
   expect(results.find(({ id }) => id === 'captcha')?.state).toBe(HAS_LOGIN ? state : undefined)

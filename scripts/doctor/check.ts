@@ -1,4 +1,4 @@
-// What a check is, how all of them are run, and how their results are printed.
+// Defines checks, runs them and formats their results.
 import type { Deployment } from './deployment.ts'
 
 /** What is wrong, in plain words, and what to do about it. */
@@ -7,16 +7,16 @@ export type Problem = { what: string; fix: string }
 export type Finding =
   | { state: 'ok'; saw: string }
   | { state: 'wrong'; problems: Problem[] }
-  /** Checked, and nothing proven either way. Not counted as wrong. */
+  /** The check was inconclusive. Not counted as wrong. */
   | { state: 'unsure'; problems: Problem[] }
   | { state: 'skipped'; why: string }
 
 export type Check = {
-  /** For monitors: never changes. */
+  /** Stable, for monitors. */
   id: string
-  /** What holds when everything is ok. */
+  /** The statement that the check verifies. */
   name: string
-  /** Checks that must pass before this one can say anything new. */
+  /** Checks that must pass before this one is useful. */
   needs?: string[]
   find: (deployment: Deployment) => Promise<Finding>
 }
@@ -44,15 +44,15 @@ export function judge(problems: Problem[], saw: string): Finding {
   return problems.length > 0 ? { state: 'wrong', problems } : ok(saw)
 }
 
-/** Runs all checks at once and reports them in order. A check whose needs are not met is skipped: it would only repeat. */
+/** Runs all checks concurrently and reports them in order. A check whose dependencies failed is skipped. */
 export async function runChecks(
   checks: Check[],
   deployment: Deployment,
-  tell: (result: Result) => void = () => {},
+  report: (result: Result) => void = () => {},
 ): Promise<Result[]> {
   const running = new Map<string, Promise<Result>>()
   for (const check of checks) running.set(check.id, run(check, deployment, running))
-  for (const result of running.values()) tell(await result)
+  for (const result of running.values()) report(await result)
   return Promise.all(running.values())
 }
 
@@ -63,7 +63,7 @@ async function run(check: Check, deployment: Deployment, others: Map<string, Pro
   return { id, name, ...(unmet ? skipped(causeOf(unmet)) : await findSafely(check, deployment)) }
 }
 
-/** A check that throws is a bug of the doctor, and must not look like a healthy deployment. */
+/** A check that throws is a bug in the doctor and must not look like a healthy deployment. */
 async function findSafely({ id, find }: Check, deployment: Deployment): Promise<Finding> {
   try {
     return await find(deployment)
@@ -73,7 +73,7 @@ async function findSafely({ id, find }: Check, deployment: Deployment): Promise<
   }
 }
 
-/** The first check that failed, however long the chain of needs. */
+/** The root cause: the first check in the chain that failed. */
 function causeOf(unmet: Result): string {
   return unmet.state === 'skipped' ? unmet.why : `because this failed: ${lowerFirst(unmet.name)}`
 }

@@ -5,19 +5,19 @@ import { describe, jsonOf, memberOf, type Answer, type Ask, type NoAnswer, type 
 
 export type DoctorSettings = {
   env: Env
-  /** The local stack: checks that only a public deployment can pass are left out. */
+  /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
-  /** The local voice provider, which the local site's policy allows besides what was built. */
+  /** The local voice provider, which the local server adds to the built policy. */
   standInUrl: string | null
   serviceKey: string | null
   dkimSelector: string | null
-  /** The network, so that tests can stand in for it. */
+  /** Network access, replaceable in tests. */
   ask: Ask
   records: Records
   now: Date
   /** A token for Supabase's management API. */
   accessToken: string | null
-  /** A folder of own dumps. */
+  /** A folder of your own database dumps. */
   backupFolder: string | null
   voiceMinutesPerDay: number
   /** Of the test lead; null without --lead. */
@@ -28,7 +28,7 @@ export type DoctorSettings = {
   root: string
   /** The versions that the database is compared with. */
   migrations: string[]
-  /** What the functions must name as their version. */
+  /** The version that the functions must report. */
   functionsVersion: string
 }
 
@@ -40,16 +40,16 @@ export type Facts = {
   access: AccessFacts
   caller: CallerFacts
   team: TeamFacts
-  /** What today's calls count against the minutes of the day. */
+  /** Today's calls, counted against the daily minutes. */
   voice: { secondsToday: number }
-  /** Which channels the database stores messages for, and whether it makes copies for the second address. */
+  /** The channels for which the database stores messages, and whether it stores copies for the second address. */
   ways: { channels: string[]; hasFallback: boolean }
 }
 
-/** On a table, schema or routine, to a role: a verb, with the columns where it is not all of the table. */
+/** A privilege of a role on a table, schema or routine, with columns if it is not for the whole table. */
 export type Grant = { on: string; to: string; may: string }
 export type Policy = { on: string; name: string; create: string }
-/** What private.access_facts() returns, and supabase/access.json holds. */
+/** The result of private.access_facts() and the content of supabase/access.json. */
 export type AccessFacts = { grants: Grant[]; policies: Policy[]; unguarded: string[] }
 
 /** Active members, and how many of them have no second factor. */
@@ -65,14 +65,14 @@ export type Health = {
   lastMaintenanceSecondsAgo: number | null
 }
 
-/** The caller of this request, as the rate limits of the form count it. */
+/** The caller of this request, as the rate limits of the form identify it. */
 export type CallerFacts = {
-  /** The header that the settings name, and its value. */
+  /** The header from the settings, and its value. */
   header: string
   value: string | null
   /** Null counts as unknown. */
   address: string | null
-  /** Other headers that may name a caller, with the address that each gives. */
+  /** Other headers that may contain the caller's address, with their values. */
   seen: Record<string, string | null>
 }
 
@@ -87,12 +87,12 @@ export type SchedulerFacts = {
   lastAnswer?: { status: number | null; error: string | null } | null
 }
 
-/** Why the facts are not known; with advice, where they should be. */
+/** Why the facts are unavailable, with advice if they should be available. */
 type NoFacts = { missing: string; fix: string | null }
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** The deployment, with what several checks request from it. Each request is sent once. */
+/** The deployment, with the requests that several checks share. Each is sent once. */
 export type Deployment = DoctorSettings & {
   /** A page of the site. */
   page: (path: string) => Promise<Answer | NoAnswer>

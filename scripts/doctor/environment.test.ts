@@ -59,7 +59,7 @@ testFaults([environmentCheck, launchCheck], {
   },
 })
 
-test('reserved names are told from names that can be owned', () => {
+test('reserved names are distinguished from names that can be registered', () => {
   expect(['lodestar.example', 'www.example.com', 'api.test', 'localhost'].every(isSampleName)).toBe(true)
   expect(['example.dev', 'myexample.com', 'contest', 'test.ada.dev'].some(isSampleName)).toBe(false)
 })

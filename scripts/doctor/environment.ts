@@ -1,4 +1,4 @@
-// What is configured here: the variables of the build, and whether content and keys are still the sample's.
+// Checks the variables of the build, and whether content and keys are still those of the sample.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -9,7 +9,7 @@ import { judge, problem, skipped, wrong, type Check, type Finding, type Problem 
 import { homePage, type Deployment } from './deployment.ts'
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
-/** Reserved names (RFC 2606): a site or a sender there was not configured. */
+/** Reserved names (RFC 2606), which mean that a site or a sender is not configured. */
 const SAMPLE = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
 
 export function isSampleName(host: string): boolean {
@@ -20,7 +20,7 @@ export function isLoopback(url: string): boolean {
   return URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)
 }
 
-/** Values that are well formed and still cannot be right. */
+/** Finds values that are well formed but cannot be right. */
 function judgeEnvironment(env: Env): Finding {
   const problems: Problem[] = [
     ...oddAddress('VITE_SITE_URL', env.siteUrl, 'the address of the finished site, https://your.domain'),
@@ -66,7 +66,7 @@ function oddKey({ supabasePublishableKey: key, supabaseUrl }: Env): Problem[] {
   return []
 }
 
-/** Of a key that is a JWT. */
+/** The payload of a key that is a JWT. */
 export function payloadOf(key: string): Record<string, unknown> | null {
   try {
     return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
@@ -77,7 +77,7 @@ export function payloadOf(key: string): Record<string, unknown> | null {
 
 const OWN = 'people, words and keys are yours'
 
-/** Without a deployment: whether what is here may become one. For `npm run doctor -- --launch`. */
+/** Whether this folder is ready to be deployed. For `npm run doctor -- --launch`. */
 export function judgeLaunch(env: Env, root: string): Finding {
   return judge([...localAddress(env), ...samples(env, root)], OWN)
 }
@@ -103,7 +103,7 @@ function localAddress({ siteUrl }: Env): Problem[] {
   return [{ what: `The site would be built for a local address: ${siteUrl}`, fix }]
 }
 
-/** Keys that still have the values of .env.example, which fit the local stack only. */
+/** Keys that still have the values of .env.example, which are valid on the local stack only. */
 function sampleKeys(env: Env, root: string): Problem[] {
   const file = join(root, '.env.example')
   if (isLoopback(env.siteUrl) || !existsSync(file)) return []

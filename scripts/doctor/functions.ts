@@ -3,12 +3,12 @@ import { describe, type Answer, type NoAnswer } from './ask.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
-/** Problems of each function. It is asked by a CORS preflight, which touches neither mail nor database. */
+/** Problems of each function. Sends a CORS preflight, which triggers neither mails nor queries. */
 async function judgeFunctions(
   { ask, env }: Deployment,
   problemOf: (name: string, answer: Answer | NoAnswer) => Problem | null,
 ): Promise<Finding> {
-  // Voice calls may go straight to the provider; then the function before it is not needed.
+  // If calls go directly to the provider, the function in front of it is not needed.
   const usesVoice = env.voice?.apiUrl.startsWith(env.supabaseUrl) ?? false
   const names = functionNames().filter((name) => name !== 'voice' || usesVoice)
   const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }

@@ -6,7 +6,7 @@ import { NO_SERVICE_KEY, type Deployment } from './deployment.ts'
 type Lead = { name: string; email: string; company: string; message: string }
 type States = { confirmation: string | undefined; notification: string | undefined }
 
-/** What ends the wait, with and without the provider's events. */
+/** The final states, with and without the provider's events. */
 const SETTLED = {
   sent: ['sent', 'dead'],
   delivered: ['delivered', 'failed', 'suppressed', 'bounced', 'complained', 'dead'],
@@ -20,7 +20,7 @@ const ADD_WHERE =
 const WAITING =
   'The log of the function send-contact-emails and last_error in private.mail_outbox show why (docs/runbook.md). Both mails are sent automatically once the mail server accepts mail again. The test is marked and not counted as a lead.'
 
-/** As the page does it: stored with the public key, then the mail function is called. */
+/** Like the page: stores the lead with the public key, then calls the mail function. */
 async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   if (deployment.leadAddress === null) return skipped('run only with --lead')
   if (deployment.serviceKey === null) return skipped(NO_SERVICE_KEY)
@@ -34,7 +34,7 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
         : 'Follow the advice of the check "Visitors can send a message"; if that passes: npx supabase db push',
     )
   }
-  // Right away: an unmarked test would look like a real lead.
+  // Immediately, because an unmarked test would look like a real lead.
   const adopted = await deployment.asService('doctor_mark_synthetic', { lead })
   const id = adopted.failure === undefined && adopted.status === 200 ? jsonOf(adopted) : null
   if (typeof id !== 'string') {

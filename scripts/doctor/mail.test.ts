@@ -5,7 +5,7 @@ import { mailChecks } from './mail.ts'
 
 type Mailer = 'resend' | 'smtp'
 
-/** DNS with only these records. Resend's name below the domain has its MX record unless that is taken away. */
+/** DNS with only these records. Resend's subdomain has its MX record unless it is removed. */
 function zone(records: Record<string, string[]>, mailer: Mailer = 'smtp', mx = ['feedback-smtp.test']): Changes {
   const txt = async (name: string) => records[name] ?? []
   return { settings: { records: { txt, mx: async () => mx } }, mail: { mailer } }
@@ -58,7 +58,7 @@ testFaults(mailChecks, {
   },
 })
 
-test('a name server that does not answer is not taken for a missing record', async () => {
+test('a failed DNS lookup is not reported as a missing record', async () => {
   const settings = { records: dnsRecords(['127.0.0.1:9'], 400) }
   for (const id of ['spf', 'dkim', 'dmarc'])
     expect(await found(mailChecks, id, { settings })).toMatch(/^wrong: .*the DNS lookup failed/)

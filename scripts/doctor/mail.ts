@@ -48,10 +48,10 @@ function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[
   return problems
 }
 
-// SPF, DKIM and DMARC, as far as a missing or a broken one keeps mails from arriving.
+// SPF, DKIM and DMARC records whose absence or errors prevent delivery.
 type Mailer = MailSetUp['mailer']
 
-/** With Resend, bounces and SPF have a name of their own below the sender's. */
+/** Resend uses a subdomain of the sender's domain for bounces and SPF. */
 const RESEND_BOUNCES = 'send'
 const RESEND_SELECTOR = 'resend'
 const TRY_AGAIN = 'Run the doctor again, or with another server: DOCTOR_DNS_SERVERS=1.1.1.1'
@@ -162,7 +162,7 @@ async function mailIsFollowed(deployment: Deployment): Promise<Finding> {
   return judge(problems, `${events}; besides the team: ${inOrder(setUp)}`)
 }
 
-/** An event without a signature must reach nothing. */
+/** An event without a signature must be rejected. */
 async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp): Promise<Problem[]> {
   if (!hasEvents) return []
   const answer = await asVisitor('/functions/v1/mail-events', { method: 'POST', body: '{}' })
@@ -172,7 +172,7 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
   return [problem(what, `${copy} ${DEPLOY}`)]
 }
 
-/** The database stores what the function must be able to send, and the other way round. */
+/** The database and the function must have the same channels. */
 async function wayProblems({ facts }: Deployment, setUp: MailSetUp): Promise<Problem[]> {
   const found = await facts()
   if ('missing' in found) return []

@@ -18,7 +18,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 const WRONG = 1
 
-/** Checks of what an owner can leave out, by id. */
+/** Checks of optional features, by id. */
 const NEEDED: Record<string, boolean> = {
   captcha: HAS_LOGIN,
   team: HAS_INBOX,
@@ -41,10 +41,10 @@ const EVERY_CHECK: Check[] = [
   ...leadChecks,
 ]
 
-/** In the order in which they are reported: what others depend on first. */
+/** In the order of the report: dependencies first. */
 export const allChecks = EVERY_CHECK.filter(({ id }) => NEEDED[id] ?? true)
 
-/** Before a deployment: the files here, and the accounts, which every project has from its first day. */
+/** Before a deployment: the local files, and the accounts, which every project has from the start. */
 export const launchChecks: Check[] = [
   { ...launchCheck, find: async ({ env, root }) => judgeLaunch(env, root) },
   ...allChecks.filter(({ id }) => id === 'captcha'),
@@ -73,10 +73,10 @@ export type Options = {
   help: boolean
 }
 
-/** Options, or in plain words what is wrong with them. */
+/** The options, or a description of what is wrong with them. */
 export function readOptions(args: string[]): Options | { problem: string } {
   try {
-    // A value is optional for --lead, which the parser does not know of.
+    // The value of --lead is optional, which the parser does not support.
     const lead = args.filter((arg) => arg === '--lead' || arg.startsWith('--lead='))
     const { values } = parseArgs({
       args: args.filter((arg) => !lead.includes(arg)),

@@ -9,7 +9,7 @@ const outside = (health: object): Changes => ({
   settings: { serviceKey: null },
   replies: { 'GET /functions/v1/health': health },
 })
-/** A scheduler that called 700 s ago, and what the database knows of it. */
+/** A scheduler whose last call was 700 s ago, and its facts in the database. */
 const late = (scheduler: SchedulerFacts | null, settings = {}): Changes => ({
   facts: { health: { ...healthyFacts.health, lastDrainSecondsAgo: 700, lastMaintenanceSecondsAgo: null }, scheduler },
   settings,
@@ -57,7 +57,7 @@ testFaults(outboxChecks, {
   },
 })
 
-test('every alarm has advice of its own', async () => {
+test('every alarm has its own advice', async () => {
   expect(await found(outboxChecks, 'outbox', alarmed(...ALARMS))).not.toContain('See docs/runbook.md.')
   expect(await found(outboxChecks, 'outbox', alarmed('other'))).toContain('the alarm other. → See docs/runbook.md.')
 })

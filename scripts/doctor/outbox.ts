@@ -8,10 +8,10 @@ const TICK_S = 120
 const MAINTENANCE_S = 300
 
 const IN_SQL_EDITOR = 'In the SQL editor of Supabase:'
-/** More than one cannot wait: a call is taken up within a second, and one is made every 15. */
+/** At most one call can be waiting: they are sent within a second, and there is one every 15 seconds. */
 const CALLS_JUST_QUEUED = 1
 
-/** One that is scheduled already is scheduled anew, and nothing changes. */
+/** Idempotent: replaces the job if it exists. */
 const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
 
 const WHY = 'The reason is in last_error of private.mail_outbox (docs/runbook.md). Once it is fixed, in the SQL editor:'
@@ -60,14 +60,14 @@ const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
 }
 const KNOWN: Partial<Record<string, Problem | null>> = ALARM_PROBLEMS
 
-/** The database may be newer than this folder, and raise an alarm that has no words here. */
+/** The database may be newer than this folder, and raise an alarm that has no text here. */
 function problemsOf(alarm: string): Problem[] {
   const known = KNOWN[alarm]
   if (known === undefined) return [problem(`The database raises the alarm ${alarm}.`, 'See docs/runbook.md.')]
   return known === null ? [] : [known]
 }
 
-/** From the database; without the service key from the function health, which gives no numbers or reasons. */
+/** From the database, or without the service key from the function health, which has no numbers or reasons. */
 async function readHealth(deployment: Deployment): Promise<Health | { status: string } | { missing: string }> {
   const facts = await deployment.facts()
   if (!('missing' in facts)) return facts.health

@@ -34,7 +34,7 @@ testFaults(projectChecks, {
   },
 })
 
-test('of dumps of one’s own the newest that is not empty counts', async () => {
+test('the newest non-empty dump in the backup folder counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dumps-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const add = (name: string, text: string, days: number) => {

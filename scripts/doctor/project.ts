@@ -1,4 +1,4 @@
-// What only Supabase's management API knows of the project, and the voice minutes of the day.
+// Checks that need Supabase's management API, and the daily voice minutes.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, jsonOf } from './ask.ts'
@@ -7,7 +7,7 @@ import type { Deployment } from './deployment.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What Supabase's management API says of the project, or what to report instead. */
+/** A response of Supabase's management API about the project, or the finding to report instead. */
 async function askManagement(
   { ask, env, accessToken }: Deployment,
   path: string,
@@ -24,7 +24,7 @@ async function askManagement(
   return { instead: wrong(`Supabase's management API refused the request: ${describe(answer)}.`, fix) }
 }
 
-/** A stolen session must not be enough to take an account over. Neither config.toml nor the API of accounts shows it. */
+/** A stolen session must not be enough to take over an account. Only the management API has this setting. */
 async function currentPasswordIsAsked(deployment: Deployment): Promise<Finding> {
   if (deployment.isLocal) return skipped('the local stack always requires it')
   const answer = await askManagement(deployment, 'config/auth')
@@ -40,7 +40,7 @@ async function currentPasswordIsAsked(deployment: Deployment): Promise<Finding> 
   }
 }
 
-/** Made daily, and late now and then. */
+/** Backups are daily and sometimes late. */
 const BACKUP_HOURS = 36
 
 type Backups = {
@@ -68,7 +68,7 @@ function judgeBackups(times: number[], now: Date, fix: string): Finding {
   return hours > BACKUP_HOURS ? wrong(`The newest backup is ${hours} hours old.`, fix) : ok(`${hours} hours old`)
 }
 
-/** An empty file is no dump. */
+/** Empty files are not dumps. */
 function filesIn(folder: string): number[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())

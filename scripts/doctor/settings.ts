@@ -17,10 +17,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const SECRETS = join(ROOT, '.env.doctor')
 const TIMEOUT_MS = 10_000
 export const CANNOT_RUN = 2
-/** Two runs of the scheduler, and the sending. */
+/** Enough for two runs of the scheduler and for sending. */
 const LEAD_WAIT_MS = 60_000
 
-/** What to check, or in plain words why that is not known. */
+/** The settings, or a description of what is missing. */
 export function readSettings(options: {
   local: boolean
   /** Whether to send a test lead, and from which address. */
@@ -43,7 +43,7 @@ export function readSettings(options: {
     env: isLocal && stack ? movedTo(stack, env) : env,
     isLocal,
     standInUrl: (isLocal && stack?.voiceUrl) || null,
-    // The key of a deployment does not fit the local stack.
+    // The key of a deployment is not valid on the local stack.
     serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SERVICE_ROLE_KEY'),
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),
     ask: asker(TIMEOUT_MS),
@@ -64,7 +64,7 @@ export function readSettings(options: {
   }
 }
 
-/** The ports of a local stack may have been moved; its stack file has the current ones. */
+/** A local stack may use other ports; its stack file has the current ones. */
 function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): Env {
   const voice = env.voice?.callMachineUrl ? { voice: { ...env.voice, apiUrl: voiceUrl } } : {}
   return { ...env, siteUrl, supabaseUrl: apiUrl, supabasePublishableKey: anonKey, ...voice }

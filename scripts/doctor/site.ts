@@ -63,7 +63,7 @@ async function headersAreSent({ page, env, standInUrl }: Deployment): Promise<Fi
   const found = await Promise.all(
     paths.map(async (path): Promise<Problem[]> => {
       const answer = await page(path)
-      // That it does not answer is found by the check "routes".
+      // The check "routes" reports pages that do not respond.
       if (answer.failure !== undefined) return []
       return Object.entries(headersOfPage(rules, path)).flatMap(([name, value]) => {
         const got = answer.headers.get(name)
@@ -94,7 +94,7 @@ function maxAgeOf(value: string): number {
 }
 
 const YEAR_S = 31_536_000
-/** A page may be cached for as long as seeing the previous one does no harm. */
+/** A page may be cached for as long as a stale copy does no harm. */
 const PAGE_KEPT_AT_MOST_S = 600
 
 async function cachingIsRight(deployment: Deployment): Promise<Finding> {
@@ -121,7 +121,7 @@ async function cachingIsRight(deployment: Deployment): Promise<Finding> {
   return judge(problems, 'hashed files for a year, pages revalidated on every visit')
 }
 
-/** A changed .env without a new build leaves a site that calls the old API. */
+/** If .env changed without a new build, the site still calls the old API. */
 async function isBuiltForThis(deployment: Deployment): Promise<Finding> {
   const { siteUrl, supabaseUrl } = deployment.env
   const home = await homePage(deployment)

@@ -2,7 +2,7 @@ import { describe, type Answer, type NoAnswer } from './ask.ts'
 import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
-/** Neither can exist, so whatever is open, no call begins: an id of zeros, a model that does not exist. */
+/** Neither can exist, so no call starts even if the key is unrestricted: an id of zeros, an unknown model. */
 const FOREIGN = {
   'a foreign assistant id': { assistantId: '00000000-0000-4000-8000-000000000000' },
   'a transient assistant': { assistant: { model: { provider: 'none', model: 'none' } } },
@@ -61,7 +61,7 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
     )
   }
   if (status === 401 || status === 403 || /not allowed/i.test(text)) return ok(what)
-  // An unrestricted key may get "no such assistant", too.
+  // An unrestricted key may also get "no such assistant".
   const said = `With ${what} no call started, but not because of the key: ${describe(answer)}. This does not prove that the key is restricted.`
   return { state: 'unsure', problems: [{ what: said, fix: RESTRICT }] }
 }

@@ -21,7 +21,7 @@ ${lines.join('\n')}
   --shade: oklch(${palette.isLight ? '0.25' : '0.06'} 0.03 ${shadeHue} / ${palette.isLight ? '0.35' : '0.75'});
 }
 
-/* Pages of text are light whatever the site is. */
+/* Text pages are always light. */
 .reading {
   @apply ${palette.isLight ? 'on-ground' : 'on-paper'};
 }

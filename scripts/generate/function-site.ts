@@ -4,7 +4,7 @@ import { features } from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { mailColors } from '../brand/brand-palette.ts'
 
-/** The words, addresses and colours of the site that the edge functions need: they are deployed alone, without src/content. */
+/** The words, addresses and colours for the edge functions, which are deployed without src/content. */
 export function functionSite(): Record<string, string> {
   const site = {
     brandName: brand.name,

@@ -1,6 +1,6 @@
 import { shippedPackages, type Shipped } from '../check/supply-chain.ts'
 
-/** The licences of all that visitors and functions are given. */
+/** The licences of all packages in the site and the functions. */
 export function licences(): Record<string, string> {
   const { site, functions } = shippedPackages()
   const text = `# Licences of what is shipped

@@ -1,7 +1,7 @@
-// npm run generate: writes every generated file. Names of steps write only those: npm run generate -- fonts. The name
-// brand stands for all that follows from brand/: dev, build and setup run it first.
-// With --check nothing is written: it fails when a file is stale. The slow steps are left out there; test:db compares
-// types and access with the database.
+// npm run generate: writes every generated file. Arguments select steps: npm run generate -- fonts. The step brand covers
+// all files made from brand/: dev, build and setup run it first.
+// With --check nothing is written, and stale files fail. It skips the slow steps; test:db compares types and access with
+// the database.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -24,14 +24,14 @@ type Step = { isSlow?: true; isByName?: true; files: () => Files | Promise<Files
 
 const STEPS: Record<string, Step> = {
   words: { files: async () => ({ ...wordModules(await readBrandOrExit()), ...schemaFiles(), ...pagesCms() }) },
-  // Loaded after the words that they read were written: a module is read once.
+  // Imported after the files that they read are written, because modules are cached.
   colors: { files: async () => (await import('./colors.ts')).colorFile() },
   'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },
   'voice-assistant': { files: async () => (await import('./voice-assistant.ts')).voiceAssistant() },
   licences: { files: licences },
   fonts: { isSlow: true, files: async () => (await import('../brand/fonts.ts')).fonts() },
   database: { isSlow: true, files: databaseFiles },
-  // Not of an owner's words: those are no sample.
+  // Only for the sample, not for an owner's words.
   sample: { isByName: true, files: sampleFile },
 }
 

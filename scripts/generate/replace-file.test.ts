@@ -5,7 +5,7 @@ import { replaceFile } from './replace-file.ts'
 
 const LOCAL = join(import.meta.dirname, '../../.local')
 
-test('a file is replaced at once: whoever has it open keeps the old content', () => {
+test('a file is replaced atomically: a reader that has it open keeps the old content', () => {
   mkdirSync(LOCAL, { recursive: true })
   const folder = mkdtempSync(join(LOCAL, 'replace-'))
   const [file, opened] = [join(folder, 'words.ts'), join(folder, 'opened')]

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const LOCAL = join(import.meta.dirname, '../../.local')
 
-/** Another command that reads the file at the same time gets the old content or the new, never a part of it. */
+/** Atomic: a concurrent reader gets either the old or the new content, never a part of it. */
 export function replaceFile(file: string, content: string | Buffer): void {
   const unfinished = join(LOCAL, `generated-${process.pid}`)
   for (const folder of [LOCAL, dirname(file)]) mkdirSync(folder, { recursive: true })

@@ -8,7 +8,7 @@ import * as words from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { DRAFT_TOOL } from '#src/features/voice/lead-draft.ts'
 
-/** Without a server's address it is called in the page, which alone can show the draft and cannot send it by itself. */
+/** Without a server URL the tool runs in the page, which can show the draft but not send it. */
 const draftTool = {
   type: 'function',
   async: true,
@@ -31,7 +31,7 @@ const draftTool = {
   messages: [{ type: 'request-start', content: words.draftShown, blocking: false }],
 }
 
-/** The assistant in the voice provider's format. It knows the content of the site; `npm run deploy -- voice` uploads it. */
+/** The assistant in the voice provider's format, with the content of the site; `npm run deploy -- voice` uploads it. */
 export function voiceAssistant(): Record<string, string> {
   const assistant = {
     name: words.name,
@@ -43,7 +43,7 @@ export function voiceAssistant(): Record<string, string> {
       temperature: 0.3,
       maxTokens: 150,
       messages: [{ role: 'system', content: assistantInstructions() }],
-      // It can do nothing but talk and draft a message in the visitor's page: no transfers, no calls, no requests.
+      // It can only talk and draft a message in the visitor's page: no transfers, calls or requests.
       tools: [draftTool],
     },
     voice: { provider: 'vapi', voiceId: 'Elliot' },
@@ -59,7 +59,7 @@ export function voiceAssistant(): Record<string, string> {
   return { 'voice/assistant.json': `${JSON.stringify(assistant, null, 2)}\n` }
 }
 
-/** What the assistant is told before each call: how to behave, and everything it may say about us. */
+/** The system prompt: how to behave, and the facts about us. */
 function assistantInstructions(): string {
   return [
     `You are the ${words.name} on the website of ${brand.name}, speaking with a visitor who tries the voice demo.`,

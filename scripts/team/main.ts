@@ -1,4 +1,4 @@
-// npm run team: who reads the inbox. With the same settings and service key as npm run doctor.
+// npm run team: manages who can read the inbox. Uses the same settings and service key as npm run doctor.
 import { features } from '#src/content/generated/brand.ts'
 import { connectDeployment } from '../doctor/deployment.ts'
 import { readSettings } from '../doctor/settings.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteEnv } from '../build/site-env.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
-/** The command with these arguments, on an API that answers so: what it says, and what it called. */
+/** Runs the command against an API with this response. Returns its output and its calls. */
 async function run(args: string[], status: number, body: unknown) {
   const called: unknown[] = []
   const answer = async (...call: unknown[]) => {
@@ -34,11 +34,11 @@ test.each([
   ['list', 200, [RUTH], '  Ruth <ruth@site.test>: member since 2026-11-16 08:30 UTC'],
   ['list', 200, [TOM], '  Tom <tom@site.test>: did not accept the invitation of 2026-11-16 08:30 UTC'],
   ['list', 200, [], 'No one yet.'],
-])('%s, answered with %i %j', async (command, status, body, words) => {
+])('%s, with the response %i %j', async (command, status, body, words) => {
   expect((await run(command.split(' '), status, body)).said).toContain(words)
 })
 
-test('an invitation is asked for with the service key', async () => {
+test('an invitation is requested with the service key', async () => {
   const { called } = await run(['add', 'ruth@site.test', 'Ruth'], 200, INVITED)
   const headers = { apikey: 'sb_secret_key', 'content-type': 'application/json' }
   const body = '{"email":"ruth@site.test","name":"Ruth"}'
@@ -46,7 +46,7 @@ test('an invitation is asked for with the service key', async () => {
 })
 
 test.each(['invite ruth@site.test', 'remove ruth@site.test Ruth', 'list all', 'add ruth'])(
-  '%s is answered with the help, and nothing is called',
+  '%s prints the help and calls nothing',
   async (command) => {
     const { said, called } = await run(command.split(' '), 200, true)
     expect(said).toContain(HELP)

@@ -29,7 +29,7 @@ export async function runTeamCommand([command, address = '', ...name]: string[],
   return command === 'reset' ? reset(address, api) : remove(address, api)
 }
 
-/** As the inbox does, with the service key in place of a member's code. */
+/** Like the inbox, with the service key instead of a member's code. */
 function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<Answer | NoAnswer> {
   return asVisitor('/functions/v1/team-invitation', {
     method: 'POST',

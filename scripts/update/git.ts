@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** What Git printed; its complaints are for the caller to put into words. */
+/** The output of Git; the caller reports errors. */
 export function git(...args: string[]): { status: number | null; out: string } {
   const { status, stdout, error } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   return { status, out: error ? '' : stdout.trimEnd() }
 }
 
-/** Whether it succeeded. What it prints is shown. */
+/** Whether it succeeded. Its output is shown. */
 export function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0
 }

@@ -1,9 +1,9 @@
-// npm run update [-- v1.1.0]: merges a version of the template, the newest unless one is named. brand/ stays as it is.
+// npm run update [-- v1.1.0]: merges a version of the template, the newest unless one is named. brand/ is not changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { git, run, ROOT } from './git.ts'
 
-/** Made from brand/ and its schema, so made anew and never merged. */
+/** Generated from brand/ and its schema, so regenerated instead of merged. */
 const GENERATED = [
   'src/content/generated',
   'src/app/colors.css',
@@ -26,7 +26,7 @@ function update(wanted: string | undefined): number {
       'git remote add template ADDRESS-OF-THE-TEMPLATE',
       'npm run update',
     ])
-  // Apart from the tags of this repository, which may have the same names.
+  // Kept apart from the tags of this repository, which may have the same names.
   if (git('fetch', '--quiet', '--no-tags', 'template', '+refs/tags/v*:refs/template/v*').status !== 0)
     return stop('The template could not be reached.', ['git fetch template'])
   const listed = git('for-each-ref', '--sort=-version:refname', '--format=%(refname:strip=2)', 'refs/template')
@@ -49,10 +49,10 @@ function merge(version: string): number {
       'then resolve the conflicts in the files it lists',
     ])
   git('-c', 'merge.ours.driver=true', 'merge', '--no-commit', '--no-ff', '--quiet', ref)
-  // Its exit code is the same for conflicts, which may be settled below.
+  // Its exit code is the same for conflicts, some of which are resolved below.
   if (git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').status !== 0)
     return stop(`Git refused to merge ${version}. Nothing was changed here.`, [`git merge ${ref}`])
-  // What is yours: what you wrote, what you removed, and nothing of the sample's.
+  // Restores the owner's files, including removals, and drops those of the sample.
   for (const path of ['brand', ...GENERATED]) {
     git('rm', '-rqf', '--ignore-unmatch', path)
     git('checkout', '--quiet', 'HEAD', '--', path)
@@ -73,7 +73,7 @@ function merge(version: string): number {
       'npm run update',
     ])
   }
-  // The new code, in a process of its own.
+  // Runs the new code in a separate process.
   const isComplete = run(process.execPath, 'scripts/generate/main.ts', 'brand')
   git('add', '--', ...GENERATED)
   if (!run('git', 'commit', '--quiet', '-m', `Update to ${version}`)) {

@@ -1,4 +1,4 @@
-// The command as a whole, on a copy of the repository whose template is a repository beside it.
+// The whole command, in a copy of the repository with a second copy as its template.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const SAMPLE = join(ROOT, 'samples/harbourlight')
 const CODE = 'src/features/home/hero-section.tsx'
 
-// It starts up to twenty processes, one after the other.
+// It starts up to twenty processes in sequence.
 vi.setConfig({ testTimeout: 120_000 })
 
 const WHO = {
@@ -29,7 +29,7 @@ function repository(root: string) {
   return { root, git, read, change, commit }
 }
 
-/** Version 1.0.0 of the template, in which heroes have no caption, and a firm that began with it. */
+/** Version 1.0.0 of the template, which has no hero caption, and a firm that started with it. */
 function twoRepositories() {
   const folder = mkdtempSync(join(tmpdir(), 'update-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -58,7 +58,7 @@ function update(root: string, ...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-test('an update changes the code, leaves brand/ alone, and says what a new field needs', () => {
+test('an update changes the code, keeps brand/, and explains what a new field needs', () => {
   const { template, firm } = twoRepositories()
   expect(update(firm.root)).toMatchObject({ status: 0, said: 'This is already v1.0.0.\n' })
 
@@ -83,10 +83,10 @@ test('an update changes the code, leaves brand/ alone, and says what a new field
   writeFileSync(join(template.root, 'brand/pages/news.md'), 'of the sample')
   template.commit('1.1.0')
   template.git('tag', 'v1.1.0')
-  // Tags of the firm, with the names of the template's and above them.
+  // Tags of the firm with the same and with higher versions than the template's.
   for (const tag of ['v1.1.0', 'v9.0.0']) firm.git('tag', tag)
 
-  // Words that are not committed stay as they are.
+  // Uncommitted words are not changed.
   const words = firm.read('brand/hero.yaml')
   const refused = update(firm.root)
   expect(refused.status).toBe(1)
@@ -107,7 +107,7 @@ test('an update changes the code, leaves brand/ alone, and says what a new field
   expect(firm.read(CODE)).toContain('// 1.1.0')
 })
 
-test('code that both changed is named, and nothing is changed', () => {
+test('files with conflicting changes are listed, and nothing is changed', () => {
   const { template, firm } = twoRepositories()
   appendFileSync(join(firm.root, CODE), '// ours\n')
   firm.commit('Our code')
@@ -122,7 +122,7 @@ test('code that both changed is named, and nothing is changed', () => {
   expect(update(firm.root, 'v9.9.9')).toMatchObject({ status: 1, said: 'The template has no version v9.9.9.\n' })
 })
 
-test('a merge or a commit that Git refuses is not called an update', () => {
+test('a merge or a commit that Git refuses is not reported as an update', () => {
   const { template, firm } = twoRepositories()
   appendFileSync(join(template.root, CODE), '// 1.1.0\n')
   template.commit('1.1.0')
