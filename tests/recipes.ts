@@ -7,6 +7,7 @@ import { copyWithBrand } from '../scripts/brand/overlay.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const COPY = join(ROOT, '.local/recipes')
+const LEADS = 'supabase/migrations/20261115030000_leads.sql'
 
 const NEW: Record<string, string> = {
   'src/content/partners.ts': `export const partners = { title: 'Our partners' }\n`,
@@ -26,11 +27,6 @@ export function PartnersRoute() {
     </PageFrame>
   )
 }
-`,
-  'supabase/migrations/20991231235959_phone.sql': `alter table public.contact_submissions add column phone text
-  constraint phone_is_not_too_long check (char_length(phone) <= 40)
-  constraint phone_is_one_line check (phone !~ '[\\u0001-\\u001f\\u007f-\\u009f]');
-grant insert (phone) on public.contact_submissions to anon, authenticated;
 `,
 }
 
@@ -62,6 +58,16 @@ const EDITS: Edit[] = [
     `  ['message', 'Too short'`,
     `  ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],\n`,
   ],
+  [LEADS, '  message text not null,', '  phone text,\n'],
+  [
+    LEADS,
+    '  constraint message_is_long_enough',
+    `  constraint phone_is_not_too_long check (char_length(phone) <= 40),
+  constraint phone_is_one_line check (phone !~ '[\\u0001-\\u001f\\u007f-\\u009f]'),
+`,
+  ],
+  [LEADS, 'message, source, origin) on public.contact_submissions', 'phone, '],
+  [LEADS, 'octet_length(new.message)', 'octet_length(new.phone) > 4 * 40 or '],
   ['supabase/tests/inbox.test.sql', `"message": "Could you help with punched cards?"`, `"phone": null, `],
   ['tests/e2e/contact/contact.spec.ts', `'Message*']`, `'Phone(optional)', `],
 ]

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(72);
+select plan(73);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -98,6 +98,11 @@ select throws_ok($$ select pg_temp.leave(company => repeat(' ', 801)) $$, '23514
 select throws_ok($$ select pg_temp.leave(message => repeat(' ', 1000000)) $$, '23514', 'The message is too large', 'a message');
 select throws_ok($$ select pg_temp.leave(source => repeat(' ', 6)) $$, '23514', 'The message is too large', 'and a source');
 select ok(not is_called, 'no counter is locked for what is too large') from pg_temp.attempts;
+select is_empty($$ select attname from pg_attribute
+  where attrelid = 'public.contact_submissions'::regclass and attnum > 0 and atttypid = 'text'::regtype
+    and has_column_privilege('anon', attrelid, attnum, 'insert')
+    and position(format('octet_length(new.%s)', attname) in (select prosrc from pg_proc where oid = 'private.check_sizes'::regproc)) = 0 $$,
+  'every text field that a visitor may insert has a largest size');
 select lives_ok($$ select pg_temp.leave(origin => (select jsonb_object_agg('utm_' || n, '') from generate_series(1, 200000) n)) $$, 'an origin that is too large costs no lead');
 select is(origin, null, 'and is not kept') from public.contact_submissions where email = 'ada@size.test';
 select lives_ok($$ select pg_temp.leave(repeat('🌊', 200), repeat('a', 242) || '@example.org', repeat('🌊', 200), repeat('🌊', 5000)) $$,
