@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contact } from '#src/content/contact.ts'
-import { Horizon } from './horizon.tsx'
+import { Horizon } from '#src/ui/horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
 /** The form is a feature of its own, so it is passed in. */
