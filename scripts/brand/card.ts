@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
 const MARGIN = 72
-/** Right of it is the sky. */
+/** Right of it is the chart. */
 const TEXT_WIDTH = 620
-/** Lower stand the hills. */
+/** Lower stands the horizon. */
 const HEADLINE_MIDDLE = 290
 
-/** The picture beside a shared link: mark and name, headline, promise, the sky chart and the hills. */
+/** The picture beside a shared link: mark and name, headline, promise, on the drawings of the brand. */
 export async function shareCard(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'card-'))
   try {
@@ -79,28 +79,40 @@ async function writer(folder: string) {
   }
 }
 
+/** A file of the brand in its colours. */
 function content(file: string): string {
   return colorSvg(readFileSync(join(ROOT, 'brand', file), 'utf8'), palette)
 }
 
+/** What is in an SVG, without texts, which would be set in a typeface of this machine. Empty where there is none. */
+function drawing(file: string): string {
+  if (!existsSync(join(ROOT, 'brand', file))) return ''
+  return /<svg[^>]*>([^]*)<\/svg>/.exec(content(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
+}
+
 const color = (token: Token) => hexOf(palette, token)
 
+/** The drawings of the brand on its colours; without a chart, its mark. */
 function background(): string {
-  const symbols = /<svg[^>]*>([^]*)<\/svg>/.exec(content('pictures/chart.svg'))?.[1] ?? ''
-  const hills = /<svg[^>]*>([^]*)<\/svg>/.exec(content('pictures/horizon.svg'))?.[1] ?? ''
-  const sky = ['instrument', 'sky', 'north-star'].map(
-    (id) => `<use href="#${id}" x="560" y="-70" width="720" height="720"/>`,
-  )
+  const chart = drawing('pictures/chart.svg')
+  const horizon = drawing('pictures/horizon.svg')
+  const [viewBox] = /viewBox="[^"]*"/.exec(content('logo/mark.svg')) ?? []
+  const sky = chart
+    ? ['still', 'turning', 'middle']
+        .map((id) => `<use href="#${id}" x="560" y="-70" width="720" height="720"/>`)
+        .join('')
+    : `<svg x="730" y="95" width="400" height="400" ${viewBox} opacity=".2">${drawing('logo/mark.svg')}</svg>`
+  const dawn = `<rect y="400" width="1200" height="230" fill="url(#card-dawn)"/>
+    <svg y="450" width="1200" height="180" viewBox="0 0 1600 240">${horizon}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}" viewBox="0 0 ${card.width} ${card.height}">
-    <defs>${symbols}
+    <defs>${chart}
       <radialGradient id="card-night" cx=".74" cy=".42" r=".9"><stop stop-color="${color('night-800')}"/><stop offset=".5" stop-color="${color('night-900')}"/><stop offset="1" stop-color="${color('night-950')}"/></radialGradient>
       <linearGradient id="card-dawn" x2="0" y2="1"><stop stop-color="${color('dawn-500')}" stop-opacity="0"/><stop offset="1" stop-color="${color('dawn-600')}" stop-opacity=".75"/></linearGradient>
       <linearGradient id="card-fade"><stop offset=".5" stop-color="#000"/><stop offset=".64" stop-color="#fff"/></linearGradient>
       <mask id="card-sky"><rect width="1200" height="630" fill="url(#card-fade)"/></mask>
     </defs>
     <rect width="1200" height="630" fill="url(#card-night)"/>
-    <g mask="url(#card-sky)">${sky.join('')}</g>
-    <rect y="400" width="1200" height="230" fill="url(#card-dawn)"/>
-    <svg y="450" width="1200" height="180" viewBox="0 0 1600 240">${hills}</svg>
+    <g mask="url(#card-sky)">${sky}</g>
+    ${horizon && dawn}
   </svg>`
 }

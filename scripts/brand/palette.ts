@@ -81,7 +81,12 @@ function shift([family, l, c, h]: Scale[string], ground: Oklch, accent: Oklch, i
         h: turned(ground.h + h - ORIGINAL.ground.h),
       }
     case 'dawn': {
-      if (!isLight) return shift([l < 0.5 ? 'ground' : 'accent', l, c, h], ground, accent, isLight)
+      if (!isLight && l >= 0.5) return shift(['accent', l, c, h], ground, accent, isLight)
+      if (!isLight) {
+        const way = (h - ORIGINAL.ground.h) / (ORIGINAL.accent.h - ORIGINAL.ground.h)
+        const hue = turned(ground.h + way * (turned(accent.h - ground.h + 180) - 180))
+        return { ...shift(['ground', l, c, h], ground, accent, isLight), h: hue }
+      }
       // Mirrored it would be dusk: from the ground to a light accent instead.
       const share = (l - ORIGINAL.ground.l) / (DAWN_END - ORIGINAL.ground.l)
       return { l: ground.l + (DAWN_END - ground.l) * share, c: accent.c * 0.8 * share, h: accent.h }

@@ -89,7 +89,7 @@ const MISTAKES = {
   'brand/hero.yaml line 4: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
     'in Deep Water → Unternehmensrats',
   'brand/hero.yaml line 6: action is empty. Write the main button.': 'action: .* → action:',
-  'brand/hero.yaml line 8: captoin is not known here. Write caption, or remove it.': 'caption: → captoin:',
+  'brand/hero.yaml line 6: actoin is not known here. Write action, or remove it.': 'action: → actoin:',
   'brand/hero.yaml line 6: it belongs to no field. Write "field: text", with a space behind the colon, or "- text" in a list.':
     'action: Book → action:Book',
   'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '    role: → \trole:',

@@ -18,6 +18,7 @@ export type Brand = {
   pages: Map<string, string>
   /** Of brand/pictures, in pages. */
   pagePictures: readonly string[]
+  drawings: readonly (typeof DRAWINGS)[number][]
   mistakes: Mistake[]
 }
 
@@ -32,11 +33,10 @@ const TAKEN = new Set<string>([...PAGE_PATHS, '/index', '/privacy', '/accessibil
 /** A picture may be cut, but not to a part of itself. */
 const MOST_CUT = 1.5
 
-/** What pages show without naming it. */
-const DRAWINGS = [
-  ...['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`),
-  ...['chart.svg', 'panel.png', 'horizon.svg', 'horizon-light.svg'].map((name) => `pictures/${name}`),
-]
+const LOGO = ['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`)
+
+/** Drawings of brand/pictures that pages show without naming them, where they are there. */
+export const DRAWINGS = ['chart', 'horizon'] as const
 
 /** Reads every file of a brand. With mistakes, the words are incomplete. */
 export async function readBrand(folder: string): Promise<Brand> {
@@ -46,7 +46,8 @@ export async function readBrand(folder: string): Promise<Brand> {
   ) as BrandWords
   const pages = reader.pages(words)
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
-  return { words, pages, pagePictures: [...reader.pagePictures], mistakes: reader.mistakes }
+  const drawings = DRAWINGS.filter((name) => existsSync(join(folder, `pictures/${name}.svg`)))
+  return { words, pages, pagePictures: [...reader.pagePictures], drawings, mistakes: reader.mistakes }
 }
 
 class Reader {
@@ -112,7 +113,7 @@ class Reader {
       if (!pages.has(`/${name}`)) this.#say('site.yaml', ['footer', index], what)
     })
     if (!pages.has('/imprint')) this.#say('pages/imprint.md', 1, 'the page is missing. Write it.')
-    for (const file of DRAWINGS) if (!existsSync(join(this.#folder, file))) this.#say(file, 1, MISSING)
+    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#say(file, 1, MISSING)
     const [fault] = contrastFaults(paletteOf(words['brand.yaml'].colors))
     if (fault) this.#say('brand.yaml', ['colors', 'accent'], fault)
     for (const { file, picture } of this.#pictures) {

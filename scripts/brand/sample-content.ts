@@ -22,14 +22,14 @@ const PATTERNS: [string, RegExp][] = [
   ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?$/g],
 ]
 
-/** For sample.json: what only this firm can show. Words and drawings that suit any firm are not among it. */
+/** For sample.json: what only this firm can show. Words and pictures that suit any firm are not among it. */
 export function sampleOf(words: BrandWords, root: string) {
   const { name, title, promise, blurb, description } = words['brand.yaml']
   const { founders, bio } = words['about.yaml']
   const quotes = words['quotes.yaml']?.quotes ?? []
   const people = [...founders, ...quotes]
   const { headline, lead, caption } = words['hero.yaml']
-  const shown = [...people.map(({ image }) => `brand/pictures/${image}`), ...logo(root)]
+  const shown = [...people.map(({ image }) => `brand/pictures/${image}`), ...unnamed(root)]
   return {
     people: people.map((person) => person.name),
     texts: [
@@ -84,16 +84,17 @@ function pictures(root: string): Problem[] {
     words.join('\n').matchAll(/^\s*(?:- +)?image: (\S+)/gm),
     ([, name]) => `brand/pictures/${name}`,
   )
-  return [...new Set([...named, ...logo(root)])]
+  return [...new Set([...named, ...unnamed(root)])]
     .filter((file) => existsSync(join(root, file)) && SAMPLE_PICTURES.has(hashOf(join(root, file))))
     .map((file) => ({
       what: `${file} is a sample picture.`,
-      fix: `Put your own picture at ${file} (docs/branding.md, "Pictures"), then build and deploy the site again.`,
+      fix: `Put your own there, or a drawing of samples/drawings (docs/branding.md, "Pictures"), then deploy again.`,
     }))
 }
 
-function logo(root: string): string[] {
-  return globSync('brand/logo/*.svg', { cwd: root }).toSorted()
+/** Logo and drawings. */
+function unnamed(root: string): string[] {
+  return globSync(['brand/logo/*.svg', 'brand/pictures/{chart,horizon}.svg'], { cwd: root }).toSorted()
 }
 
 /** The beginning of its SHA-256. */

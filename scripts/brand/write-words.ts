@@ -1,6 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import type { BrandWords, Section } from '#src/content/brand-schema.ts'
-import { readBrand, told, type Brand } from './read-brand.ts'
+import { DRAWINGS, readBrand, told, type Brand } from './read-brand.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -9,7 +9,7 @@ const FOLDER = 'src/content/generated'
 const TYPES = "import type { BrandWords } from '../brand-schema.ts'\n"
 
 /** The words of brand/ as modules of the site: path from the root → text. */
-export function wordModules({ words, pages, pagePictures }: Brand): Record<string, string> {
+export function wordModules({ words, pages, pagePictures, drawings }: Brand): Record<string, string> {
   const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
   const { free, ...services } = all['services.yaml']
   const { examples, ...assistant } = all['assistant.yaml']
@@ -28,6 +28,7 @@ export function wordModules({ words, pages, pagePictures }: Brand): Record<strin
     ...modules,
     pictures(words),
     picturesOfPages(pagePictures),
+    drawingsModule(drawings),
     samples(words),
     socialLinks(words),
     footerPages(words, pages),
@@ -55,6 +56,16 @@ function constants(name: string, file: string, type: string, fields: object): [p
 function moduleOf(name: string, source: string, parts: string[]): [path: string, text: string] {
   const head = `// Generated from ${source}. Do not edit: change the words there, then npm run generate.\n`
   return [`${FOLDER}/${name}.ts`, head + parts.join('\n')]
+}
+
+/** The addresses of the drawings that the brand has. */
+function drawingsModule(drawings: Brand['drawings']): [string, string] {
+  return moduleOf('drawings', 'brand/pictures', [
+    drawings.map((name) => `import ${name}File from '#brand/pictures/${name}.svg'\n`).join(''),
+    ...DRAWINGS.map(
+      (name) => `export const ${name}: string | null = ${drawings.includes(name) ? `${name}File` : 'null'}\n`,
+    ),
+  ])
 }
 
 /** How large a drawing is laid out; it is sharp at every size. */

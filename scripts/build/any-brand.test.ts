@@ -111,7 +111,7 @@ const anyBrand: fc.Arbitrary<Brand> = fc
         })),
       },
     }
-    return { words: complete, pages: sample.pages, pagePictures: [], mistakes: [] }
+    return { words: complete, pages: sample.pages, pagePictures: [], drawings: [], mistakes: [] }
   })
 
 /** The constants of a generated module. */

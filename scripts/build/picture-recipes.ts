@@ -4,7 +4,6 @@
  */
 const recipes: Record<string, string> = {
   service: 'w=400;720;960;1200',
-  panel: 'w=480;800;1400',
   portrait: 'w=240;400;560;800',
 }
 

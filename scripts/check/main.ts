@@ -2,7 +2,7 @@
 import { exec } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readBrandOrExit } from '../brand/write-words.ts'
 
 /** The slowest first. */
@@ -23,7 +23,8 @@ const FIXES: Record<string, string> = { format: 'npm run format', generated: 'np
 
 const ROOT = join(import.meta.dirname, '../..')
 // First, and on its own, so that a mistake in brand/ is reported in one sentence.
-for (const folder of ['brand', ...globSync('samples/*', { cwd: ROOT })]) await readBrandOrExit(folder)
+for (const folder of ['brand', ...globSync('samples/*/brand.yaml', { cwd: ROOT }).map(dirname)])
+  await readBrandOrExit(folder)
 const chosen = process.argv.slice(2)
 const queue = Object.entries(PARTS).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))

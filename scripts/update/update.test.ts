@@ -29,15 +29,15 @@ function repository(root: string) {
   return { root, git, read, change, commit }
 }
 
-/** Version 1.0.0 of the template, which has no hero caption, and a firm that started with it. */
+/** Version 1.0.0 of the template, which has no hero button, and a firm that started with it. */
 function twoRepositories() {
   const folder = mkdtempSync(join(tmpdir(), 'update-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copyWithBrand(SAMPLE, join(folder, 'template'))
   const template = repository(join(folder, 'template'))
   writeFileSync(join(template.root, '.gitignore'), 'node_modules\n.local\n')
-  template.change('brand/hero.yaml', (text) => text.replace(/caption: .*\n/, ''))
-  template.change('src/content/brand-schema.ts', (text) => text.replace(/    caption: text\(.*\n/, ''))
+  template.change('brand/hero.yaml', (text) => text.replace(/action: .*\n/, ''))
+  template.change('src/content/brand-schema.ts', (text) => text.replace(/    action: text\('the main button'.*\n/, ''))
   template.git('init', '-q', '-b', 'main')
   template.commit('1.0.0')
   template.git('tag', 'v1.0.0')
@@ -74,10 +74,10 @@ test('an update changes the code, keeps brand/, and explains what a new field ne
   firm.change('brand/services.yaml', (text) => text.replace('service-plan.png', 'service-review.png'))
   template.git('checkout', '-q', '-b', 'next')
   cpSync(join(ROOT, 'src/content/brand-schema.ts'), join(template.root, 'src/content/brand-schema.ts'))
-  template.change('brand/hero.yaml', (text) => `${text}caption: A new field.\n`)
+  template.change('brand/hero.yaml', (text) => `${text}action: A new field.\n`)
   template.change(CODE, (text) => `${text}// 1.1.0\n`)
   template.change('CHANGELOG.md', (text) =>
-    text.replace('## [', '## [1.1.0]\n\n### What to do\n\n- Write a caption.\n\n## ['),
+    text.replace('## [', '## [1.1.0]\n\n### What to do\n\n- Write a button.\n\n## ['),
   )
   writeFileSync(join(template.root, removed), 'another picture')
   writeFileSync(join(template.root, 'brand/pages/news.md'), 'of the sample')
@@ -95,11 +95,9 @@ test('an update changes the code, keeps brand/, and explains what a new field ne
   firm.commit('Our words')
 
   const { status, said } = update(firm.root)
-  expect(said).toContain(
-    'brand/hero.yaml line 2: caption is missing. Write "caption: …" with the line under the drawing.',
-  )
+  expect(said).toContain('brand/hero.yaml line 2: action is missing. Write "action: …" with the main button.')
   expect(said).toContain('Updated to v1.1.0. brand/ is unchanged.')
-  expect(said).toContain('- Write a caption.')
+  expect(said).toContain('- Write a button.')
   expect(status).toBe(0)
   expect(firm.git('status', '--porcelain')).toBe('')
   expect(firm.git('diff', '--name-only', 'HEAD^1', '--', 'brand')).toBe('')

@@ -173,11 +173,7 @@ export const brandSchema = {
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
     voiceDemo: text('the link to the voice demo', 40),
-    caption: text('the line under the drawing', 120),
-    chart: group({
-      centre: text('the name of what is in the middle of pictures/chart.svg', 12),
-      names: list('names', text('a name on pictures/chart.svg', 20), 0, 5),
-    }),
+    caption: optional(text('the line under the drawing', 120)),
   }),
   'services.yaml': group({
     title: text('the heading of the section', 80),

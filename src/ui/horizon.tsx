@@ -1,10 +1,8 @@
-import horizon from '#brand/pictures/horizon.svg'
-
-/** The drawing of the brand under a dawn, above the footer. */
-export function Horizon() {
+/** The brand's horizon under a dawn. */
+export function Horizon({ file }: { file: string }) {
   return (
     <div aria-hidden="true" className="dawn">
-      <img src={horizon} alt="" width="1600" height="240" loading="lazy" />
+      <img src={file} alt="" width="1600" height="240" loading="lazy" />
     </div>
   )
 }

@@ -13,14 +13,3 @@ export const action: BrandWords['hero.yaml']['action'] = "Request a Free AI Read
 export const voiceDemo: BrandWords['hero.yaml']['voiceDemo'] = "Talk to our voice assistant"
 
 export const caption: BrandWords['hero.yaml']['caption'] = "The two pointers of the Plough (the Big Dipper) lead to Polaris: the lodestar, the star to steer by."
-
-export const chart: BrandWords['hero.yaml']['chart'] = {
-  "centre": "Polaris",
-  "names": [
-    "Dubhe",
-    "Merak",
-    "Alkaid",
-    "Schedar",
-    "Kochab"
-  ]
-}

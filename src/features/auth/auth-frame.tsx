@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import * as brandWords from '#src/content/generated/brand.ts'
+import { chart, horizon } from '#src/content/generated/drawings.ts'
+import { logo } from '#src/content/logo.ts'
 import { navigation } from '#src/content/navigation.ts'
-import panel from '#brand/pictures/panel.png?panel'
+import { Horizon } from '#src/ui/horizon.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of these pages only
 import './auth-frame.css'
 
-/** A picture beside what a visitor has to do with an account; on a phone held upright, above it. */
+/** The brand's drawings, or its mark, beside what a visitor has to do with an account; on a phone held upright, above it. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <div data-toasts="aside" className="auth-screen">
       <aside className="auth-art">
-        <Picture
-          files={panel}
-          alt=""
-          loading="eager"
-          sizes="(min-width: 60rem) 50vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
+        {horizon !== null && <Horizon file={horizon} />}
+        {chart === null ? (
+          <img src={logo.medallion} alt="" className="auth-mark" />
+        ) : (
+          <svg aria-hidden="true" viewBox="0 0 1000 1000" className="auth-chart">
+            {['still', 'turning', 'middle'].map((layer) => (
+              <use key={layer} href={`${chart}#${layer}`} />
+            ))}
+          </svg>
+        )}
         <div className="auth-brand">{brand}</div>
         <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-[1.6rem] font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
           {brandWords.promise}

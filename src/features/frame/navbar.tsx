@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as brand from '#src/content/generated/brand.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -13,6 +14,9 @@ type NavbarProps = {
   /** On the button of the mobile menu: who is signed in. */
   mark?: ReactNode
 }
+
+/** A long name leaves a phone no place for the button, which is in the menu too. */
+const fit = brand.name.length > 11 ? 'sm:max-lg:inline-flex' : 'min-[22.5rem]:max-lg:inline-flex'
 
 /** It shrinks when the page is scrolled (frame-script.ts). */
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
@@ -38,7 +42,7 @@ export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
         </nav>
         <SiteLink
           href="#contact"
-          className="invisible ml-auto hidden min-h-11 items-center rounded-md bg-brass-400 px-3.5 text-sm font-semibold text-night-950 in-data-shrunk:visible min-[22.5rem]:max-lg:inline-flex noscript:hidden print:hidden"
+          className={`invisible ml-auto hidden min-h-11 items-center rounded-md bg-brass-400 px-3.5 text-sm font-semibold whitespace-nowrap text-night-950 in-data-shrunk:visible noscript:hidden print:hidden ${fit}`}
         >
           {navigation.links.at(-1)?.label}
         </SiteLink>

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { contact } from '#src/content/contact.ts'
+import { horizon } from '#src/content/generated/drawings.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
 /** The form is a feature of its own, so it is passed in. */
 export function ContactSection({ form }: { form: ReactNode }) {
   return (
-    <section id="contact" aria-labelledby="contact-title" className="bg-bg pt-[calc(var(--spacing-section)*0.62)]">
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className={`bg-bg pt-[calc(var(--spacing-section)*0.62)] ${horizon === null ? 'pb-[calc(var(--spacing-section)*0.62)]' : ''}`}
+    >
       <div className="wrap items-start gap-y-14 lg:columns-12">
         <div className="lg:col-span-7">
           <h2 id="contact-title" className="text-3xl">
@@ -19,7 +24,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
           <Reasons />
         </div>
       </div>
-      <Horizon />
+      {horizon !== null && <Horizon file={horizon} />}
     </section>
   )
 }

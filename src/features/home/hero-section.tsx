@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { chart } from '#src/content/generated/drawings.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { heroControls } from '#src/content/hero-controls.ts'
 import { links } from '#src/content/links.ts'
@@ -15,7 +16,7 @@ const roundStyle =
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
-      <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />
+      {chart !== null && <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />}
       <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
         <SkyChart />
       </div>
@@ -31,11 +32,13 @@ export function HeroSection() {
                 <Icon name="down" />
               </span>
             </a>
-            <PauseSky className={`${roundStyle} border-transparent`} />
+            {chart !== null && <PauseSky className={`${roundStyle} border-transparent`} />}
           </p>
-          <p className="hero-caption note max-w-62 text-right text-balance xs:max-w-84 xs:text-[1rem]">
-            {hero.caption}
-          </p>
+          {hero.caption && (
+            <p className="hero-caption note max-w-62 text-right text-balance xs:max-w-84 xs:text-[1rem]">
+              {hero.caption}
+            </p>
+          )}
         </div>
       </div>
     </section>
