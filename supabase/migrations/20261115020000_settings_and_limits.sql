@@ -1,12 +1,11 @@
--- What visitors may do and how often: the numbers an owner may change, the counters that keep to them, and whose network
--- is counted.
+-- Rate limits: the numbers that an owner can change, the counters that enforce them, and the networks they count.
 
--- The limits an owner may want to change, in one row: update private.contact_settings set per_minute = 10 where only_row;
+-- The limits that an owner can change, in one row: update private.contact_settings set per_minute = 10 where only_row;
 
 create table private.contact_settings (
   only_row boolean primary key default true check (only_row),
-  -- The header that carries the caller's address. The edge must overwrite it, as Cloudflare does with this one in front
-  -- of every hosted project. Behind another proxy, name the header that proxy sets.
+  -- The header with the caller's address. The edge must overwrite it, as Cloudflare does with this one in front
+  -- of every hosted project. Behind another proxy, set the header that proxy uses.
   client_address_header text not null default 'cf-connecting-ip' check (client_address_header = lower(client_address_header)),
 
   -- Messages from one visitor: an IPv4 address or an IPv6 /64.
@@ -21,17 +20,17 @@ create table private.contact_settings (
   total_per_minute int not null default 300 check (total_per_minute > 0),
   messages_per_day int not null default 2000 check (messages_per_day > 0),
   megabytes_per_day int not null default 20 check (megabytes_per_day > 0),
-  -- This many messages without a caller's address in an hour raise an alarm: limits per address do not work then.
+  -- This many messages without a caller's address in an hour raise an alarm: it means that limits per address do not work.
   unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
 
-  -- The three numbers for a day leave 30 of the provider's quota (100 on a free plan) to the team's mails: a notice for
-  -- each confirmation. Anyone can type in anyone's address: confirmations above these numbers are held.
+  -- The three numbers for a day leave 30 of the provider's quota (100 on a free plan) to the team's mails: a notification for
+  -- each confirmation. Anyone can enter anyone's address: confirmations above these numbers are held.
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
   -- Replies of all members; above it they are held.
   replies_per_day int not null default 20 check (replies_per_day >= 0),
-  -- And anyone can ask for a new password: mails of accounts above these numbers are not sent. To one inbox, in an hour.
+  -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
   -- Above notifications_per_hour, leads are sent to the team as digests, at most digests_per_hour.
@@ -41,7 +40,7 @@ create table private.contact_settings (
   mails_per_second numeric not null default 2 check (mails_per_second > 0),
   mails_burst int not null default 10 check (mails_burst > 0),
 
-  -- Whether CONTACT_TO_FALLBACK is set: it gets a copy of a lead whose mail did not reach the team.
+  -- Whether CONTACT_TO_FALLBACK is set: it receives a copy of leads whose mail did not reach the team.
   has_fallback boolean not null default false,
 
   retention_months int not null default 24 check (retention_months > 0),
@@ -55,8 +54,8 @@ insert into private.contact_settings default values;
 
 /*
  * A hosted project whose database is full becomes read-only: no lead is stored, no mail sent. So the last part of its size
- * is kept for them. Above 70 %, visitors and accounts add nothing but leads; voice and chat ask in their own functions.
- * Logins and the deletion of an account, which frees space, go on. Above 95 % leads are refused too.
+ * is reserved for them. Above 70 %, visitors and accounts can add only leads; voice and chat check this in their own
+ * functions. Logins and account deletion, which frees space, still work. Above 95 % leads are refused too.
  */
 create function private.is_database_above(share numeric)
 returns boolean
@@ -69,7 +68,7 @@ $$;
 
 -- Fixed-window counters for everything that is rate limited.
 
--- Unlogged: losing the counters in a crash does no harm. Networks appear as keyed hashes only.
+-- Unlogged, because losing the counters in a crash does no harm. Networks appear as keyed hashes only.
 create unlogged table private.rate_buckets (
   bucket text not null,
   window_start timestamptz not null,
@@ -80,7 +79,7 @@ create unlogged table private.rate_buckets (
 
 create index rate_buckets_expired on private.rate_buckets (expires_at);
 
-/* Adds to all counters; true if each is within its limit. Rows are locked in one order, so that callers cannot deadlock. */
+/* Adds to all counters; true if each is within its limit. Rows are locked in a fixed order to avoid deadlocks. */
 create function private.count_all(buckets text[], windows interval[], amounts int[], limits int[])
 returns boolean
 language sql
@@ -130,7 +129,7 @@ as $$
   ), 0);
 $$;
 
--- Who calls: the address in the edge's header, and the hash of its network that counters are kept under.
+-- The caller: the address in the edge's header, and the hash of its network, which is the key of the counters.
 
 -- A new key every day: without the old one, yesterday's hashes cannot be traced to a network.
 create table private.network_salt (
@@ -182,7 +181,7 @@ begin
 end;
 $$;
 
-/* The caller's address, from the header named in the settings. The last entry of a list counts: a caller can only prepend. */
+/* The caller's address, from the header in the settings. Uses the last entry of a list: a caller can only prepend. */
 create function private.caller_address(headers jsonb)
 returns inet
 language sql
@@ -193,7 +192,7 @@ as $$
   from private.contact_settings;
 $$;
 
-/* The keyed hash of a network. Counters hold this, never the address. */
+/* The keyed hash of a network. Counters store this, never the address. */
 create function private.network_key(address inet, bits int)
 returns text
 language sql
@@ -222,8 +221,8 @@ as $$
 $$;
 
 /*
- * Counts one for every network of a caller, if each is within its limit. The widest first, so that a caller with many
- * addresses leaves no more counters than the widest allows.
+ * Increments the counter of every network of a caller, if each is within its limit. The widest comes first, so that a
+ * caller with many addresses cannot create more counters than the widest allows.
  */
 create function private.count_caller(what text, networks text[], window_length interval, limits int[])
 returns boolean

@@ -1,5 +1,5 @@
--- The leads. Visitors may insert one and never read the table; the team reads through the functions of the inbox. An
--- account sees what it sent through account_data() in *_accounts.sql.
+-- The leads. Visitors may insert one and never read the table; the team reads through the functions of the inbox. Accounts
+-- read their own messages through account_data() in *_accounts.sql.
 
 -- The checks repeat the rules of supabase/functions/_shared/contact-message.ts; test:db compares the two. The characters
 -- trimmed are those that JavaScript's trim() removes.
@@ -14,17 +14,17 @@ create table public.contact_submissions (
   source text not null default 'form',
   is_synthetic boolean not null default false,
   origin jsonb,
-  -- When a member first opened it, and who marked it as answered; kept as a name, because members leave.
+  -- When a member first opened it, and who marked it as answered: a name, because members can leave.
   read_at timestamptz,
   answered_at timestamptz,
   answered_by text,
   -- Counts the changes of answered_at, so that two members never overwrite each other.
   version int not null default 1,
-  -- Whether the team was reminded of it, or never will be.
+  -- Whether the reminder was sent, or is not needed.
   is_reminded boolean not null default false,
-  -- By when the visitor was told to expect an answer; null if the team has no working day for a year.
+  -- The deadline that the visitor was given; null if the team has no working day within a year.
   reply_by timestamptz,
-  -- The account whose session sent it, by its token and never by what the browser says. A typed address proves nothing.
+  -- The account whose session sent it, from its token and never from the request body. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
   constraint name_is_long_enough check (
     char_length(btrim(name, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 2
@@ -75,7 +75,7 @@ create policy "anyone may leave a message"
   on public.contact_submissions for insert to anon, authenticated
   with check (true);
 
-/* What the visitor typed: every column but the table's own, so that a new field is counted, compared and mailed by itself. */
+/* The visitor's input: all columns except the table's own, so that a new field is counted, compared and mailed too. */
 create function private.contact_fields(lead public.contact_submissions)
 returns jsonb
 language sql
@@ -89,8 +89,9 @@ as $$
 $$;
 
 /*
- * The first trigger by name. Whatever else runs before a row is stored (counters, checks, regular expressions) takes time by
- * the length of a field, and a caller chooses that. A character has at most four bytes; the checks count characters.
+ * Runs first, because triggers run in order of their names. The cost of the other steps (counters, checks, regular
+ * expressions) depends on the length of a field, which the caller controls. A character has at most four bytes; the checks
+ * count characters.
  */
 create function private.check_sizes()
 returns trigger
@@ -114,7 +115,7 @@ create trigger check_sizes
   before insert or update on public.contact_submissions
   for each row execute function private.check_sizes();
 
-/* What is allowed of a visitor's origin; null if nothing. A wrong one must not cost a lead, so it is no check. */
+/* The valid parts of a visitor's origin, or null. Not a check constraint, because an invalid origin must not lose a lead. */
 create function private.clean_origin()
 returns trigger
 language plpgsql
@@ -139,8 +140,9 @@ create trigger clean_origin
   for each row when (new.origin is not null) execute function private.clean_origin();
 
 /*
- * Notes whose session sent a lead. The row is locked as the foreign key would lock it, so that the key cannot fail. Only a
- * deletion of the account holds the row against that: such a message is refused, or its sender could not erase it any more.
+ * Records the account whose session sent a lead. Locks its row like the foreign key would, so that the key cannot fail.
+ * Only the deletion of the account conflicts with that lock: such a message is refused, because its sender could no longer
+ * erase it.
  */
 create function private.note_sender()
 returns trigger
@@ -158,7 +160,7 @@ begin
       new.user_id := (select id from auth.users where id = auth.uid() for key share);
     end if;
   exception
-    -- A broken session must not cost a lead.
+    -- An invalid session must not lose a lead.
     when others then
       raise warning 'the sender of a message was not noted: % (%)', sqlerrm, sqlstate;
       new.user_id := null;
@@ -174,8 +176,7 @@ create trigger note_sender
   before insert on public.contact_submissions
   for each row execute function private.note_sender();
 
--- The rate limit of the contact form. A trigger, because not every server that speaks PostgREST's protocol has its
--- pre-request hook.
+-- The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook.
 
 /* Counts a message; false if it is over a limit. */
 create function private.count_submission(networks text[], bytes int)
@@ -189,8 +190,8 @@ declare
 begin
   select * into settings from private.contact_settings;
   if networks[3] = 'unknown' then
-    -- No limit by the hour, which one of them could use up for all: better some spam than no leads. But half of the day
-    -- is left to the others.
+    -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day
+    -- is reserved for the others.
     perform private.count_all(array['no address'], array[interval '1 hour'], array[1], array[1]);
     if not private.count_all(
       array['no address in a day', 'kilobytes without address in a day'],
@@ -204,7 +205,7 @@ begin
       array[settings.per_hour, settings.per_hour_56, settings.per_hour_48])
     or not private.count_caller('minute', networks[1:1], interval '1 minute', array[settings.per_minute]) then
     return false;
-  -- The first short message of a network has a budget of its own, which a flood of long or repeated ones does not touch.
+  -- The first short message of a network has a separate budget, which a flood of long or repeated ones cannot use up.
   elsif bytes < 4096 and private.try_consume('day of ' || networks[3], interval '1 day', 1)
     and private.try_consume('first', interval '1 day', settings.first_per_day) then
     return true;
@@ -219,8 +220,8 @@ end;
 $$;
 
 /*
- * A message that waits too long for a counter is tried once more, and then refused for a second: nothing of it is stored, so
- * the page sends it again (contact-backend.ts). Any other fault of the counting is ours, and costs no lead.
+ * A message that waits too long for a counter is retried once and then refused with a one-second Retry-After: nothing is
+ * stored, so the page sends it again (contact-backend.ts). Any other error in counting is ours and must not lose a lead.
  */
 create function private.limit_submissions()
 returns trigger
@@ -260,7 +261,7 @@ begin
   end loop;
   case outcome
     when 'locked' then
-      -- PostgREST makes an answer with headers of this. Pages of other origins cannot read the header, hence the details.
+      -- PostgREST turns this into a response with headers. Cross-origin pages cannot read the header, hence the details.
       raise sqlstate 'PGRST' using
         message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
         detail = '{"status": 503, "headers": {"Retry-After": "1"}}';
@@ -276,7 +277,7 @@ begin
 end;
 $$;
 
--- The last trigger by name: a counter stays locked until the transaction ends, and note_sender may wait.
+-- The last trigger by name, because a counter stays locked until the transaction ends, and note_sender may wait.
 create trigger within_limits
   before insert on public.contact_submissions
   for each row execute function private.limit_submissions();

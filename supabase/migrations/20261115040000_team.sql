@@ -1,5 +1,5 @@
--- Who may read the leads: members of the team, by account. An address proves nothing, because sign-ups need no
--- confirmation: a member counts from the moment the invitation was used.
+-- Members of the team, by account, can read the leads. An address proves nothing, because sign-ups need no confirmation:
+-- membership starts when the invitation is used.
 
 create table public.team_members (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -17,7 +17,7 @@ create table private.team_settings (
   -- Counts the changes, so that two members never overwrite each other.
   version int not null default 1,
 
-  -- When the team works: by when visitors are told to expect an answer, and when the team is reminded. The time zone is
+  -- The team's working hours, for the deadline that visitors are given and for reminders. The time zone is
   -- the brand's, see private.set_channels.
   time_zone text not null default 'Europe/London' check (now() at time zone time_zone is not null),
   opens_at time not null default '09:00',
@@ -26,19 +26,19 @@ create table private.team_settings (
   work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
   -- Working days until the reminder of a lead without an answer. Null: none.
   remind_after int default 1 check (remind_after between 1 and 5),
-  -- Gets the team's mails about leads too.
+  -- Also receives the team's mails about leads.
   also_notify text check (also_notify ~ '^[^[:space:]@<>]+@[^[:space:]@<>]+\.[^[:space:]@<>]+$' and char_length(also_notify) <= 320),
   check (opens_at < closes_at)
 );
 
-comment on table private.team_settings is 'What the team wants of the inbox. One row.';
+comment on table private.team_settings is 'The settings of the inbox. One row.';
 
 insert into private.team_settings default values;
 
 create table private.days_off (
   first_day date not null,
   last_day date not null,
-  -- What for, as visitors are told. May be empty.
+  -- The reason, shown to visitors. May be empty.
   label text not null check (char_length(label) <= 100),
   primary key (first_day, last_day),
   check (last_day between first_day and first_day + 365)
@@ -53,8 +53,9 @@ revoke all on public.team_members from anon, authenticated, service_role;
 grant select on public.team_members to service_role;
 
 /*
- * The active member who calls, whatever their second factor; null for everyone else. The session must still exist: using
- * an invitation ends all older ones, so that who took the address before is left with a token without a session.
+ * The active member who calls, with or without a second factor; null for everyone else. The session must still exist:
+ * accepting an invitation ends all older ones, so that a previous owner of the account is left with a token without a
+ * session.
  */
 create function private.current_member()
 returns public.team_members
@@ -67,7 +68,7 @@ as $$
   from (select auth.jwt() as claims) request
   join public.team_members member on member.user_id::text = claims ->> 'sub'
   join auth.sessions session on session.user_id = member.user_id and session.id::text = claims ->> 'session_id'
-  -- A token carries whole seconds.
+  -- Times in a token are whole seconds.
   where to_timestamp((claims ->> 'iat')::numeric) >= date_trunc('second', member.activated_at)
     and (session.not_after is null or session.not_after > now());
 $$;
@@ -82,7 +83,7 @@ as $$
   where account.email = lower(address);
 $$;
 
-/* First line of every function of the inbox. The second factor is always required; others get 404. */
+/* Called first in every function of the inbox. The second factor is always required; other callers get 404. */
 create function private.require_team()
 returns public.team_members
 language plpgsql
@@ -100,7 +101,7 @@ begin
 end;
 $$;
 
-/* Who calls, so that the page knows whether to show the inbox, ask for the second factor, or say 404. */
+/* The caller's state: the page shows the inbox, the second factor or 404. */
 create function public.inbox_me()
 returns jsonb
 language plpgsql
@@ -123,17 +124,17 @@ begin
 end;
 $$;
 
--- The record of what the team did. No text and no address: after an erasure only the mark remains.
+-- The audit log of the team. It has no text and no addresses: after an erasure only the entry remains.
 create table public.team_audit (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- Null: not through the inbox. The name is kept, because members leave.
+  -- Null: not through the inbox. The name is stored, because members can leave.
   member uuid,
   member_name text,
   what text not null check (what ~ '^[a-z_]{1,40}$'),
-  -- Without a foreign key: the line outlives the lead.
+  -- Without a foreign key, because the entry outlives the lead.
   lead_id uuid,
-  -- The member or invited person that it was done to, by name, or the channel.
+  -- The name of the affected member or invited person, or the channel.
   whom text
 );
 
@@ -171,34 +172,34 @@ as $$
   values (private.clock(), member.user_id, member.name, done, lead, audit.whom);
 $$;
 
--- Who joins the team, and who leaves it. An invitation is mailed to an address, and only its link makes a member: sign-ups
+-- Joining and leaving the team. An invitation is mailed to an address, and only its link creates a membership: sign-ups
 -- need no confirmation, so an account with that address proves nothing.
 
 create table private.team_invitations (
   email text primary key check (email = lower(email)),
   name text not null check (char_length(name) between 1 and 200),
-  -- SHA-256 of the token in the link, which is stored nowhere.
+  -- SHA-256 of the token in the link; the token itself is not stored.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_at timestamptz not null,
   expires_at timestamptz not null,
-  -- What the account of the latest attempt to accept is made with. It passes where strangers can no longer sign up.
+  -- Identifies the account of the latest attempt to accept. It is exempt where sign-ups are blocked.
   account_address text,
-  -- Null: by the command. An invitation does not outlive the membership of who made it.
+  -- Null: by the command. An invitation ends with the membership of its sender.
   invited_by uuid references public.team_members (user_id) on delete cascade
 );
 
-comment on table private.team_invitations is 'Invitations that were not accepted yet, one per address.';
+comment on table private.team_invitations is 'Pending invitations, one per address.';
 
 create index team_invitations_inviter on private.team_invitations (invited_by);
 
 revoke all on private.team_invitations from public, anon, authenticated, service_role;
 
--- Inviting, removing and resetting are for the function team-invitation alone, which first asks inbox_confirmed_member()
--- with the caller's own token. For the owner's command `actor` is null.
+-- Only the function team-invitation may invite, remove and reset. It first calls inbox_confirmed_member() with the
+-- caller's own token. For the owner's command `actor` is null.
 
 /*
- * The member who calls, with a code of their own phone that was entered within two minutes: a stolen session or an open
- * laptop changes no one's membership.
+ * The member who calls and who entered a code from their own phone within the last two minutes, so that a stolen session
+ * or an unlocked laptop is not enough to change the team.
  */
 create function public.inbox_confirmed_member()
 returns uuid
@@ -221,7 +222,7 @@ begin
 end;
 $$;
 
-/* Null for the command. One change of the team at a time, or two members could remove each other. */
+/* Null for the command. Changes of the team are serialized, or two members could remove each other. */
 create function private.acting_member(actor uuid)
 returns public.team_members
 language plpgsql
@@ -239,7 +240,7 @@ begin
 end;
 $$;
 
-/* Records a change of the team and stores a mail about it to every member and to whom it was done to. */
+/* Records a change of the team and stores a mail about it to every member and to the affected person. */
 create function private.record_change(actor public.team_members, change text, person text, address text)
 returns void
 language plpgsql
@@ -253,15 +254,15 @@ begin
   from private.clock() moment, (
     select email from private.members()
     union
-    -- Who is invited gets the invitation.
+    -- The invited person receives the invitation instead.
     select address where change <> 'member_invited'
   ) told (recipient);
 end;
 $$;
 
 /*
- * A new invitation replaces an earlier one to the same address. The token is made here and returned for the mail only: who
- * invites never sees it, so that the link proves the mailbox.
+ * A new invitation replaces an earlier one to the same address. The token is created here and returned for the mail only:
+ * the sender never sees it, so that using the link proves access to the mailbox.
  */
 create function public.team_invite(actor uuid, address text, member_name text)
 returns jsonb
@@ -275,7 +276,7 @@ declare
   invited private.team_invitations;
 begin
   if actor is not null then
-    -- A member starts over by the command only, because an invitation replaces the account.
+    -- Only the command can invite a member again, because an invitation replaces the account.
     if (private.member_of(address)).user_id is not null then
       raise sqlstate 'PT409' using message = 'Already a member';
     end if;
@@ -299,7 +300,7 @@ begin
 end;
 $$;
 
-/* Of an address, and the open ones that a member made. Returns whether there were any. */
+/* Deletes the invitation of an address and the pending ones that a member sent. Returns whether there were any. */
 create function private.withdraw_invitations(actor public.team_members, address text, inviter uuid)
 returns boolean
 language plpgsql
@@ -319,7 +320,7 @@ begin
 end;
 $$;
 
-/* What an invitation says. Only failures are counted: a right token must work whatever others try. */
+/* The details of an invitation. Only failures are counted, so that others cannot block a valid token. */
 create function public.team_invitation_open(token_hash text, headers jsonb)
 returns jsonb
 language plpgsql
@@ -329,7 +330,7 @@ as $$
 declare
   invitation private.team_invitations;
 begin
-  -- New accounts of attempts that ended before their last step.
+  -- Accounts of attempts that were not completed.
   delete from auth.users
   where email like '%@invitation.invalid' and created_at < private.clock() - interval '1 hour';
   update private.team_invitations known set account_address = gen_random_uuid() || '@invitation.invalid'
@@ -337,7 +338,8 @@ begin
   returning * into invitation;
   if not found then
     return jsonb_build_object('outcome', case
-      -- What all share comes first, so that no counter is stored once it is used up. An open invitation counts nowhere.
+      -- The global limit comes first, so that no further counter is stored once it is used up. A valid invitation is
+      -- not counted.
       when private.has_capacity('team invitations', interval '10 minutes', 1000)
         and private.count_caller(
           'team invitation', private.caller_networks(headers), interval '10 minutes', array[10, 20, 30]
@@ -353,10 +355,10 @@ end;
 $$;
 
 /*
- * Gives the invited address to a new account, which has one of invitation.invalid until then, and makes it a member. The
- * account that had the address is deleted: a new password would not be enough, because a login that has passed its
- * password check is not stopped by deleting sessions. What it sent goes to the new one, if a mailed link had proven that
- * both are the same person's. All in one step, so that an attempt that fails changes nothing.
+ * Assigns the invited address to a new account, which has one of invitation.invalid until then, and makes it a member. The
+ * account that had the address is deleted: a new password would not be enough, because deleting sessions does not stop a
+ * login that has already passed its password check. Its messages move to the new account if a mailed link had proven its
+ * address. All in one transaction, so that a failed attempt changes nothing.
  */
 create function public.team_invitation_finish(token_hash text, account uuid)
 returns boolean
@@ -373,7 +375,7 @@ begin
     and exists (select from auth.users where id = account and email like '%@invitation.invalid')
   returning * into accepted;
   if not found then
-    -- Another attempt was faster.
+    -- A concurrent attempt succeeded first.
     delete from auth.users where id = account and email like '%@invitation.invalid';
     return false;
   end if;
@@ -395,7 +397,7 @@ begin
 end;
 $$;
 
-/* Ends membership, sessions and invitation of an address, and the invitations it made. False if there was nothing to end. */
+/* Ends membership, sessions and invitation of an address, and the invitations it sent. False if there were none. */
 create function public.team_remove(actor uuid, address text)
 returns boolean
 language plpgsql
@@ -423,7 +425,7 @@ end;
 $$;
 
 /*
- * Forgets the second factor of a member, ends all sessions and withdraws the invitations the member made: the next login
+ * Deletes the second factor of a member, ends all sessions and withdraws the invitations the member sent: the next login
  * sets up a new factor. False if there is no such member.
  */
 create function public.team_reset(actor uuid, address text)
@@ -481,8 +483,8 @@ as $$
 $$;
 
 /*
- * The page Team: members, open invitations and what changed lately. Changes of the settings have lines of their own, so
- * that no number of them hides who came and went.
+ * The page Team: members, pending invitations and recent changes. Changes of the settings are listed separately, so that
+ * many of them do not hide changes of the team.
  */
 create function public.inbox_team()
 returns jsonb
@@ -521,7 +523,7 @@ begin
 end;
 $$;
 
-/* When the team works, in the form of supabase/functions/_shared/reply-by.ts. */
+/* The working hours, in the format of supabase/functions/_shared/reply-by.ts. */
 create function private.working_hours()
 returns jsonb
 language sql
@@ -539,7 +541,7 @@ as $$
 $$;
 
 /*
- * When the first working day after `moment` ends: by when the visitor is told to expect an answer. As replyBy() in
+ * The end of the first working day after `moment`: the deadline that the visitor is given. Same as replyBy() in
  * supabase/functions/_shared/reply-by.ts; test:db compares the two. Null if there is none for a year.
  */
 create function private.reply_by(moment timestamptz)
@@ -565,7 +567,7 @@ begin
 end;
 $$;
 
-/* Stored with the lead, because a later change of the hours does not change what the visitor was told. */
+/* Stored with the lead, because a later change of the hours does not change the visitor's deadline. */
 create function private.note_promise()
 returns trigger
 language plpgsql
@@ -576,7 +578,7 @@ begin
   new.reply_by := coalesce(new.reply_by, private.reply_by(new.created_at));
   return new;
 exception
-  -- A lead without a promise is better than none.
+  -- A lead without a deadline is better than no lead.
   when others then
     raise warning 'the promise to a visitor was not noted: % (%)', sqlerrm, sqlstate;
     return new;
@@ -599,7 +601,7 @@ as $$
   from private.team_settings;
 $$;
 
-/* The page Settings: what a member may change. */
+/* The settings that a member can change. */
 create function public.inbox_settings()
 returns jsonb
 language plpgsql
@@ -614,8 +616,8 @@ end;
 $$;
 
 /*
- * Saves all of it together, if no one has changed it since the version that was read. The table's own rules refuse what
- * makes no sense.
+ * Saves all settings together, unless they were changed since the version that was read. The table's constraints reject
+ * invalid values.
  */
 create function public.inbox_save_settings(settings jsonb)
 returns jsonb
@@ -647,7 +649,7 @@ begin
 end;
 $$;
 
-/* Before a channel is tested, which a function does: ten times an hour for a member. Returns who tests. */
+/* Called before a function tests a channel: at most ten times an hour per member. Returns the member. */
 create function public.inbox_test_channel(channel text)
 returns text
 language plpgsql

@@ -1,15 +1,15 @@
--- The transactional outbox: what a lead, a change of the team or a link for an account causes is stored with it, so that a
--- crash afterwards loses nothing.
+-- The transactional outbox: the mails of a lead, a change of the team or an account link are stored in the same
+-- transaction, so that a crash afterwards loses nothing.
 
--- What a member answered, in plain text. The address is the lead's own, and Reply-To is the team's.
+-- The text of a member's reply. It goes to the lead's address, with the team's in Reply-To.
 create table public.lead_replies (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
-  -- Of the draft: a reply whose answer was lost is sent again with the same one.
+  -- The id of the draft: a request whose response was lost is repeated with the same one.
   draft_id uuid not null unique,
   author uuid not null,
   author_name text not null,
-  -- As long as the subject of any mail (_shared/mail/mail.ts). A line break would begin another header.
+  -- As long as the subject of any mail (_shared/mail/mail.ts). A line break would start another header.
   subject text not null check (char_length(subject) between 1 and 120 and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
   body text not null check (char_length(body) between 1 and 5000),
   created_at timestamptz not null
@@ -41,7 +41,7 @@ create table private.mail_outbox (
   end) stored,
   -- Of a reply, and of the message to the webhook about it.
   reply_id bigint references public.lead_replies (id) on delete cascade,
-  -- Of a mail that is not about a lead: its address, and what its words are made of, until it is sent.
+  -- For a mail that is not about a lead: its address, and the values for its text, until it is sent.
   recipient text,
   details jsonb,
   idempotency_key text not null unique,
@@ -58,12 +58,12 @@ create table private.mail_outbox (
   -- Frozen before the first attempt and kept until it is sent: the same idempotency key must mean the same mail.
   payload jsonb,
   first_try_at timestamptz,
-  -- A worker or its connection was lost while sending: the mail may have been sent.
+  -- The worker crashed or lost its connection while sending: the mail may have been sent.
   is_ambiguous boolean not null default false,
   provider_id text,
   last_error text,
   sent_at timestamptz,
-  -- What the provider reported after it accepted the mail; null if nothing, as by SMTP. By rank, see *_mail_results.sql.
+  -- The last event from the provider after it accepted the mail; null with SMTP. By rank, see *_mail_results.sql.
   delivery text check (delivery in ('delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained')),
   delivery_at timestamptz,
   delivery_reason text,
@@ -80,7 +80,7 @@ create table private.mail_outbox (
   check (reply_id is null or kind in ('reply', 'webhook')),
   check ((kind in ('digest', 'membership', 'account')) = (submission_id is null)),
   check ((kind in ('membership', 'account')) = (recipient is not null)),
-  -- Its link opens the account.
+  -- Its link gives access to the account.
   check (kind <> 'account' or state in ('pending', 'sending') or details is null and payload is null),
   check (kind <> 'digest' or state in ('pending', 'sending', 'sent')),
   check ((state = 'held') = (held_reason is not null)),
@@ -89,9 +89,9 @@ create table private.mail_outbox (
   check (digest_id is null or state in ('in_digest', 'sent'))
 );
 
-comment on table private.mail_outbox is 'Every mail that is to be sent, and what became of it.';
+comment on table private.mail_outbox is 'Every mail to be sent, and its result.';
 
-/* Whether a mail that was sent did not reach its recipient. */
+/* Whether a sent mail did not reach its recipient. */
 create function private.is_undelivered(delivery text)
 returns boolean
 language sql
@@ -184,7 +184,7 @@ begin
   ) then
     return 'address';
   end if;
-  -- The last word about this very address: a released confirmation may have been delivered since.
+  -- The latest result for this exact address: a released confirmation may have been delivered since.
   if (
     select private.is_undelivered(mail.delivery) and mail.delivery <> 'failed'
       and mail.delivery_reason is distinct from 'transient'
@@ -249,7 +249,7 @@ begin
   ) as due (kind, hold, state)
   union all
   select lead.id, kind, kind || '/' || lead.id, case when hold_both is null then 'pending' else 'held' end, hold_both,
-    -- Late enough for the doctor to mark its test first.
+    -- Delayed, so that the doctor can mark its test first.
     lead.created_at + interval '2 seconds', lead.created_at, private.clock(), null, null
   from private.channels where is_on and not lead.is_synthetic
   on conflict do nothing;
@@ -271,7 +271,7 @@ begin
   );
   return null;
 exception
-  -- reconcile_outbox finds a lead without its mails; a lead that is refused is lost.
+  -- reconcile_outbox repairs a lead without mails, but a refused lead is lost.
   when others then
     raise warning 'the mails of lead % were not stored: % (%)', new.id, sqlerrm, sqlstate;
     return null;

@@ -1,4 +1,4 @@
--- A worker claims mails for the time of a lease, freezes their content, sends them and reports the result. It may crash at
+-- A worker leases mails, freezes their content, sends them and reports the result. It may crash at
 -- any point: when the lease expires, another worker claims the mail.
 
 -- The mail provider's rate limit, as a token bucket that all workers share.
@@ -7,7 +7,7 @@ create table private.mail_throttle (
   only_row boolean primary key default true check (only_row),
   tokens numeric not null default 0,
   filled_at timestamptz not null default now(),
-  -- A pause that the provider asked for.
+  -- A pause that the provider requested (Retry-After).
   paused_until timestamptz not null default '-infinity',
   -- When the scheduler last drained the outbox.
   drained_at timestamptz,
@@ -48,7 +48,7 @@ $$;
 
 -- Which mails are due. Queries that differ by `needs_check` are written twice, so that each uses its own partial index.
 
-/* Providers forget idempotency keys after a day; a retry after that could send a mail to a visitor twice. */
+/* Idempotency keys expire after a day; a later retry could send a mail to a visitor twice. */
 create function private.is_safe_to_try(mail private.mail_outbox, moment timestamptz)
 returns boolean
 language sql
@@ -60,8 +60,8 @@ as $$
 $$;
 
 /*
- * Locks due mails, those to the team first. Half of the provider's rate is kept from the mails of accounts, so that both
- * mails of a new lead leave at once whatever strangers ask for.
+ * Locks due mails, those to the team first. Account mails can use only half of the provider's rate, so that anonymous
+ * requests cannot delay the mails of a new lead.
  */
 create function private.lock_due_mails(how_many int, moment timestamptz, needs_check boolean)
 returns bigint[]
@@ -162,11 +162,11 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(case
-    -- Whom it goes to besides the team's address.
+    -- The recipients besides the team's address.
     when told.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
       select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
     ))
-    -- What the visitor was promised, until it is past.
+    -- The deadline that the visitor was given, until it has passed.
     when mail.kind = 'confirmation' then jsonb_build_object('promise', (
       select jsonb_build_object('at', lead.reply_by, 'timeZone', team.time_zone)
       from public.contact_submissions lead, private.team_settings team
@@ -200,7 +200,7 @@ as $$
     )
   ) order by mail.audience <> 'team', mail.id), '[]')
   from private.mail_outbox mail,
-    -- A digest of reminders is one itself.
+    -- A digest of reminders is a reminder itself.
     lateral (
       select coalesce(nullif(min(member.kind), 'notification'), mail.kind) as kind
       from private.mail_outbox member where member.digest_id = mail.id
@@ -237,7 +237,7 @@ set search_path = ''
 as $$
 declare
   allowed constant int := private.refill_tokens(how_many);
-  -- Read after the bucket is locked: another worker may have held it for a while.
+  -- Read after the bucket is locked, because another worker may have locked it for a while.
   moment constant timestamptz := private.clock();
   due constant bigint[] := case
     when of_lead is null then private.lock_due_mails(allowed, moment, needs_check)

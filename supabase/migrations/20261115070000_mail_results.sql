@@ -1,4 +1,4 @@
--- What a worker reports about the mails it claimed, and what the contact form is told about them.
+-- The results that workers report for leased mails, and the states returned to the contact form.
 
 /* Stores the content unless there is one already, and returns what is stored: a retry sends the same content. */
 create function public.contact_freeze(lease_id uuid, payloads jsonb)
@@ -41,7 +41,7 @@ declare
   seconds numeric;
   mail private.mail_outbox;
 begin
-  -- In the order of an event of the provider.
+  -- Locks in the same order as an event of the provider.
   perform pg_advisory_xact_lock(hashtextextended(outcome ->> 'providerId', 1));
   perform private.lock_leads(array(
     select submission_id from private.mail_outbox
@@ -115,10 +115,10 @@ as $$
   where submission_id = (select lead_id from private.find_lead(lead));
 $$;
 
--- What became of a mail after the provider accepted it, by the provider's events. They come late, twice, in any order, and
--- before the worker has reported the mail: the state follows from the set of events alone.
+-- Delivery, from the provider's events. They arrive late, twice, in any order, and before the worker has reported the mail:
+-- the state depends only on the set of events.
 
-/* A later event of a lower rank changes nothing: a mail that bounced stays so. */
+/* A later event of a lower rank changes nothing: a bounced mail stays bounced. */
 create function private.delivery_rank(delivery text)
 returns int
 language sql
@@ -130,7 +130,7 @@ as $$
 $$;
 
 create table private.mail_events (
-  -- The provider's: the same for every delivery of one event.
+  -- The provider's id, the same for every delivery of one event.
   id text primary key,
   provider_id text not null,
   delivery text not null check (private.delivery_rank(delivery) > 0),
@@ -139,12 +139,12 @@ create table private.mail_events (
   received_at timestamptz not null
 );
 
-comment on table private.mail_events is 'What the mail provider reported in the last three days. No personal data.';
+comment on table private.mail_events is 'Events of the mail provider from the last three days. No personal data.';
 
 create index mail_events_provider_id on private.mail_events (provider_id);
 create index mail_events_age on private.mail_events (received_at);
 
-/* Moves a mail on to the highest of its events. A digest takes its leads' mails along: they have its id. */
+/* Sets a mail to its event of the highest rank, and the mails of a digest, which have its id, too. */
 create function private.apply_delivery(mail_provider_id text)
 returns int
 language plpgsql
@@ -154,7 +154,7 @@ declare
   event private.mail_events;
   moved int;
 begin
-  -- An event and the worker's report may come together: the second must see the first.
+  -- An event and the worker's report may be concurrent: the second must see the first.
   perform pg_advisory_xact_lock(hashtextextended(mail_provider_id, 1));
   select * into event from private.mail_events where provider_id = mail_provider_id
   order by private.delivery_rank(delivery) desc, happened_at desc, id limit 1;
@@ -175,7 +175,7 @@ begin
 end;
 $$;
 
-/* Returns how many mails moved on: none for a replay, a late event, or a mail that is not ours. */
+/* Returns how many mails changed: none for a replay, a late event, or a mail that is not ours. */
 create function public.contact_mail_event(
   event_id text, mail_provider_id text, delivery text, happened_at timestamptz, reason text)
 returns int
@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
-/* The lead whose mail did not reach the team goes to the second address, once. */
+/* Sends a lead whose mail did not reach the team to the second address, once. */
 create function private.tell_fallback()
 returns trigger
 language plpgsql
@@ -203,7 +203,7 @@ declare
   moment constant timestamptz := private.clock();
 begin
   insert into private.mail_outbox (submission_id, kind, idempotency_key, next_at, created_at, waiting_since, is_synthetic)
-  -- Before everything that waits already: no one knows of this lead yet.
+  -- Before all waiting mails, because no one has been notified of this lead yet.
   select new.submission_id, 'fallback', 'fallback/' || new.submission_id, '-infinity', moment, moment, new.is_synthetic
   from private.contact_settings where has_fallback
   on conflict do nothing;

@@ -1,5 +1,4 @@
--- How the team hears of leads besides one mail for each: digests when there are many, reminders of those that are not
--- answered, and channels.
+-- Notifications besides one mail for each lead: digests when there are many, reminders of unanswered leads, and channels.
 
 -- Above the hourly limit of notifications, several leads are sent to the team in one mail.
 
@@ -20,8 +19,8 @@ end;
 $$;
 
 /*
- * The oldest waiting leads for one mail: at most 50, and 16 kB of what the digest shows. When more than 50 wait, 125 of any
- * size: such a digest has a line for each lead, so that those of an hour keep up with what a day's limits let in.
+ * The oldest waiting leads for one mail: at most 50, and 16 kB of shown text. When more than 50 wait, 125 of any size: such
+ * a digest has a line for each lead, so that an hour of digests can hold as many leads as the daily limits allow.
  */
 create function private.next_digest_members()
 returns bigint[]
@@ -44,7 +43,7 @@ as $$
   );
 $$;
 
-/* Runs five minutes after the first lead that waits. Returns how many digests were made. */
+/* Runs five minutes after the first waiting lead. Returns how many digests were created. */
 create function private.make_digests()
 returns int
 language plpgsql
@@ -113,11 +112,11 @@ as $$
   select count(*)::int from deleted;
 $$;
 
--- No lead is left unanswered: the team is reminded of one after a working day, or as the team set it.
+-- The team is reminded of an unanswered lead after a working day, or after the delay in the settings.
 
 /*
- * Leads that came until then are `days` working days old at `moment`. One that comes outside working hours counts from the
- * next opening, so that reminders are made in working hours only.
+ * Leads received before this time are `days` working days old at `moment`. A lead received outside working hours counts
+ * from the next opening, so that reminders are sent in working hours only.
  */
 create function private.working_days_before(moment timestamptz, days int)
 returns timestamptz
@@ -146,12 +145,12 @@ begin
       days := days - 1;
       was_open := true;
     elsif not was_open then
-      -- Closed today: as it was at the last closing.
+      -- Closed today: same as at the last closing.
       time_of_day := settings.closes_at;
     end if;
     day := day - 1;
     steps := steps + 1;
-    -- Days off without end.
+    -- There are only days off.
     exit when steps > 400;
   end loop;
   return case when steps > 400 then '-infinity'::timestamptz else (day + time_of_day) at time zone settings.time_zone end;
@@ -159,8 +158,8 @@ end;
 $$;
 
 /*
- * Makes one mail of all leads that are due, at most four mails an hour: a flood must not become one of mails. Returns how
- * many leads got a reminder.
+ * Creates one mail for all leads that are due, at most four mails an hour, so that a flood of leads does not cause a flood
+ * of mails. Returns how many leads are in it.
  */
 create function private.remind_team()
 returns int
@@ -170,7 +169,7 @@ as $$
 declare
   moment constant timestamptz := private.clock();
   days constant int := (select remind_after from private.team_settings);
-  -- Months after a restore or an import, reminders are of no use.
+  -- Reminders of old leads, after a restore or an import, are useless.
   until constant timestamptz := private.working_days_before(moment, days);
   since constant timestamptz := until - interval '30 days';
   due uuid[];
@@ -192,7 +191,7 @@ begin
     insert into private.mail_outbox (submission_id, kind, idempotency_key, state, next_at, created_at, waiting_since)
     select id, 'reminder', 'reminder/' || id, 'gathering', moment, moment, moment
     from public.contact_submissions lead
-    -- Of a message that a rule or a member stopped, no one is reminded.
+    -- No reminders of messages that a rule or a member stopped.
     where id = any (due) and not exists (
       select from private.mail_outbox mail where mail.submission_id = lead.id and mail.kind = 'notification' and mail.state = 'held'
     )
@@ -207,8 +206,8 @@ begin
 end;
 $$;
 
--- Channels: a webhook and a Slack webhook that hear of a lead as the team's mail does. Each has a circuit breaker: while a
--- receiver fails, one message at a time tries it, so that a slow receiver delays neither mails nor the other channel.
+-- Channels: a webhook and a Slack webhook that are notified of each lead. Each has a circuit breaker: while a receiver
+-- fails, only one message at a time is sent, so that a slow receiver delays neither mails nor the other channel.
 
 create table private.channels (
   kind text primary key check (kind in ('webhook', 'slack')),
@@ -218,13 +217,13 @@ create table private.channels (
   paused_until timestamptz not null default '-infinity'
 );
 
-comment on table private.channels is 'Which channels hear of a lead, and whether they answer.';
+comment on table private.channels is 'The channels that are notified of a lead, and whether they respond.';
 
 insert into private.channels (kind) values ('webhook'), ('slack');
 
 /*
- * Told by the deployment, after the function has the secrets: every lead stored from then on has its messages. Without an
- * inbox no one can mark a lead as answered, so no one is reminded of it.
+ * Called by the deployment after the function has the secrets: every lead stored from then on has its messages. Without
+ * an inbox no one can mark a lead as answered, so there are no reminders.
  */
 create function private.set_channels(channels text[], with_fallback boolean, with_inbox boolean default true, time_zone text default null)
 returns void
@@ -240,7 +239,7 @@ as $$
   update private.team_settings set remind_after = null where only_row and not with_inbox;
 $$;
 
-/* What a message to a channel came to, as contact_finish names it. `seconds`: the pause that its receiver asked for. */
+/* The result of a message to a channel, as in contact_finish. `seconds`: the pause that its receiver requested. */
 create function private.record_channel(channel text, result text, seconds numeric)
 returns void
 language sql
@@ -296,7 +295,7 @@ begin
     order by next_at limit how_many for update skip locked
   );
   if breaker.failures > 0 and cardinality(due) > 0 then
-    -- No second worker tries until this one has reported, or was lost.
+    -- No second worker tries until this one has reported or its lease has expired.
     update private.channels set paused_until = moment + interval '20 seconds' where kind = channel;
   end if;
   return private.lease_mails(due, make_interval(secs => lease_seconds), moment)

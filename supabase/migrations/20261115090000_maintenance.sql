@@ -5,7 +5,7 @@ create table private.maintenance (
   -- The function in this schema that does it.
   task text primary key,
   ran_at timestamptz not null default '-infinity',
-  -- Why it failed, if the last run did.
+  -- The error of the last run, if it failed.
   error text,
   -- The cursor of reconcile_outbox in its walk over all leads.
   swept_until timestamptz not null default '-infinity',
@@ -20,7 +20,7 @@ insert into private.maintenance (task)
 values ('expire_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('purge_auth_log'),
   ('purge_refresh_tokens'), ('purge_sessions'), ('remind_team'), ('trigger_drain');
 
-/* Stops mails that were tried for too long: they become dead or held. Returns how many. */
+/* Stops mails that were retried for too long: they become dead or held. Returns how many. */
 create function private.expire_mails()
 returns int
 language plpgsql
@@ -32,7 +32,7 @@ declare
   stopped int := 0;
   more int;
 begin
-  -- By time, never by the number of attempts: a provider may be down for long.
+  -- By time, not by the number of attempts, because a provider may be down for a long time.
   for mail in
     select * from private.mail_outbox
     where state in ('pending', 'sending') and first_try_at < moment - interval '72 hours' and next_at <= moment
@@ -47,7 +47,7 @@ begin
     stopped := stopped + 1;
   end loop;
 
-  -- The link of such a mail lasts an hour.
+  -- The link in such a mail is valid for an hour.
   update private.mail_outbox
   set state = 'dead', lease = null, payload = null, details = null, last_error = coalesce(last_error, 'expired')
   where id in (
@@ -58,7 +58,7 @@ begin
   get diagnostics more = row_count;
   stopped := stopped + more;
 
-  -- A visitor must not get a mail twice; the team would rather read a lead twice than never.
+  -- A visitor must not get a mail twice; for the team a duplicate is better than a missed lead.
   update private.mail_outbox set state = 'held', held_reason = 'late', lease = null
   where id in (
     select id from private.mail_outbox
@@ -84,7 +84,7 @@ end;
 $$;
 
 /*
- * Enqueues the mails of leads that lack them: the trigger failed or was disabled, or the table was restored. Checks the
+ * Enqueues the missing mails of leads: the trigger failed or was disabled, or the table was restored. Checks the
  * newest thousand leads every time, and the next thousand of all. Returns how many it found.
  */
 create function private.reconcile_outbox()
@@ -119,7 +119,7 @@ begin
     perform private.enqueue_mails(lead, false);
     found_leads := found_leads + 1;
   end loop;
-  -- At the limit there may be more: the cursor stays.
+  -- At the limit there may be more, so the cursor stays.
   if found_leads < 100 then
     select created_at, id into last_seen from public.contact_submissions
     where (created_at, id) > (walk.swept_until, walk.swept_id)
@@ -133,7 +133,7 @@ begin
 end;
 $$;
 
-/* Applies the retention periods. Returns how many leads and mails it touched: repeat until 0. */
+/* Applies the retention periods. Returns how many leads and mails it changed: repeat until 0. */
 create function private.purge_contact_data()
 returns int
 language plpgsql
@@ -189,10 +189,10 @@ begin
 end;
 $$;
 
--- The auth service's own tables. It keeps its log, and sessions without an end, indefinitely, so that logins alone could
--- fill the database. The tables belong to it and have no index by time: each run walks over some pages.
+-- The auth service's own tables. It keeps its log and sessions without an end indefinitely, so logins alone could fill the
+-- database. The tables have no index by time, so each run scans some pages.
 
-/* The next pages of a table for a task, as the rows between which they are. After the last page it begins again. */
+/* The next pages of a table for a task, as a range of row ids. After the last page it starts again. */
 create function private.next_pages(task_name text, relation regclass, pages int, out first_row tid, out end_row tid)
 language plpgsql
 set search_path = ''
@@ -210,8 +210,8 @@ end;
 $$;
 
 /*
- * Which rows are too many, as the time of the newest of them: a table keeps its newest, up to this number and 100 MB, or a
- * quarter of that when the database is nearly full. Of a large table 500 pages are read, and the rest is estimated.
+ * The time before which rows are deleted: a table keeps its newest rows, up to this number and 100 MB, or a quarter of that
+ * when the database is nearly full. For a large table, 500 pages are read and the rest is estimated.
  */
 create function private.too_many_until(relation regclass, row_time text, most int)
 returns timestamptz
@@ -250,7 +250,7 @@ begin
   delete from auth.audit_log_entries entry
   where ctid >= walk.first_row and ctid < walk.end_row and (
     created_at <= until
-    -- The service key acts as no account: its id is all zeros.
+    -- The service key has no account: its id is all zeros.
     or pg_input_is_valid(payload ->> 'actor_id', 'uuid')
       and payload ->> 'actor_id' <> '00000000-0000-0000-0000-000000000000'
       and not exists (select from auth.users where id = (entry.payload ->> 'actor_id')::uuid)
@@ -261,8 +261,8 @@ end;
 $$;
 
 /*
- * Keeps revoked refresh tokens for a day, in which one that is used a second time still ends its session; fewer if all
- * tokens are more than 80,000. Returns how many are removed.
+ * Keeps revoked refresh tokens for a day, during which reusing one still ends its session; fewer if there are more than
+ * 80,000 tokens. Returns how many are removed.
  */
 create function private.purge_refresh_tokens(most int default 80000)
 returns int
@@ -275,7 +275,7 @@ declare
   walk record := private.next_pages('purge_refresh_tokens', 'auth.refresh_tokens', 200);
   purged int;
 begin
-  -- An array, because the planner may look up the rows of a subquery by reading the whole table.
+  -- An array, because for a subquery the planner may scan the whole table.
   delete from auth.refresh_tokens where id = any (array(
     select id from auth.refresh_tokens
     where ctid >= walk.first_row and ctid < walk.end_row and revoked and updated_at <= until
@@ -287,7 +287,7 @@ end;
 $$;
 
 /*
- * Keeps a session for a day after its end, if it has one; of an account the newest twenty; of all the 40,000 used last.
+ * Keeps a session for a day after its end, if it has one; the newest twenty per account; the 40,000 most recently used.
  * Returns how many are removed.
  */
 create function private.purge_sessions(most int default 40000)
@@ -327,7 +327,7 @@ $$;
 
 /*
  * Calls the mail function if mails are due. A lost call does no harm: the next run repeats it. Without pg_net the ticker
- * of the local stack calls it, once it hears of them.
+ * of the local stack calls it when it is notified.
  */
 create function private.trigger_drain()
 returns void
@@ -368,10 +368,10 @@ begin
 end;
 $$;
 
-/* Runs every task in a transaction of its own: one that fails stops no other, and is tried again 15 seconds later. */
+/* Runs every task in its own transaction: a failed task stops no other and is retried after 15 seconds. */
 create procedure private.tick()
 language plpgsql
--- No search_path is set: a procedure that sets one may not commit.
+-- No search_path is set, because a procedure that sets one cannot commit.
 as $$
 declare
   due text;
@@ -395,7 +395,7 @@ begin
     create extension if not exists pg_cron;
     create extension if not exists pg_net with schema extensions;
     perform cron.schedule('contact-tick', '15 seconds', 'call private.tick()');
-    -- It writes 5,760 rows a day into pg_cron's log. A run that a crash cut off has no end.
+    -- It writes 5,760 rows a day into pg_cron's log. A run that crashed has no end time.
     perform cron.schedule('forget-cron-runs', '17 * * * *',
       $sql$ delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '1 day' $sql$);
   end if;

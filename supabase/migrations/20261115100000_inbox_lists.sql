@@ -1,20 +1,20 @@
--- The lists of the inbox: pages of leads, and what became of their mails. Open leads are sorted by when the visitor was
--- told to expect an answer, all others newest first.
+-- The lists of the inbox: pages of leads with the states of their mails. Open leads are sorted by deadline, all others
+-- newest first.
 
 -- Finds leads by words, newest first, without reading the whole table.
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Long messages are left out, by bytes, or a flood of them would fill the disk with index entries: each three letters of a
--- rare script are an entry of their own. They are few and read one by one.
--- Without the pending list, because its clean-up would delay some visitor's message.
+-- Long messages, by bytes, are not indexed, because a flood of them would fill the disk with index entries: every trigram
+-- of a rare script is a separate entry. There are few of them, and they are searched one by one.
+-- Without the pending list (fastupdate), because its clean-up would delay a visitor's message.
 create index contact_submissions_words on public.contact_submissions
   using gin (lower(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message) extensions.gin_trgm_ops)
   with (fastupdate = off)
   where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and not is_synthetic;
 create index contact_submissions_long on public.contact_submissions (created_at, id)
   where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and not is_synthetic;
--- Without them the planner takes a third of all messages for long ones.
+-- Without statistics the planner assumes that a third of all messages are long.
 create statistics public.contact_submissions_lengths on (octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message)) from public.contact_submissions;
 
 /* The words of a search: lower case, at most eight. */
@@ -50,7 +50,7 @@ begin
 end;
 $$;
 
-/* The SQL condition for a list. Partial indexes need constants, so it is built as text from known words and quoted values. */
+/* The SQL condition for a list. Partial indexes need constants, so it is built from fixed text and quoted values. */
 create function private.list_condition(
   which text, lead_source text, before_due timestamptz, before_at timestamptz, before_id uuid
 )
@@ -86,13 +86,13 @@ as $$
   select case which when 'open' then 'coalesce(reply_by, ''infinity''), created_at, id' else 'created_at desc, id desc' end;
 $$;
 
-/* Of the first `looked_at` leads of a list that have the words. */
+/* Of the first `looked_at` leads of a list, those that have the words. */
 create function private.leads_in_order(list text, sorting text, words text[], looked_at int, most int)
 returns setof uuid
 language plpgsql
 stable
 set search_path = ''
--- By the index of the list, whatever the statistics say.
+-- Forces the index of the list, regardless of statistics.
 set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
@@ -127,9 +127,9 @@ end;
 $$;
 
 /*
- * Leads of a list that have the words: the newest, or any. The newest few tell how common the words are: what many leads
- * have is soon met on a longer walk, what few have is found by its index. Words of one or two letters are not in that
- * index: only the walk finds them.
+ * Leads of a list that have the words: the newest, or any. The newest few show how common the words are: common words are
+ * found quickly by a scan, rare ones by the index. Words of one or two letters are not in that index and are found only by
+ * the scan.
  */
 create function private.find_leads(list text, sorting text, words text[], most int, is_sorted boolean)
 returns uuid[]
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
-/* What became of a mail, in the words of the inbox. PL/pgSQL, here and below, keeps its plan from row to row. */
+/* The state of a mail as the inbox shows it. PL/pgSQL, here and below, reuses its plan for every row. */
 create function private.mail_state(mail private.mail_outbox)
 returns text
 language plpgsql
@@ -269,7 +269,7 @@ begin
 end;
 $$;
 
-/* As inbox_leads, with all that the visitor typed. Its first page is in the audit. */
+/* Like inbox_leads, with the full input. Reading its first page is recorded in the audit. */
 create function public.inbox_export(
   which text default 'open',
   lead_source text default null,

@@ -1,5 +1,4 @@
--- One lead with all that belongs to it, and what the team does with it. Every action checks who calls and leaves a line in
--- the audit.
+-- One lead with its details, and the team's actions on it. Every action checks the caller and is recorded in the audit.
 
 create table public.lead_notes (
   id bigint generated always as identity primary key,
@@ -64,7 +63,7 @@ as $$
   ) as event (at, what, who, place);
 $$;
 
-/* Null if it is gone. */
+/* Null if it no longer exists. */
 create function public.inbox_lead(lead uuid)
 returns jsonb
 language plpgsql
@@ -150,7 +149,7 @@ begin
 end;
 $$;
 
-/* Returns the new version. Refused if someone else changed it since the caller looked. */
+/* Returns the new version. Refused if it was changed since the caller read it. */
 create function public.inbox_mark_answered(lead uuid, answered boolean, expected_version int)
 returns int
 language plpgsql
@@ -205,7 +204,7 @@ begin
 end;
 $$;
 
-/* Only one's own. */
+/* Members can delete only their own notes. */
 create function public.inbox_delete_note(note bigint)
 returns void
 language plpgsql

@@ -1,10 +1,10 @@
--- Replies to a lead. A reply and its mail are stored in one transaction; what becomes of the mail decides whether the lead
--- is answered.
+-- Replies to a lead. A reply and its mail are stored in one transaction; the result of the mail decides whether the lead is
+-- answered.
 
 /*
- * Stores a reply, whose mail leaves after ten seconds. `last_reply`: the newest that the member has seen, so that no one
- * answers without knowing what a colleague has answered. A draft that is stored already is not stored again. Returns its
- * id and whether its mail is held.
+ * Stores a reply, whose mail is sent after ten seconds. `last_reply`: the newest reply that the member has seen, so that no
+ * one replies without having seen a colleague's reply. A draft that is already stored is not stored again. Returns its id
+ * and whether its mail is held.
  */
 create function public.inbox_reply(lead uuid, draft uuid, subject text, body text, last_reply bigint)
 returns jsonb
@@ -65,7 +65,7 @@ begin
   perform private.lock_leads(array(select lead_id from public.lead_replies where id = reply));
   delete from private.mail_outbox mail
   where mail.reply_id = reply and mail.state in ('pending', 'held') and mail.first_try_at is null
-    -- A reply that was released may have been sent before.
+    -- A released reply may have been sent before.
     and mail.waiting_since = mail.created_at
     and exists (select from public.lead_replies own where own.id = reply and own.author = member.user_id)
   returning mail.submission_id into of_lead;
@@ -79,8 +79,8 @@ end;
 $$;
 
 /*
- * A lead is answered once the provider has accepted a reply, of which the webhook is told then. A reply that was stopped or
- * did not arrive puts it back into Open.
+ * A lead is answered once the provider has accepted a reply; the webhook is notified then. A reply that was stopped or did
+ * not arrive reopens the lead.
  */
 create function private.follow_reply()
 returns trigger

@@ -1,5 +1,5 @@
--- Sends a stopped mail after all, closes it, or erases what a person sent: by an owner in SQL, see docs/runbook.md, and by
--- the team in the inbox, where every function checks who calls and leaves a line in the audit.
+-- Releases or closes a stopped mail, or erases a person's data: by an owner in SQL, see docs/runbook.md, and by the team in
+-- the inbox, where every function checks the caller and writes to the audit.
 
 /* Erases leads with their mails and notes. Returns how many. */
 create function private.erase_leads(leads uuid[])
@@ -9,8 +9,8 @@ set search_path = ''
 as $$
 begin
   perform private.lock_leads(leads);
-  -- A digest that is not sent yet is written again without these leads, after its worker's lease. Its key stays, so that a
-  -- provider that has accepted it already sends no second one.
+  -- A digest that is not sent yet is rewritten without these leads, after its worker's lease. It keeps its key, so that a
+  -- provider that has already accepted it does not send a second one.
   update private.mail_outbox
   set payload = null, state = 'pending', lease = null, is_ambiguous = is_ambiguous or state = 'sending'
   where state in ('pending', 'sending') and id in (
@@ -35,8 +35,8 @@ as $$
 $$;
 
 /*
- * Re-queues a held or dead mail, or one that was sent and did not arrive: a new mail for the provider, with a new key. One
- * that is not about a lead cannot be written again once it was sent.
+ * Re-queues a held or dead mail, or one that was sent and did not arrive, as a new mail with a new key. A mail that is not
+ * about a lead cannot be rewritten once it was sent.
  */
 create function public.contact_release_mail(mail_id bigint)
 returns boolean
@@ -57,7 +57,7 @@ as $$
   select exists (select from released);
 $$;
 
-/* Closes a held or dead mail, or one that did not arrive, without sending it, which ends its alarm. */
+/* Closes a held or dead mail, or one that did not arrive, without sending it. This ends its alarm. */
 create function public.contact_dismiss_mail(mail_id bigint)
 returns boolean
 language sql
@@ -107,7 +107,7 @@ begin
 end;
 $$;
 
-/* What inbox_erase would delete: everything of this address. */
+/* What inbox_erase would delete: all data of this address. */
 create function public.inbox_erase_preview(lead uuid)
 returns jsonb
 language plpgsql
@@ -131,7 +131,7 @@ begin
 end;
 $$;
 
-/* The address is typed again, so that no one erases by accident. Returns how many messages were deleted. */
+/* Requires the address again, to prevent accidents. Returns how many messages were deleted. */
 create function public.inbox_erase(lead uuid, email_address text)
 returns int
 language plpgsql

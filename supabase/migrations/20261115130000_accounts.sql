@@ -1,5 +1,4 @@
--- Accounts: the profile and what an account may store, and what people do with their own: see all that is kept with it,
--- and delete it.
+-- Accounts: profiles, limits on the data that an account can store, and the functions to read and delete one's own data.
 
 -- One row per account, created at sign-up. Users read and rename only their own.
 
@@ -36,7 +35,7 @@ declare
   given jsonb;
 begin
   given := new.raw_user_meta_data -> 'full_name';
-  -- The metadata is whatever the browser sent: only a string counts, and only its first 200 characters.
+  -- The browser controls the metadata: only a string is used, and only its first 200 characters.
   insert into public.profiles (id, full_name)
   values (
     new.id,
@@ -45,7 +44,7 @@ begin
   on conflict (id) do nothing;
   return new;
 exception
-  -- An account works without a profile; a failed sign-up is a lost user.
+  -- An account works without a profile, but a failed sign-up is a lost user.
   when others then
     raise warning 'profile of user % not created: % (%)', new.id, sqlerrm, sqlstate;
     return new;
@@ -56,7 +55,7 @@ create trigger create_profile_at_sign_up
   after insert on auth.users
   for each row execute function private.create_profile();
 
-/* Accounts may write as much metadata as they like: of it, only a name is kept. */
+/* Accounts can write metadata of any size: only the name is kept. */
 create function private.keep_name_only(given jsonb)
 returns jsonb
 language sql
@@ -79,7 +78,7 @@ begin
 end;
 $$;
 
-/* An identity has a copy of it, beside what the auth service itself needs. */
+/* An identity has a copy of the metadata, besides the fields that the auth service needs. */
 create function private.limit_identity_data()
 returns trigger
 language plpgsql
@@ -95,7 +94,7 @@ begin
 end;
 $$;
 
-/* And a session notes which browser it is, in as many bytes as the browser likes. */
+/* A session stores the user agent, whose length the browser controls. */
 create function private.limit_session()
 returns trigger
 language plpgsql
@@ -120,8 +119,8 @@ create trigger limit_session
   before insert or update of user_agent on auth.sessions
   for each row execute function private.limit_session();
 
--- The accounts whose present address was proven by the link in a mail to it. The auth service itself does not keep that: a
--- new password clears when a mail was sent.
+-- The accounts whose current address was proven by a mailed link. The auth service does not keep that: a new password clears
+-- the time at which a mail was sent.
 create table private.proven_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade
 );
@@ -131,8 +130,8 @@ comment on table private.proven_addresses is 'Accounts whose owner followed a li
 revoke all on private.proven_addresses from public, anon, authenticated, service_role;
 
 /*
- * Where sign-ups are not confirmed, an address counts as confirmed without a mail. A new address is no proof: there, the
- * link in the old mailbox is enough to change it.
+ * Without confirmation of sign-ups, an address counts as confirmed without a mail. A changed address proves nothing,
+ * because the link in the old mailbox is enough to change it.
  */
 create function private.note_proven_address()
 returns trigger
@@ -155,7 +154,7 @@ create trigger note_proven_address
   after update of email, email_confirmed_at on auth.users
   for each row execute function private.note_proven_address();
 
-/* On tables whose id is that of an account. Members are exempt, and so is the account that an invitation is accepted with. */
+/* For tables whose id is that of an account. Members are exempt, and so is the account that accepts an invitation. */
 create function private.refuse_when_nearly_full()
 returns trigger
 language plpgsql
@@ -178,7 +177,7 @@ create trigger refuse_sign_up
   before insert on auth.users
   for each row execute function private.refuse_when_nearly_full();
 
--- By name after limit_user_metadata, so that what it drops is no change.
+-- By name after limit_user_metadata, so that removed metadata does not count as a change.
 create trigger refuse_user_metadata
   before update of raw_user_meta_data on auth.users
   for each row when (old.raw_user_meta_data is distinct from new.raw_user_meta_data)
@@ -189,8 +188,8 @@ create trigger refuse_name
   for each row execute function private.refuse_when_nearly_full();
 
 /*
- * All that is kept with the caller's account. A message belongs to an account if its session sent it and its address is
- * confirmed; who answered is not told. A token outlives its session, so the session must still exist.
+ * All data of the caller's account. A message belongs to an account if its session sent it and its address is confirmed;
+ * the name of the member who answered is not included. A token outlives its session, so the session must still exist.
  */
 create function public.account_data()
 returns jsonb
@@ -232,7 +231,7 @@ begin
             'sentAt', mail.sent_at, 'subject', reply.subject, 'body', reply.body) order by reply.id), '[]')
           from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
           where reply.lead_id = lead.id and mail.sent_at is not null
-            -- The sender may have typed another person's address, to whom the reply was written.
+            -- The sender may have entered another person's address, who then received the reply.
             and lower(lead.email) = lower(account.email)
         ),
         'keptUntil', lead.created_at + make_interval(months => retention_months)
@@ -245,8 +244,8 @@ end;
 $$;
 
 /*
- * Deletes the caller's account and all that was sent with it. The password has just been asked for: only a session that
- * began within five minutes may do this. Returns how many messages were erased.
+ * Deletes the caller's account and all messages sent from it. The page has just asked for the password: only a session that
+ * started within five minutes can do this. Returns how many messages were erased.
  */
 create function public.account_delete()
 returns int
@@ -270,7 +269,7 @@ begin
     raise sqlstate 'PT409' using message = 'A member leaves the team first';
   end if;
   -- Messages sent without the session are this person's only if a mailed link has proven the address, and never if they
-  -- were sent by another account: anyone can type in anyone's address, or sign up with it.
+  -- were sent by another account: anyone can enter anyone's address, or sign up with it.
   leads := array(
     select id from public.contact_submissions
     where user_id = account.id
@@ -279,17 +278,17 @@ begin
   );
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
   perform private.erase_leads(leads);
-  -- The log of the auth service follows within minutes: it can be too long to be read here (private.purge_auth_log).
+  -- The log of the auth service is purged within minutes; it can be too long to scan here (private.purge_auth_log).
   delete from auth.users where id = account.id;
   return cardinality(leads);
 end;
 $$;
 
 /*
- * GoTrue's send-email hook ([auth.hook.send_email] in config.toml): stores a mail in the transaction that makes its link,
- * where GoTrue would send it. Anyone can have such a mail sent, so its budget is apart from those of the leads. An answer
- * with an error ends GoTrue's transaction. Someone who asks for a new password, or again for a confirmation, gets the answer
- * that GoTrue gives for an unknown address.
+ * GoTrue's send-email hook ([auth.hook.send_email] in config.toml): stores a mail in the transaction that creates its link,
+ * instead of GoTrue sending it. Anyone can trigger such a mail, so its budget is separate from those of the leads. An error
+ * rolls back GoTrue's transaction. A request for a new password or another confirmation gets the same response as for an
+ * unknown address.
  */
 create function public.send_account_mail(event jsonb)
 returns jsonb
@@ -303,7 +302,7 @@ declare
   action constant text := event #>> '{email_data,email_action_type}';
   old_email constant text := event #>> '{user,email}';
   new_email constant text := event #>> '{user,new_email}';
-  -- What GoTrue calls new is the hash of the old address. Without it only the new one gets a link.
+  -- In GoTrue, the field named "new" is the hash for the old address. Without it only the new address gets a link.
   old_hash constant text := nullif(event #>> '{email_data,token_hash_new}', '');
   hashes constant text[] := array[event #>> '{email_data,token_hash}', old_hash];
   recipients text[];
@@ -313,11 +312,11 @@ begin
   elsif action in ('signup', 'recovery', 'invite', 'magiclink') then
     recipients := array[old_email];
   else
-    -- A code to type, or a notice: the site has no use for them.
+    -- Codes and notices, which the site does not use.
     return '{}';
   end if;
   select * into settings from private.contact_settings;
-  -- One at a time, or two could pass the limits together.
+  -- Serialized, or two requests could pass the limits together.
   perform pg_advisory_xact_lock(hashtextextended('mails of accounts', 0));
 
   if settings.account_mails_per_day < cardinality(recipients) + (
@@ -343,7 +342,7 @@ begin
     'account/' || gen_random_uuid(), moment, moment, moment
   from unnest(recipients, hashes) as wanted (address, hash) where address is not null;
   begin
-    -- Whoever asked for it waits for it.
+    -- Sent immediately, because its requester is waiting for it.
     perform private.trigger_drain();
   exception
     when others then

@@ -1,5 +1,5 @@
 -- The budget of the voice demo: calls per visitor, network and hour, seconds per day. The function `voice` reserves a call
--- before placing it, and settles it by what the provider says was used.
+-- before placing it, and settles it with the duration that the provider reports.
 
 create table private.voice_calls (
   id uuid primary key default gen_random_uuid(),
@@ -10,11 +10,11 @@ create table private.voice_calls (
   seconds integer not null check (seconds > 0),
   -- The provider's id. Null until the call is placed.
   provider_id text unique,
-  -- The provider has seen the visitor in the call.
+  -- Whether the visitor joined the call, according to the provider.
   is_joined boolean not null default false,
   -- Null until the call is over.
   used_seconds integer check (used_seconds between 0 and seconds),
-  -- When the provider was last asked about it.
+  -- The time of the last status request to the provider.
   asked_at timestamptz
 );
 
@@ -26,8 +26,8 @@ create index voice_calls_open on private.voice_calls (asked_at) where used_secon
 revoke all on private.voice_calls from public, anon, authenticated, service_role;
 
 /*
- * The seconds a call counts against the day. A call no one has joined counts a third: at full length, twenty forged
- * requests would use up the day. The price: if all were joined at once, they could cost three days' budget, and no more.
+ * The seconds that a call counts against the day. A call that no one has joined counts a third, because at full length
+ * twenty forged requests would use up the day. If all were joined at once, they would cost at most three days' budget.
  */
 create function private.voice_call_cost(call private.voice_calls)
 returns integer
@@ -41,12 +41,12 @@ as $$
     when call.created_at > now() - interval '2 minutes' then ceil(call.seconds / 3.0)::integer
     -- Never placed: there is no room to join.
     when call.provider_id is null then 0
-    -- The provider has not answered yet.
+    -- The provider has not responded yet.
     else call.seconds
   end;
 $$;
 
-/* Of the day's budget, which is full again at midnight in UTC. */
+/* The rest of the day's budget, which resets at midnight UTC. */
 create function private.voice_seconds_today()
 returns bigint
 language sql
@@ -57,7 +57,7 @@ as $$
   where created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc';
 $$;
 
-/* One caller at a time (the lock), or two would both get the last free minute. */
+/* Serialized by a lock, or two callers would both get the last free minute. */
 create function public.reserve_voice_call(
   headers jsonb, seconds integer, seconds_per_day integer, calls_per_hour integer
 )
@@ -67,7 +67,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Two, for a visitor who gives up while connecting and starts again.
+  -- Two, for a visitor who cancels while connecting and starts again.
   max_waiting constant integer := 2;
   -- Attempts that never became a call are free, but limited: each costs the provider a room.
   attempts_per_call constant integer := 4;
@@ -83,7 +83,7 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.voice_calls'));
   delete from private.voice_calls as c where c.created_at < now() - interval '2 days';
 
-  -- Of the visitor and of both wider networks, which may do two and three times as much.
+  -- The visitor and both wider networks, which have two and three times the limit.
   select
     bool_or(calls >= calls_per_hour * level or attempts >= calls_per_hour * attempts_per_call * level) as over_limit,
     bool_or(waiting >= max_waiting * level) as is_waiting,
@@ -149,7 +149,7 @@ security definer
 set search_path = ''
 as $$ delete from private.voice_calls as c where c.id = release_voice_call.id $$;
 
-/* Calls whose end is unknown, for the caller to look up at the provider. Each is claimed at most every five seconds. */
+/* Calls whose end is unknown, to be looked up at the provider. Each is returned at most every five seconds. */
 create function public.claim_voice_calls()
 returns jsonb
 language sql
@@ -171,7 +171,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'providerId', provider_id)), '[]') from claimed;
 $$;
 
-/* Records the provider's answer: not joined yet (`waiting`), `joined` or `ended`. */
+/* Records the provider's response: not joined yet (`waiting`), `joined` or `ended`. */
 create function public.settle_voice_call(id uuid, state text, used_seconds integer)
 returns void
 language sql
@@ -189,14 +189,14 @@ as $$
 $$;
 
 -- The budget of the assistant in writing: chats per visitor, network and hour, messages per chat and day. The function
--- `voice` reserves every message before it passes it on.
+-- `voice` reserves every message before forwarding it.
 
 create table private.voice_chats (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   -- Of the visitor who began it, as keyed hashes: see private.caller_networks.
   networks text[] not null,
-  -- The provider's id of the conversation. A visitor never sees it, so no one can read on in another's.
+  -- The provider's id of the conversation. Visitors never receive it, so no one can continue another's conversation.
   provider_session text,
   messages integer not null default 0 check (messages >= 0)
 );
@@ -207,7 +207,7 @@ create index voice_chats_by_time on private.voice_chats (created_at);
 
 revoke all on private.voice_chats from public, anon, authenticated, service_role;
 
-/* Counts a message of a chat, or of a new one where `chat` is null. One caller at a time (the lock), as for calls. */
+/* Counts a message of a chat, or of a new one where `chat` is null. Serialized by a lock, as for calls. */
 create function public.reserve_chat_message(
   chat uuid, headers jsonb, chats_per_hour integer, messages_per_chat integer, messages_of_visitor integer,
   messages_per_day integer
@@ -241,7 +241,7 @@ begin
     return jsonb_build_object('outcome', 'chat-over', 'retryAfter', 0);
   end if;
   caller := coalesce(current_chat.networks, private.caller_networks(headers));
-  -- Of the visitor and of both wider networks, which may do two and three times as much.
+  -- The visitor and both wider networks, which have two and three times the limit.
   select
     bool_or(messages >= messages_of_visitor * level) as over_day,
     bool_or(chats >= chats_per_hour * level) as over_hour,

@@ -1,9 +1,9 @@
--- Whether all is well: numbers and alarms for a monitor and for the inbox.
+-- Health: numbers and alarms for a monitor and for the inbox.
 
 /*
- * Team mails that did not arrive. One no longer counts when its lead reached the second address and a later mail reached the
- * first: the address works again, and no lead was missed. Nor does one to a person who has left the team, and whose mailbox
- * may be closed.
+ * Team mails that did not arrive. A mail no longer counts when its lead reached the second address and a later mail reached
+ * the first: the address works again, and no lead was missed. Mails to people who have left the team do not count either,
+ * because their mailbox may be closed.
  */
 create function private.undelivered_to_team()
 returns int
@@ -30,7 +30,7 @@ as $$
     );
 $$;
 
-/* For a monitor: counts without personal data. A confirmation that bounces is no alarm; a lead the team did not get is. */
+/* For a monitor: counts without personal data. A bounced confirmation raises no alarm; a lost notification does. */
 create function public.contact_health()
 returns jsonb
 language sql
@@ -41,7 +41,7 @@ as $$
   with moment as materialized (select private.clock() as now),
   numbers as (
     select
-      -- What waits for a digest is not late before five minutes.
+      -- Mails that wait for a digest are late after five minutes.
       (select floor(extract(epoch from now - min(
           waiting_since + case when state in ('gathering', 'in_digest') then interval '5 minutes' else '0' end)))::int
         from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
@@ -82,7 +82,7 @@ as $$
         ('scheduler_stopped', last_drain_seconds_ago is null or last_drain_seconds_ago > 120),
         ('maintenance_stopped', last_maintenance_seconds_ago > 300),
         ('callers_unknown', without_address >= unknown_callers_alarm),
-        -- Hosted projects are, when their disk is full.
+        -- Hosted projects become read-only when their disk is full.
         ('database_read_only', current_setting('default_transaction_read_only')::boolean),
         ('database_nearly_full', private.is_database_above(0.6))
       ) as alarm (code, is_raised)
@@ -91,7 +91,7 @@ as $$
     from numbers
   )
   select jsonb_build_object(
-    -- Strangers can cause this one: it is reported to those who look, and does not alert the monitor.
+    -- Anyone can cause this alarm, so it is shown but does not fail the monitor.
     'status', case when alarms.list <@ array['callers_unknown'] then 'ok' else 'alarm' end,
     'alarms', to_jsonb(alarms.list),
     'oldestPendingSeconds', greatest(0, oldest_pending_seconds),
@@ -109,7 +109,7 @@ as $$
   from numbers, alarms;
 $$;
 
-/* Whether all is well, for the sentence in the bar of the inbox and for its page Status: one answer, so that they agree. */
+/* The status for the bar of the inbox and for its page Status: one result, so that they agree. */
 create function public.inbox_status()
 returns jsonb
 language plpgsql
@@ -133,12 +133,12 @@ begin
     'confirmationsWaiting', (
       select count(*) from private.mail_outbox where state = any (of_mails) and kind = 'confirmation'
     ),
-    -- Mails that were tried in vain. Health calls them late after two minutes; that mail flows is untrue at once.
+    -- Mails whose attempts failed. Health counts them as late after two minutes; the status shows them immediately.
     'failing', (
       select jsonb_build_object(
         'count', count(*), 'since', min(waiting_since), 'nextAt', min(next_at),
         'error', (array_agg(last_error order by next_at desc))[1],
-        -- Others were sent since: it is about these mails, not about the mail server.
+        -- Others were sent since, so the problem is these mails and not the mail server.
         'isPartly', coalesce(last_sent > min(waiting_since), false)
       )
       from private.mail_outbox
@@ -148,7 +148,7 @@ begin
     'failed', (
       select coalesce(jsonb_agg(to_jsonb(lost) order by at desc), '[]')
       from (
-        -- The name of the lead, or whom the mail goes to.
+        -- The name of the lead, or the recipient of the mail.
         select mail.submission_id as lead, coalesce(lead.name, mail.recipient) as name, mail.kind, coalesce(delivery_at, waiting_since) as at,
           coalesce(delivery_reason, last_error, delivery) as reason
         from private.mail_outbox mail left join public.contact_submissions lead on lead.id = mail.submission_id

@@ -1,8 +1,8 @@
--- How many leads came and how fast they were answered, from the rows that are stored anyway.
+-- Statistics: how many leads were received and how fast they were answered, from existing rows.
 
 /*
- * Of the last twelve months, this one included, in the team's time zone. A lead is answered when it is marked, or when a reply
- * was sent that did not bounce, whichever came first. Deleted leads are not counted: `keptMonths` and `erased` say which.
+ * The last twelve months, including this one, in the team's time zone. A lead is answered when it is marked or when a reply
+ * was sent that did not bounce, whichever came first. Deleted leads are not counted, see `keptMonths` and `erased`.
  */
 create function public.inbox_numbers()
 returns jsonb
@@ -38,7 +38,7 @@ begin
       ),
       'medianSeconds', percentile_cont(0.5) within group (order by extract(epoch from first_answer - created_at))
         filter (where first_answer is not null),
-      -- Leads that were answered, or whose time is over.
+      -- Leads that were answered or are overdue.
       'due', count(*) filter (where reply_by is not null and (first_answer is not null or reply_by < moment)),
       'inTime', count(*) filter (where first_answer <= reply_by),
       'keptMonths', (select retention_months from private.contact_settings),

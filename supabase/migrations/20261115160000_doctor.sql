@@ -2,7 +2,7 @@
 
 /*
  * Marks the lead that was just stored with these fields as a test. Its mails are sent even when the hour's budget is used
- * up, and count in no statistic and no limit of the address. No channel is told: a receiver takes every message for a lead.
+ * up, and count in no statistic and no limit of the address. Channels are not notified: they would treat it as a lead.
  */
 create function public.doctor_mark_synthetic(lead jsonb)
 returns uuid
@@ -20,7 +20,7 @@ begin
     checked_at = coalesce(checked_at, private.clock()),
     state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
     held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
-  -- One that is in a digest already stays there.
+  -- A mail that is already in a digest stays there.
   where submission_id = adopted and state <> 'in_digest' and audience <> 'channel';
   update private.mail_outbox set is_synthetic = true, state = 'held', held_reason = 'dismissed', lease = null
   where submission_id = adopted and state in ('pending', 'sending') and audience = 'channel';
@@ -62,7 +62,7 @@ begin
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
     where not exists (select from vault.decrypted_secrets where name = wanted) $sql$ into missing_secrets;
   if has_net then
-    -- pg_net's worker removes a call when it takes it up.
+    -- pg_net's worker removes a call when it starts it.
     execute 'select count(*) from net.http_request_queue' into waiting_calls;
     execute $sql$
       select jsonb_build_object('status', status_code, 'error', left(error_msg, 200))
@@ -71,15 +71,15 @@ begin
   return facts || jsonb_build_object(
     'missingSecrets', missing_secrets, 'hasNet', has_net, 'waitingCalls', waiting_calls, 'lastAnswer', last_answer);
 exception
-  -- The platform may change its extensions; the other facts are still worth having.
+  -- The platform may change its extensions; the other facts are still useful.
   when others then
     return jsonb_build_object('unreadable', sqlerrm);
 end;
 $$;
 
 /*
- * Who may do what through the API, one entry for each grant and policy, also of what no migration made. What PUBLIC may do
- * counts for each role. A grant on some columns names them: select (email, name).
+ * The privileges through the API, one entry for each grant and policy, including those that no migration created. Grants
+ * to PUBLIC are listed for each role. A grant on some columns lists them: select (email, name).
  */
 create function private.access_facts()
 returns jsonb
@@ -134,7 +134,7 @@ as $$
   );
 $$;
 
-/* How the caller of this request is counted, to show whether limits per address work. It is the doctor's own address. */
+/* How the caller of this request, the doctor, is counted, to check whether limits per address work. */
 create function private.caller_facts()
 returns jsonb
 language sql
@@ -156,7 +156,7 @@ as $$
   from private.contact_settings, (select nullif(current_setting('request.headers', true), '')::jsonb as headers) request;
 $$;
 
-/* What can be read only from inside the database: names of tables and functions, and counts, no personal data. */
+/* Facts that only the database has: names of tables and functions, and counts, but no personal data. */
 create function public.doctor_facts()
 returns jsonb
 language plpgsql

@@ -1,9 +1,9 @@
--- What PostgREST does first in the transaction of every request. A filter of the API may hold any regular expression, and
--- Postgres compiles it while it plans, before it asks who may read the table: seconds for a few characters. So the
--- requests of visitors are short, and no account and no network has many at once; all together they leave connections of
--- PostgREST's pool to leads. See decision 27.
+-- The pre-request function of PostgREST. An API filter can contain any regular expression, and Postgres compiles it during
+-- planning, before it checks permissions: seconds for a few characters. So requests of visitors are limited in length, and
+-- those of an account or a network in number; together they leave connections of PostgREST's pool for leads. See
+-- decision 27.
 
-/* Whether one of so many places is free, until the transaction ends. Locks, because a read may not count. */
+/* Takes one of this many slots until the transaction ends. Uses locks, because a read-only request cannot count. */
 create function private.take_slot(owner text, slots int)
 returns boolean
 language plpgsql
@@ -30,7 +30,7 @@ declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
   is_account_function constant boolean := path like '/rpc/account\_%';
 begin
-  -- A lead is refused by its own limits only. It has no filter: one needs a representation, which needs this header. The
+  -- A lead is refused only by its own limits. It has no filter: that needs a representation, which needs this header. The
   -- longest message is 30 kB.
   if current_setting('role') not in ('anon', 'authenticated')
     or path = '/contact_submissions' and current_setting('request.method', true) = 'POST'
@@ -38,7 +38,7 @@ begin
     or (private.current_member()).user_id is not null then
     return;
   end if;
-  -- The data of an account may be many messages.
+  -- An account may have many messages.
   perform set_config('statement_timeout', case when is_account_function then '3s' else '300ms' end, true);
   if auth.uid() is not null and not private.take_slot(auth.uid()::text, 3)
     or not private.take_slot((private.caller_networks(headers))[3], 4)

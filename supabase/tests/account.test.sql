@@ -1,4 +1,4 @@
--- What an account sees of its messages, keeps and deletes: by every kind of caller, with the same address typed by others.
+-- An account's access to its messages and their deletion: for every kind of caller, with the same address entered by others.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -34,7 +34,7 @@ create function pg_temp.take_address(digit text) returns void language sql as $$
 $$;
 select pg_temp.mail_link('e'), pg_temp.confirm('e'), pg_temp.new_password('e');
 select pg_temp.mail_link('9'), pg_temp.confirm('9'), pg_temp.ask_for_address('9', 'moved@account.test'), pg_temp.take_address('9'), pg_temp.new_password('9');
--- Without confirmations, a sign-up is confirmed at once.
+-- Without confirmations, a sign-up is confirmed immediately.
 select pg_temp.confirm('8'), pg_temp.new_password('8');
 select pg_temp.mail_link('7'), pg_temp.ask_for_address('7', 'changed@account.test'), pg_temp.take_address('7'), pg_temp.confirm('7');
 insert into auth.sessions (id, user_id, created_at)
@@ -83,19 +83,19 @@ select bag_eq(
   $$ select message || ' ' || coalesce(right(user_id::text, 1), '-') from contact_submissions where email like '%@account.test' $$,
   $$ values ('from Bob, as Ada b'), ('from a broken session -'), ('from a deleted account -'), ('from a visitor, as Ada -'),
     ('from an unconfirmed account c'), ('one from Ada a'), ('two from Ada a') $$,
-  'the sender is the account of the session, whatever address was typed');
+  'the sender is the account of the session, not of the typed address');
 select pg_temp.act_as('b');
 select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
-  values ('Bob', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'no one says who sent a message');
-select throws_ok($$ update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000b' where true $$, '42501', null, 'nor takes one over');
-select throws_ok('select from contact_submissions', '42501', null, 'nor reads the table');
+  values ('Bob', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'no caller can set the sender of a message');
+select throws_ok($$ update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000b' where true $$, '42501', null, 'or take one over');
+select throws_ok('select from contact_submissions', '42501', null, 'or read the table');
 reset role;
 select pg_temp.act_as(null);
 select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
   values ('Eve', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'a visitor neither');
 reset role;
 set local lock_timeout = '10s';
-select is((select proconfig @> '{"lock_timeout=300ms"}' from pg_proc where proname = 'note_sender'), true, 'noting the sender waits for no lock');
+select is((select proconfig @> '{"lock_timeout=300ms"}' from pg_proc where proname = 'note_sender'), true, 'recording the sender does not wait for a lock');
 
 -- What is seen
 select is(pg_temp.seen('a'), 'one from Ada, two from Ada', 'people see what their session sent and nothing else');
@@ -104,7 +104,7 @@ select is(pg_temp.seen('c'), null, 'without a confirmed address there is nothing
 select is(pg_temp.seen('d'), null, 'a member sees only own messages here');
 select throws_ok($$ select pg_temp.seen('f') $$, 'PT401', null, 'a deleted account sees nothing');
 update auth.sessions set not_after = now() - interval '1 second' where id = '00000000-0000-0000-0000-0000000000b0';
-select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'nor does a session that has expired');
+select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does an expired session');
 delete from auth.sessions where id = '00000000-0000-0000-0000-0000000000b0';
 select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'or was ended by a logout or a new password');
 insert into auth.sessions (id, user_id, created_at) values ('00000000-0000-0000-0000-0000000000b0', '00000000-0000-0000-0000-00000000000b', now());
@@ -127,7 +127,7 @@ select is(data::text like '%Ruth Secret%', false, 'but not by whom') from mine;
 
 -- Deleting
 select pg_temp.act_as('d');
-select throws_ok('select account_delete()', 'PT409', null, 'a member leaves the team first');
+select throws_ok('select account_delete()', 'PT409', null, 'a member must leave the team first');
 reset role;
 update auth.sessions set created_at = now() - interval '6 minutes' where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a');
@@ -150,7 +150,7 @@ select bag_eq(
   $$ values ('from Bob, as Ada'), ('from a broken session'), ('from a deleted account'), ('from a visitor, as Ada'), ('from an unconfirmed account') $$,
   'what others sent is, although they typed the same address');
 select is((select count(*)::int from team_audit where what = 'erased_by_sender' and member is null and member_name is null), 2, 'the audit has a mark for each, without a name');
-select is((select count(*)::int from auth.audit_log_entries where payload::text like '%bob@account.test%'), 1, 'the log of others stays');
+select is((select count(*)::int from auth.audit_log_entries where payload::text like '%bob@account.test%'), 1, 'the log of other accounts is kept');
 
 -- An address that a mailed link has proven
 select pg_temp.send(null, 'Proven', 'Proven@account.test', 'before there was an account');

@@ -1,4 +1,4 @@
--- Mails of accounts: what the hook of GoTrue stores, its budget, and that no lead waits for them.
+-- Account mails: what GoTrue's hook stores, its budget, and that they do not delay leads.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -49,7 +49,7 @@ select is(pg_temp.stored(), 0, 'nor is anything stored');
 select pg_temp.ask(action || '@example.org', action) from unnest(array['signup', 'recovery', 'invite', 'magiclink']) action;
 select is(pg_temp.stored(), 4, 'every kind of link is');
 
--- Sent at once: the hook itself calls the mail function, as a hosted project does
+-- Sent immediately: the hook itself calls the mail function, as on a hosted project
 create schema net;
 create schema vault;
 create table net.called (url text);
@@ -62,7 +62,7 @@ select pg_temp.ask('now@example.org');
 select results_eq('select url from net.called', $$ values ('https://project.test/functions/v1/send-contact-emails') $$, 'it is sent without waiting for the scheduler');
 drop table vault.decrypted_secrets;
 select is(pg_temp.ask('later@example.org'), '{}', 'where that fails the mail is stored all the same');
-select is(pg_temp.stored(), 2, 'and leaves with the next tick');
+select is(pg_temp.stored(), 2, 'and is sent with the next tick');
 drop schema net cascade;
 
 -- The budgets
@@ -80,7 +80,7 @@ select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email":
   'both mails of a change count');
 select pg_temp.start_over();
 select pg_temp.ask('ada.l@gmail.com'), pg_temp.ask('adal+1@gmail.com');
-select is(pg_temp.ask('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'one inbox gets so many an hour, however its address is written');
+select is(pg_temp.ask('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'an inbox has an hourly limit, regardless of how its address is written');
 select is(pg_temp.ask('grace@example.org', 'signup'), '{}', 'others get theirs');
 update private.mail_outbox set created_at = now() - interval '61 minutes' where kind = 'account';
 select is(pg_temp.ask('adal+2@googlemail.com', 'signup'), '{}', 'an hour later it gets more');
@@ -101,7 +101,7 @@ select is(it ->> 'more', 'true', 'more are due') from drained;
 select is(pg_temp.claim() -> 'mails', '[]', 'another drain takes none of the rest');
 insert into contact_submissions (name, email, message) values ('Bob', 'bob@example.org', 'Is this thing on?');
 select is(jsonb_array_length(contact_claim_lead('{"name": "Bob", "email": "bob@example.org", "message": "Is this thing on?"}', 60, false) -> 'mails'), 2,
-  'so both mails of a new lead leave at once');
+  'so both mails of a new lead are sent immediately');
 update private.mail_throttle set tokens = 0, filled_at = private.clock() - interval '1 hour';
 update private.contact_settings set mails_burst = 1;
 select is(jsonb_array_length(pg_temp.claim() -> 'mails'), 1, 'at the slowest rate they leave one by one');
@@ -113,25 +113,25 @@ select pg_temp.ask('sent@example.org'), pg_temp.ask('refused@example.org'), pg_t
 update private.mail_throttle set tokens = 1000;
 select is((select mail - 'id' - 'key' from jsonb_array_elements(pg_temp.claim() -> 'mails') mail where mail ->> 'recipient' = 'sent@example.org'),
   '{"kind": "account", "payload": null, "leads": [], "recipient": "sent@example.org", "details": {"action": "recovery", "newEmail": null, "tokenHash": "hash of sent@example.org"}}',
-  'a worker gets the address and what the link is made of');
+  'a worker gets the address and the values for the link');
 select contact_freeze(lease, jsonb_build_array(jsonb_build_object('id', id, 'payload', '{"html": "hash"}'::jsonb))) from private.mail_outbox where kind = 'account';
 select pg_temp.finish('sent@example.org', '{"result": "sent", "providerId": "p1"}'), pg_temp.finish('refused@example.org', '{"result": "refused", "error": "http_422"}'),
   pg_temp.finish('slow@example.org', '{"result": "failed", "error": "http_503", "ambiguous": false}');
 select results_eq($$ select recipient, state, details is null and payload is null from private.mail_outbox where kind = 'account' order by 1 $$,
   $$ values ('refused@example.org', 'dead', true), ('sent@example.org', 'sent', true), ('slow@example.org', 'pending', false) $$,
-  'once sent or refused the link is gone');
+  'once sent or refused, the link is deleted');
 select throws_ok($$ update private.mail_outbox set state = 'dead' where recipient = 'slow@example.org' $$, '23514', null, 'no ended mail keeps it');
-select is(private.expire_mails(), 0, 'a failed one is tried again');
+select is(private.expire_mails(), 0, 'a failed one is retried');
 update private.mail_outbox set created_at = now() - interval '61 minutes', next_at = now() + interval '4 minutes' where recipient = 'slow@example.org';
 select is(private.expire_mails(), 1, 'until its link has expired');
 select is((select (state, last_error, details, payload)::text from pg_temp.mail('slow@example.org')), '(dead,http_503,,)', 'then it is dead, without it');
 select is(contact_release_mail(id), false, 'no one sends it again') from pg_temp.mail('slow@example.org');
 select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
 select is((pg_temp.mail('sent@example.org')).delivery, 'bounced', 'what became of it is recorded');
-select is(contact_health() -> 'alarms', '[]', 'a mail of an account that fails is no alarm: strangers choose the address');
-select is(contact_health() ->> 'dead', '0', 'nor does it wait for the owner');
+select is(contact_health() -> 'alarms', '[]', 'a failed account mail raises no alarm, because anyone can choose the address');
+select is(contact_health() ->> 'dead', '0', 'and does not wait for the owner');
 
--- Who sees them
+-- Access
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
 insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now());

@@ -1,4 +1,4 @@
--- What is kept of the auth service's log, sessions and refresh tokens, which it would keep without end.
+-- Retention of the auth service's log, sessions and refresh tokens, which it keeps indefinitely.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -54,7 +54,7 @@ select is(account_delete(), 0, 'an account is deleted');
 reset role;
 select is(pg_temp.reads_of_log(), before, 'without reading the log, which may be large') from reads;
 select private.purge_auth_log();
-select is(pg_temp.logged(), 'six days, the service key, no one, not an account', 'the entries of an account that is gone follow');
+select is(pg_temp.logged(), 'six days, the service key, no one, not an account', 'the entries of a deleted account are removed');
 select private.purge_auth_log(2);
 select is(pg_temp.logged(), 'no one, not an account', 'of too many the newest are kept');
 select pg_temp.log(n::text, pg_temp.id('a')::text, make_interval(hours => 9 - n)) from generate_series(1, 8) n;
@@ -76,7 +76,7 @@ select pg_temp.session('ended yesterday', pg_temp.id('a'), '9 days', ended => '2
   pg_temp.session('unused', pg_temp.id('a'), '8 days'), pg_temp.session('ended', pg_temp.id('a'), '7 days', ended => '23 hours'),
   pg_temp.session('in use', pg_temp.id('a'), '6 days', '1 hour');
 select private.purge_sessions();
-select is(pg_temp.sessions(), 'unused, ended, in use', 'a session is kept for a day after its end, and without an end for good');
+select is(pg_temp.sessions(), 'unused, ended, in use', 'a session is kept for a day after its end, and indefinitely without one');
 select pg_temp.session('many', pg_temp.id('a'), '1 hour' + make_interval(secs => n)) from generate_series(1, 18) n;
 select private.purge_sessions();
 select is(pg_temp.sessions(), 'ended, in use', 'an account keeps its newest twenty');
@@ -92,7 +92,7 @@ insert into auth.sessions (id, user_id, created_at, tag, user_agent) values
   (pg_temp.id('1'), pg_temp.id('a'), now(), 'large', repeat('x', 20000)), (pg_temp.id('2'), pg_temp.id('a'), now(), 'short', 'Firefox'),
   (pg_temp.id('3'), pg_temp.id('a'), now(), 'none', null);
 select results_eq($$ select tag, length(user_agent) from auth.sessions where id between pg_temp.id('1') and pg_temp.id('3') order by id $$,
-  $$ values ('large', 200), ('short', 7), ('none', null) $$, 'of the name of a browser 200 characters are kept');
+  $$ values ('large', 200), ('short', 7), ('none', null) $$, '200 characters of the user agent are kept');
 update auth.sessions set user_agent = repeat('y', 20000) where id = pg_temp.id('2');
 select is((select length(user_agent) from auth.sessions where id = pg_temp.id('2')), 200, 'also when a session is refreshed');
 

@@ -1,4 +1,4 @@
--- What the largest request of a stranger adds to the database, tables with indexes: the figures of docs/security.md.
+-- How much the largest anonymous request adds to the database, tables and indexes: the figures of docs/security.md.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -76,8 +76,8 @@ $$), '<=', 2000::numeric, 'and so does a call');
 select cmp_ok(pg_temp.bytes_each($$ select public.team_invitation_open(md5($1::text), pg_temp.headers($1)) $$), '<=', 2000::numeric, 'and a wrong invitation');
 update private.rate_buckets set used = 1000 where bucket = 'team invitations';
 update counters set before = pg_temp.counters();
-select is(public.team_invitation_open('none', pg_temp.headers(201)), '{"outcome": "limited"}', 'when all together have tried 1,000 invitations');
-select is(pg_temp.counters(), (select before from counters), 'no request leaves a counter');
+select is(public.team_invitation_open('none', pg_temp.headers(201)), '{"outcome": "limited"}', 'after 1,000 attempted invitations in total');
+select is(pg_temp.counters(), (select before from counters), 'no request creates a counter');
 
 select * from finish();
 rollback;

@@ -51,12 +51,12 @@ update claim set it = pg_temp.claim(1);
 select is((select (pg_temp.size(it), it -> 'more')::text from claim), '(1,true)', 'after a success all follow');
 select pg_temp.finish((select it from claim), '{"result": "refused", "error": "http_400"}');
 select ok(public.contact_health() -> 'alarms' ? 'channel_not_notified' and not public.contact_health() -> 'alarms' ? 'team_not_notified',
-  'a message that was refused is an alarm of its own');
+  'a refused message raises its own alarm');
 update private.mail_outbox set waiting_since = now() - interval '3 minutes' where kind = 'slack';
 select ok(public.contact_health() -> 'alarms' ? 'channel_down', 'and so is one that waits');
 select private.set_channels('{slack}', false);
 select is((select count(*)::int from private.mail_outbox where kind = 'webhook' and state in ('pending', 'sending')), 0, 'a channel that is switched off sends nothing more');
-select is((select count(*)::int from private.mail_outbox where kind = 'slack' and state = 'pending'), 3, 'the other goes on');
+select is((select count(*)::int from private.mail_outbox where kind = 'slack' and state = 'pending'), 3, 'the other continues');
 
 select * from finish();
 rollback;

@@ -40,7 +40,7 @@ end $$;
 select is(pg_temp.say('a1', 'ada'), 'reserved', 'a first message begins a chat');
 select attach_chat_session((select id from chats where name = 'a1'), 'provider-1');
 select is(reserve_chat_message((select id from chats where name = 'a1'), pg_temp.headers('ada'), 2, 2, 5, 9) ->> 'session', 'provider-1',
-  'the next one goes on with the conversation at the provider');
+  'the next one continues the conversation at the provider');
 select is(pg_temp.say('a1', 'ada'), 'chat-over', 'a chat has a limited number of messages');
 select is(pg_temp.say('a2', 'ada'), 'reserved', 'a second chat');
 select is(pg_temp.say('a3', 'ada'), 'visitor-limit', 'and no third within the hour');
@@ -64,7 +64,7 @@ create temp table one as select (reserve_chat_message(null, pg_temp.headers('192
 select is(
   (select count(*) from generate_series(1, 100), one
     where reserve_chat_message(one.id, pg_temp.headers('198.51.100.' || generate_series), 10, 1000, 60, 1000) ->> 'outcome' = 'reserved'),
-  59::bigint, 'a visitor has a share of the day, whoever goes on with the chat');
+  59::bigint, 'a visitor has a share of the day, even if others continue the chat');
 
 select * from finish();
 rollback;

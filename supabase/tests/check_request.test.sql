@@ -1,4 +1,4 @@
--- What a request of a visitor may cost before any of its filters runs.
+-- The limits of a visitor's request before any of its filters runs.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -29,10 +29,10 @@ select is(pg_temp.time_limit('anon', 'POST', '/rpc/inbox_leads'), '300ms', 'for 
 select is(pg_temp.time_limit('anon', 'PATCH', '/contact_submissions'), '300ms', 'and for other verbs');
 select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions'), '8s', 'but not for a lead');
 -- A representation may embed another table, with filters. PostgREST takes the first of several such headers and shows the last.
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), '300ms', 'unless it wants a representation');
+select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), '300ms', 'unless it requests a representation');
 select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=minimal"}'), '300ms', 'or hides behind another preference that it does');
 select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": "100000"}'), '300ms', 'or is larger than any lead');
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'or does not tell its size');
+select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'or does not declare its size');
 select is(pg_temp.time_limit('authenticated', 'POST', '/contact_submissions', '00000000-0000-0000-0000-00000000000b', '{"prefer": "return=representation"}'), '300ms', 'which an account may not either');
 select is(pg_temp.time_limit('authenticated', 'GET', '/profiles', '00000000-0000-0000-0000-00000000000b'), '300ms', 'nor has an account');
 select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/account_data', '00000000-0000-0000-0000-00000000000b'), '3s', 'but for its own data');

@@ -103,13 +103,13 @@ select is_empty($$ select attname from pg_attribute
     and has_column_privilege('anon', attrelid, attnum, 'insert')
     and position(format('octet_length(new.%s)', attname) in (select prosrc from pg_proc where oid = 'private.check_sizes'::regproc)) = 0 $$,
   'every text field that a visitor may insert has a largest size');
-select lives_ok($$ select pg_temp.leave(origin => (select jsonb_object_agg('utm_' || n, '') from generate_series(1, 200000) n)) $$, 'an origin that is too large costs no lead');
+select lives_ok($$ select pg_temp.leave(origin => (select jsonb_object_agg('utm_' || n, '') from generate_series(1, 200000) n)) $$, 'an oversized origin does not lose the lead');
 select is(origin, null, 'and is not kept') from public.contact_submissions where email = 'ada@size.test';
 select lives_ok($$ select pg_temp.leave(repeat('🌊', 200), repeat('a', 242) || '@example.org', repeat('🌊', 200), repeat('🌊', 5000)) $$,
   'the longest fields of the largest characters are not too large');
 select ok(is_called, 'and are counted') from pg_temp.attempts;
 
--- A counter that is locked for long: the message is tried once more, then sent again by the page
+-- A counter that stays locked: the message is retried once, then sent again by the page
 drop trigger note_attempt on private.rate_buckets;
 select setval('pg_temp.attempts', 0, false);
 alter function private.count_submission rename to counted;
@@ -153,7 +153,7 @@ select set_config('request.headers', '', true);
 select lives_ok($$ insert into public.contact_submissions (name, email, message) select 'Ada', 'ada@import.test', 'Imported message ' || n from generate_series(1, 50) n $$,
   'an import is not limited');
 
--- Parallel sessions are tried by the e2e abuse tests.
+-- The e2e abuse tests cover parallel sessions.
 select ok(private.try_consume('one', interval '1 hour', 1) and not private.try_consume('one', interval '1 hour', 1) and not private.try_consume('none', interval '1 hour', 0),
   'a counter allows as much as its limit');
 select is_empty($$ select bucket from private.rate_buckets where bucket ~ '198|2001|192' and bucket !~ 'of [0-9a-f]{24}$' $$,

@@ -67,7 +67,7 @@ select is(
   'the mark is not one of the typed fields');
 
 
--- Where the visitor came from: what is not allowed is left out, and never costs the message.
+-- The visitor's origin: invalid parts are removed and never lose the message.
 create function pg_temp.origin_of(given jsonb) returns jsonb language plpgsql as $$
 declare
   stored jsonb;

@@ -76,7 +76,7 @@ create temp table invited as select team_invite(null, 'new@valve.test', 'New') -
 create temp table opened as select team_invitation_open(encode(sha256(token::bytea), 'hex'), '{}') as first from invited;
 alter table opened add column second jsonb;
 update opened set second = (select team_invitation_open(encode(sha256(token::bytea), 'hex'), '{}') from invited);
-select is(pg_temp.sign_up('2@invitation.invalid'), 'PT503 The database is nearly full', 'no account that a stranger makes while an invitation is open');
+select is(pg_temp.sign_up('2@invitation.invalid'), 'PT503 The database is nearly full', 'no account that someone else creates while an invitation is pending');
 select is(pg_temp.sign_up(first ->> 'accountAddress'), 'PT503 The database is nearly full', 'nor one of an earlier attempt') from opened;
 select is(pg_temp.sign_up(second ->> 'accountAddress'), 'done', 'the one that is made for an invitation') from opened;
 select is(pg_temp.leave('192.0.2.1'), 'done', 'and leads');

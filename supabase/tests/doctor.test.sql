@@ -40,7 +40,7 @@ select pg_temp.adopt('A test in a busy hour.');
 select is((select state from private.mail_outbox where submission_id = (select id from crowded) and kind = 'notification'), 'pending',
   'above the hourly limit it is not part of a digest');
 
--- No channel hears of it
+-- No channel is notified of it
 select private.set_channels('{webhook,slack}', false);
 create temp table untold as select pg_temp.leave('A test beside channels.') as id;
 select is(pg_temp.mails((select id from untold)), 'confirmation held, notification gathering, slack pending, webhook pending',
@@ -49,7 +49,7 @@ select is((select count(*)::int from private.mail_outbox where submission_id = (
   0, 'long enough to mark it');
 select pg_temp.adopt('A test beside channels.');
 select is((select string_agg(kind || ' ' || coalesce(held_reason, state), ', ' order by kind) from private.mail_outbox where submission_id = (select id from untold)),
-  'confirmation pending, notification pending, slack dismissed, webhook dismissed', 'then no channel is told of it');
+  'confirmation pending, notification pending, slack dismissed, webhook dismissed', 'then no channel is notified of it');
 delete from public.contact_submissions where id = (select id from untold);
 
 -- It counts nowhere
@@ -137,11 +137,11 @@ begin
   return next doesnt_match(doctor_facts()::text, 'hidden', 'secrets are not included');
   insert into cron.job_run_details values (4, 7, 'succeeded', 'CALL');
   update private.maintenance set error = 'no such table' where task = 'make_digests';
-  return next is(pg_temp.fact('{scheduler, failedRun}'), '{"task": "make_digests", "message": "no such table"}', 'a task that failed is named');
+  return next is(pg_temp.fact('{scheduler, failedRun}'), '{"task": "make_digests", "message": "no such table"}', 'a failed task is listed');
   update cron.job set active = false where jobid = 7;
   return next is(pg_temp.fact('{scheduler, isScheduled}'), 'false', 'an inactive job is not scheduled');
   insert into net.http_request_queue values (1), (2);
-  return next is(pg_temp.fact('{scheduler, waitingCalls}'), '2', 'calls that pg_net has not taken up are counted');
+  return next is(pg_temp.fact('{scheduler, waitingCalls}'), '2', 'calls that pg_net has not started are counted');
   truncate cron.job_run_details;
   insert into cron.job_run_details values
     (1, 7, 'failed', 'cut off by a crash', now() - interval '25 hours', null), (2, 7, 'succeeded', 'CALL', now() - interval '25 hours', now() - interval '25 hours'),
@@ -149,7 +149,7 @@ begin
   create temp table forgetting as select job[1] as text from migration, regexp_matches(text, 'delete from cron\.job_run_details[^$]*', 'g') job;
   return next is((select count(*)::int from forgetting), 1, 'pg_cron''s log is deleted from by one job');
   execute (select text from forgetting);
-  return next is((select string_agg(runid::text, ' ' order by runid) from cron.job_run_details), '3 4', 'runs are forgotten after a day, also one that a crash cut off');
+  return next is((select string_agg(runid::text, ' ' order by runid) from cron.job_run_details), '3 4', 'runs are deleted after a day, including one that crashed');
 end $do$;
 select pg_temp.scheduler();
 

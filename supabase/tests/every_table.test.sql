@@ -29,7 +29,7 @@ select set_eq(
   'supabase/access.json has the ' || part || ' of the database and who may do what; if it is meant: npm run generate')
 from access;
 
--- What holds whatever the list says.
+-- Rules that hold regardless of the list.
 select is_empty(
   $$ select t.name, role, verb from every_table t, api_role,
        unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) verb
@@ -41,7 +41,7 @@ select is_empty(
        api_role, unnest(array['select', 'insert', 'update', 'references']) verb
      where has_column_privilege(role, t.oid, a.attnum, verb)
        and (nspname = 'private' or (role = 'anon' and (t.name, verb) <> ('public.contact_submissions', 'insert'))) $$,
-  'nor one of its columns, and a visitor may do nothing but leave a message');
+  'or on one of its columns, and a visitor can only leave a message');
 select is_empty(
   $$ select name, role, verb from every_table, api_role, unnest(array['truncate', 'references', 'trigger', 'maintain']) verb
      where has_table_privilege(role, oid, verb) $$,

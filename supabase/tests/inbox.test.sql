@@ -40,16 +40,16 @@ select is((select string_agg(next.name, ', ') from (select * from inbox_leads('a
   inbox_leads('all', before_at => last.created_at, before_id => last.id) next), 'Ada Lovelace', 'that continue after the last lead');
 select is((select count(*)::int from inbox_leads('all', page_size => -5)), 1, 'a page has one lead at least');
 select is((select excerpt from inbox_leads('all', null, 'hopper')), left('A moth, in the relay. 100% sure, a_b. ' || repeat('More words. ', 100), 240), 'with the start of the message on one line');
-select is((select confirmation ->> 'state' from inbox_leads('all', null, 'lovelace')), 'waiting', 'a mail that is due waits');
+select is((select confirmation ->> 'state' from inbox_leads('all', null, 'lovelace')), 'waiting', 'a due mail is waiting');
 update private.mail_outbox set state = 'held', held_reason = 'budget' where submission_id = pg_temp.lead_of('Ada Lovelace') and kind = 'confirmation';
 update private.mail_outbox set state = 'dead', last_error = 'http_422' where submission_id = pg_temp.lead_of('Ada Lovelace') and kind = 'notification';
 select is((select (confirmation ->> 'state') || ' ' || (confirmation ->> 'reason') || ', ' || (notification ->> 'state') || ' ' || (notification ->> 'reason')
-  from inbox_leads('all', null, 'lovelace')), 'held budget, dead http_422', 'a held or dead one says why');
+  from inbox_leads('all', null, 'lovelace')), 'held budget, dead http_422', 'a held or dead one has a reason');
 update private.mail_outbox set state = 'sent', sent_at = now(), delivery = 'bounced', delivery_reason = 'permanent/general' where submission_id = pg_temp.lead_of('Grace Hopper') and kind = 'confirmation';
-select is((select (confirmation ->> 'state') || ' ' || (confirmation ->> 'reason') from inbox_leads('all', null, 'hopper')), 'bounced permanent/general', 'one that bounced says so');
-select is((select string_agg(name, ', ') from inbox_leads()), 'Ada Lovelace, Grace Hopper, 李小龙', 'open leads are sorted by when an answer is due');
+select is((select (confirmation ->> 'state') || ' ' || (confirmation ->> 'reason') from inbox_leads('all', null, 'hopper')), 'bounced permanent/general', 'a bounced one is shown as bounced');
+select is((select string_agg(name, ', ') from inbox_leads()), 'Ada Lovelace, Grace Hopper, 李小龙', 'open leads are sorted by deadline');
 update contact_submissions set reply_by = '2020-01-01' where name = 'Grace Hopper';
-select is((select string_agg(name, ', ') from inbox_leads()), 'Grace Hopper, Ada Lovelace, 李小龙', 'as it was told to the visitor');
+select is((select string_agg(name, ', ') from inbox_leads()), 'Grace Hopper, Ada Lovelace, 李小龙', 'as the visitor was given it');
 select is((select string_agg(next.name, ', ') from (select * from inbox_leads(page_size => 2) offset 1) last,
   inbox_leads(before_due => last.reply_by, before_at => last.created_at, before_id => last.id) next), '李小龙', 'page by page');
 select throws_ok($$ select inbox_leads('all; drop table') $$, 'PT422', null, 'another list does not exist');
@@ -78,7 +78,7 @@ select is((select inbox_lead(id) - array['mails', 'timeline', 'previous', 'creat
   '{"name": "Ada Lovelace", "email": "ada@engines.test", "company": "Engines Ltd", "message": "Could you help with punched cards?", "source": "voice", "origin": null, "version": 1, "isUnread": true, "answeredAt": null, "answeredBy": null, "notes": [], "replies": []}', 'a lead is shown whole');
 select is((select inbox_lead(id) #>> '{previous,0,excerpt}' from lead), 'It is me again, with more.', 'with other messages of the same address');
 select is((select jsonb_path_query_array(inbox_lead(id), '$.mails[*].canSendAgain') from lead), '[true, true]', 'and its mails');
-select is(inbox_lead(gen_random_uuid()), null, 'one that is gone is null');
+select is(inbox_lead(gen_random_uuid()), null, 'a deleted one is null');
 select is(inbox_lead(pg_temp.lead_of('Doctor')), null, 'so is a test');
 
 -- Actions
@@ -92,13 +92,13 @@ select throws_ok($$ select inbox_mark_answered(id, false, 1) from lead $$, 'PT40
 select is((select answered_by || version from inbox_leads('answered')), 'Ruth2', 'and overwrites nothing');
 select is((select inbox_mark_answered(id, false, 2) from lead), 3, 'with what is there now, it can be reopened');
 select is(pg_temp.names('open', null, 'lovelace'), 'Ada Lovelace', 'and is open again');
-select throws_ok($$ select inbox_mark_answered(gen_random_uuid(), true, 1) $$, 'PT410', null, 'a lead that is gone is said to be');
+select throws_ok($$ select inbox_mark_answered(gen_random_uuid(), true, 1) $$, 'PT410', null, 'a deleted lead is reported as gone');
 select throws_ok($$ select inbox_mark_answered(id, true, null) from lead $$, 'PT409', null, 'no version is no version');
 create temp table note as select inbox_add_note(id, E'  Called her.\n') as id from lead;
 select is((select inbox_lead(id) #> '{notes,0}' ->> 'body' from lead), 'Called her.', 'a note is added');
 select is((select inbox_lead(id) #> '{notes,0}' ->> 'isOwn' from lead), 'true', 'as one''s own');
 select throws_ok($$ select inbox_add_note(id, ' ') from lead $$, 'PT422', null, 'an empty one is not');
-select throws_ok($$ select inbox_add_note(gen_random_uuid(), 'x') $$, 'PT410', null, 'nor one on a lead that is gone');
+select throws_ok($$ select inbox_add_note(gen_random_uuid(), 'x') $$, 'PT410', null, 'or one on a deleted lead');
 select pg_temp.act_as('a');
 select throws_ok($$ select inbox_delete_note(id) from note $$, 'PT410', null, 'no one deletes the note of another');
 select pg_temp.act_as('b');
@@ -107,14 +107,14 @@ select ok((select inbox_send_again(id) from private.mail_outbox where submission
 select ok((select not inbox_send_again(id) from private.mail_outbox where submission_id = (select id from lead) and kind = 'confirmation'), 'once');
 select ok((select inbox_do_not_send(id) from private.mail_outbox where submission_id = (select id from lead) and kind = 'notification'), 'a dead one is closed');
 select is((select string_agg((event ->> 'what') || coalesce(' ' || (event ->> 'who'), ''), ', ') from lead, jsonb_array_elements(inbox_lead(id) -> 'timeline') event),
-  'received, read Ruth, answered Ruth, reopened Sam, noted Sam, note_deleted Sam, mail_released Sam, mail_dismissed Sam', 'the timeline tells it all');
+  'received, read Ruth, answered Ruth, reopened Sam, noted Sam, note_deleted Sam, mail_released Sam, mail_dismissed Sam', 'the timeline has every step');
 select is((select count(*)::int from inbox_export('all')), 4, 'an export has all leads');
 select is((select what from team_audit order by id desc limit 1), 'exported', 'and is in the audit');
 
 -- Erase
 select inbox_add_note(id, 'A last note.') from lead;
 select is((select string_agg(note ->> 'body', ', ') from inbox_export('all'), jsonb_array_elements(notes) note), 'A last note.', 'an export has the notes');
-select is((select inbox_erase_preview(id) from lead), '{"email": "ada@engines.test", "messages": 2, "notes": 1, "mails": 4}', 'what goes is told before');
+select is((select inbox_erase_preview(id) from lead), '{"email": "ada@engines.test", "messages": 2, "notes": 1, "mails": 4}', 'the preview counts what will be deleted');
 select throws_ok($$ select inbox_erase(id, 'grace.hopper@navy.test') from lead $$, 'PT422', null, 'another address erases no one');
 select is((select inbox_erase(id, ' ADA@engines.test ') from lead), 2, 'the right one erases the person');
 select is_empty($$ select from lead_notes $$, 'with the notes');

@@ -38,7 +38,7 @@ begin
   perform set_config('role', who.role, true);
 end $$;
 
--- Reading sees rows, none, or is refused; every write is refused.
+-- Reads return rows, none, or are refused; every write is refused.
 create function pg_temp.may(statement text) returns text language plpgsql as $$
 declare
   touched int;
@@ -100,9 +100,9 @@ begin
 end $$;
 select is(pg_temp.answers(caller), array[case when role = 'authenticated' then 'PT404' else '42501' end], name || ' is told that there is no inbox')
   from caller where name <> 'team at aal2';
-select is((select count(*)::int from team_audit), 1, 'which left no trace');
+select is((select count(*)::int from team_audit), 1, 'which changed nothing');
 select is((select is_reminded || ' ' || version || ' ' || (read_at is null) from contact_submissions where email = 'ada@example.org'), 'false 1 true', 'and changed nothing');
-select ok((select count(*) from inbox_call) >= 17, 'all functions were tried');
+select ok((select count(*) from inbox_call) >= 17, 'all functions were tested');
 
 -- The audit
 select throws_ok(statement, 'P0001', null, 'not even its owner may ' || statement)
@@ -110,7 +110,7 @@ select throws_ok(statement, 'P0001', null, 'not even its owner may ' || statemen
 select is((select jsonb_agg(column_name order by column_name) from information_schema.columns where table_name = 'team_audit'),
   '["at", "id", "lead_id", "member", "member_name", "what", "whom"]', 'the audit has no place for what a visitor wrote');
 
--- A member takes part at once, and is out at once.
+-- Membership takes effect and ends immediately.
 select pg_temp.act_as(caller) from caller where name = 'team at aal2';
 select lives_ok('select inbox_counts()', 'a member counts leads');
 reset role;
@@ -124,7 +124,7 @@ select is((select count(*)::int from team_audit), 1, 'counting is no action');
 -- A visitor cannot set what is not theirs.
 set local role anon;
 select throws_ok($$ insert into contact_submissions (name, email, message, answered_at) values ('Ada', 'a@b.co', 'Is this thing on?', now()) $$, '42501', null, 'a visitor may not hide a message as answered');
-select throws_ok($$ insert into contact_submissions (name, email, message, is_reminded) values ('Ada', 'a@b.co', 'Is this thing on?', true) $$, '42501', null, 'nor keep the team from being reminded');
+select throws_ok($$ insert into contact_submissions (name, email, message, is_reminded) values ('Ada', 'a@b.co', 'Is this thing on?', true) $$, '42501', null, 'or suppress reminders');
 reset role;
 select is((select source || is_reminded || version from contact_submissions where email = 'ada@example.org'), 'formfalse1', 'a lead comes from the form');
 select * from finish();

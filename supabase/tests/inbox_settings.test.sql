@@ -38,10 +38,10 @@ select is(inbox_test_channel('slack'), 'Ruth', 'a member tests a channel');
 select is((select whom from team_audit where what = 'channel_tested'), 'slack', 'which is in the audit');
 select throws_ok($$ select inbox_test_channel('slack') from generate_series(1, 10) $$, 'PT429', null, 'ten times an hour');
 
--- The effect on what visitors and the team are told
+-- The effect on the visitor's deadline and the team's notifications
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select is((select jsonb_object_agg(mail ->> 'kind', mail -> 'also') from jsonb_array_elements(private.mails_to_send(array(select id from private.mail_outbox))) mail),
-  '{"confirmation": null, "notification": ["desk@team.test"]}', 'the further address hears of leads, and of nothing that visitors get');
+  '{"confirmation": null, "notification": ["desk@team.test"]}', 'the further address receives mails about leads, but not those to visitors');
 select is(contact_claim_lead('{"name": "Ada", "email": "ada@example.org", "message": "Is this thing on?"}', 60, false) #> '{hours,daysOff,0,label}', '"Christmas"',
   'the answer to a visitor is worked out from these hours');
 delete from private.days_off;
@@ -54,8 +54,8 @@ update contact_submissions set reply_by = now() - interval '1 minute';
 select is(pg_temp.promise(), 'null', 'but no hour that is past');
 update private.team_settings set work_days = '{1, 2, 3, 4, 5, 6, 7}', opens_at = '00:00', closes_at = '23:59:59', remind_after = null;
 update contact_submissions set created_at = now() - interval '3 days';
-select is(private.remind_team(), 0, 'whoever wants no reminder gets none');
+select is(private.remind_team(), 0, 'without a reminder in the settings none is sent');
 update private.team_settings set remind_after = 2;
-select is(private.remind_team(), 1, 'others when they asked for it');
+select is(private.remind_team(), 1, 'otherwise after the chosen delay');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What a member is told of the mails: never that they flow while one was tried in vain.
+-- The mail status shown to members: never working while an attempt has failed.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -12,26 +12,26 @@ select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000
 
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 update private.mail_outbox set waiting_since = now() - interval '1 minute';
-select is(inbox_status() -> 'failing', 'null', 'a mail that waits for its first try has not failed');
-select is(inbox_status() ->> 'confirmationsWaiting', '1', 'what waits is told by kind');
+select is(inbox_status() -> 'failing', 'null', 'a mail that waits for its first attempt has not failed');
+select is(inbox_status() ->> 'confirmationsWaiting', '1', 'waiting mails are counted by kind');
 
 update private.mail_outbox set last_error = 'timeout', attempts = 1, next_at = now() + interval '2 seconds';
 select ok(not inbox_status() -> 'health' -> 'alarms' ? 'mails_late', 'a minute of failing is no alarm yet');
 select is((inbox_status() -> 'failing') - 'nextAt', jsonb_build_object('count', 2, 'since', now() - interval '1 minute', 'error', 'timeout', 'isPartly', false),
-  'but the team is told at once: how many, since when, why');
+  'but the status shows it immediately: how many, since when, why');
 update private.mail_outbox set state = 'sent', sent_at = now(), last_error = null where kind = 'confirmation';
 select is((inbox_status() -> 'failing') - '{nextAt, error, since}'::text[], '{"count": 1, "isPartly": true}', 'when others are sent, only these fail');
 update private.mail_outbox set state = 'sent', sent_at = now(), last_error = null;
 select is(inbox_status() -> 'failing', 'null', 'until all are sent');
-select is(inbox_status() -> 'lastSentAt', to_jsonb(now()), 'the last of which is told');
+select is(inbox_status() -> 'lastSentAt', to_jsonb(now()), 'of which the last is shown');
 
 select is(inbox_status() -> 'failed', '[]', 'none has failed for good');
 update private.mail_outbox set delivery = 'bounced', delivery_at = now(), delivery_reason = 'no such mailbox' where kind = 'confirmation';
-select is((inbox_status() -> 'failed' -> 0) - '{lead, at}'::text[], '{"name": "Ada", "kind": "confirmation", "reason": "no such mailbox"}', 'one that came back is told with its reason');
-select is(inbox_status() -> 'channels' -> 0, '{"kind": "slack", "isOn": false, "lastAt": null, "isFailing": false}', 'a channel says whether it is on, and when it last worked');
+select is((inbox_status() -> 'failed' -> 0) - '{lead, at}'::text[], '{"name": "Ada", "kind": "confirmation", "reason": "no such mailbox"}', 'a bounced one is listed with its reason');
+select is(inbox_status() -> 'channels' -> 0, '{"kind": "slack", "isOn": false, "lastAt": null, "isFailing": false}', 'a channel shows whether it is on and when it last worked');
 
 select private.set_channels('{}', true);
-select is(inbox_status() -> 'hasSecondAddress', 'true', 'whether there is a second address is told');
+select is(inbox_status() -> 'hasSecondAddress', 'true', 'the status shows whether there is a second address');
 insert into private.voice_calls (networks, seconds, provider_id, used_seconds) values ('{}', 300, 'call', 90);
 select is(inbox_status() ->> 'voiceSecondsToday', '90', 'and so does the voice assistant');
 select * from finish();

@@ -1,4 +1,4 @@
--- The team, changed by a member or by the command: whose code it takes, who is mailed, what is refused, what is recorded.
+-- Changes of the team by a member or the command: the required code, the mails, what is refused and recorded.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -46,7 +46,7 @@ select throws_ok('select inbox_confirmed_member()', 'PT404', null, 'nor does a c
 select pg_temp.act_as('d', '1 minute');
 select throws_ok('select inbox_confirmed_member()', 'PT404', null, 'nor a former member');
 select pg_temp.act_as('a', '1 minute', 'aal1');
-select throws_ok('select inbox_confirmed_member()', 'PT404', null, 'nor a session without the second step');
+select throws_ok('select inbox_confirmed_member()', 'PT404', null, 'or a session without the second factor');
 select pg_temp.act_as('a', '121 seconds');
 select throws_ok('select inbox_confirmed_member()', 'PT409', 'Own code needed', 'nor a session whose code is older than two minutes');
 select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb - 'amr')::text, true);
@@ -63,21 +63,21 @@ select is((select count(*)::int from team_audit), 0, 'nor is it in the audit');
 -- Inviting
 select pg_temp.act_as('a', '1 minute');
 select is((select jsonb_agg(person -> 'name' || (person -> 'isMe')) from jsonb_array_elements(inbox_team() -> 'members') person),
-  '[["Ruth", true], ["Sam", false], ["Iris", false]]', 'a member sees the team, themselves first');
+  '[["Ruth", true], ["Sam", false], ["Iris", false]]', 'a member sees the team with themselves first');
 select is(inbox_team() #> '{members,1,email}', '"sam@team.test"', 'with addresses');
 create temp table invited as select 'tess' as name, team_invite(pg_temp.id('a'), 'Tess@team.test', 'Tess') as answer;
-select is(pg_temp.notices(), array['member_invited Tess tess@team.test by Ruth to iris, ruth, sam'], 'an invitation is told to all members');
+select is(pg_temp.notices(), array['member_invited Tess tess@team.test by Ruth to iris, ruth, sam'], 'all members are notified of an invitation');
 select is((inbox_team() #> '{invitations,0}') - '{at, until}'::text[], '{"email": "tess@team.test", "name": "Tess", "isOpen": true}', 'who find it in the list');
 select is(pg_temp.outcome(answer ->> 'token'), 'open', 'its link works') from invited;
 select throws_ok($$ select team_invite(pg_temp.id('a'), 'sam@team.test', 'Sam') $$, 'PT409', 'Already a member', 'a member is not invited: it would replace the account');
 select is(team_remove(pg_temp.id('a'), 'tess@team.test'), true, 'an invitation is withdrawn');
-select is(pg_temp.notices(), array['invitation_withdrawn Tess tess@team.test by Ruth to iris, ruth, sam, tess'], 'which is told to them and to who was invited');
+select is(pg_temp.notices(), array['invitation_withdrawn Tess tess@team.test by Ruth to iris, ruth, sam, tess'], 'of which they and the invited person are notified');
 select is(pg_temp.outcome(answer ->> 'token'), 'unknown', 'and its link works no more') from invited;
 
 -- Limits
 select is((select count(*)::int from generate_series(1, 2) n, team_invite(pg_temp.id('a'), 'tess+' || n || '@team.test', 'Tess')), 2, 'three invitations an hour to one mailbox');
 select throws_ok($$ select team_invite(pg_temp.id('a'), 'tess@team.test', 'Tess') $$, 'PT429', null, 'are enough');
-select throws_ok($$ select team_invite(pg_temp.id('b'), 'tess@team.test', 'Tess') $$, 'PT429', null, 'whoever sends them');
+select throws_ok($$ select team_invite(pg_temp.id('b'), 'tess@team.test', 'Tess') $$, 'PT429', null, 'regardless of the sender');
 select is((select count(*)::int from generate_series(1, 7) n, team_invite(pg_temp.id('a'), n || '@team.test', 'N')), 7, 'ten an hour by one member');
 select throws_ok($$ select team_invite(pg_temp.id('a'), 'more@team.test', 'More') $$, 'PT429', null, 'are enough');
 select ok(team_invite(pg_temp.id('b'), 'more@team.test', 'More') ? 'token', 'others still invite');
@@ -91,15 +91,15 @@ insert into invited select 'private', team_invite(pg_temp.id('b'), 'sam@home.tes
 insert into invited select 'other', team_invite(pg_temp.id('e'), 'other@team.test', 'Other');
 select pg_temp.notices();
 select throws_ok($$ select team_reset(pg_temp.id('a'), 'ruth@team.test') $$, 'PT409', null, 'no one resets themselves');
-select is(team_reset(pg_temp.id('a'), 'stranger@team.test'), false, 'a stranger has nothing to reset');
+select is(team_reset(pg_temp.id('a'), 'stranger@team.test'), false, 'only a member can be reset');
 select is(team_reset(pg_temp.id('a'), 'Sam@team.test'), true, 'a member is reset');
 select is_empty($$ select from auth.sessions where user_id = pg_temp.id('b') $$, 'all sessions have ended');
 select is((select count(*)::int from team_members where name = 'Sam'), 1, 'the membership has not');
 select is(pg_temp.notices(), array['invitation_withdrawn Sam at home sam@home.test by Ruth to iris, ruth, sam, sam', 'second_factor_reset Sam sam@team.test by Ruth to iris, ruth, sam'],
-  'all are told, also of the open invitation that Sam had made');
+  'all are notified, also of the pending invitation from Sam');
 select is(array(select pg_temp.outcome(answer ->> 'token') from invited where name in ('private', 'other') order by name), array['open', 'unknown'], 'which no longer works, while those of others do');
 select is(team_reset(null, 'sam@team.test'), true, 'the command resets without a member');
-select is(pg_temp.notices(), array['second_factor_reset Sam sam@team.test by - to iris, ruth, sam'], 'and all are told as well');
+select is(pg_temp.notices(), array['second_factor_reset Sam sam@team.test by - to iris, ruth, sam'], 'and all are notified as well');
 
 -- Removing
 insert into invited select 'again', team_invite(pg_temp.id('b'), 'sam@home.test', 'Sam at home');
@@ -113,7 +113,7 @@ drop trigger refuse on private.mail_outbox;
 select is(team_remove(pg_temp.id('a'), 'sam@team.test'), true, 'but others');
 select is_empty($$ select from team_members where name = 'Sam' $$, 'at once');
 select is(pg_temp.notices(), array['invitation_withdrawn Sam at home sam@home.test by Ruth to iris, ruth, sam, sam', 'member_removed Sam sam@team.test by Ruth to iris, ruth, sam'],
-  'who was removed is told with all members');
+  'the removed person and all members are notified');
 select is(pg_temp.outcome(answer ->> 'token'), 'unknown', 'and comes back by no invitation of their own') from invited where name = 'again';
 select is(team_remove(pg_temp.id('a'), 'sam@team.test'), false, 'it is done once');
 

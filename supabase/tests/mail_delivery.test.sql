@@ -45,7 +45,7 @@ create trigger due_now before insert on private.mail_outbox for each row execute
 
 -- States
 select pg_temp.sent_lead('one');
-select is(pg_temp.delivery('n/one'), 'none', 'a mail is sent until the provider says more');
+select is(pg_temp.delivery('n/one'), 'none', 'a mail is sent until the provider reports more');
 select is(pg_temp.event('n/one', 'delayed', 1), 1, 'an event moves its mail on');
 select is(pg_temp.delivery('n/one'), 'delayed', 'to delayed');
 select is(pg_temp.event('n/one', 'delivered', 2, id => 'msg_1'), 1, 'and to delivered');
@@ -92,8 +92,8 @@ select private.set_channels('{}', true);
 create temp table lost as select pg_temp.sent_lead('lost') as id;
 select pg_temp.event('n/lost', 'complained', 6), pg_temp.event('n/lost', 'bounced', 7), pg_temp.event('n/lost', 'complained', 8);
 select is((select array_agg(submission_id) from private.mail_outbox where kind = 'fallback'), (select array_agg(id) from lost),
-  'with one, the lead goes there once, whatever follows');
-select is((select next_at from private.mail_outbox where kind = 'fallback'), '-infinity'::timestamptz, 'before everything that waits');
+  'with one, the lead goes there once, even if more events follow');
+select is((select next_at from private.mail_outbox where kind = 'fallback'), '-infinity'::timestamptz, 'before all waiting mails');
 select ok(pg_temp.has_alarm(), 'beside the alarm');
 select pg_temp.sent_lead('well');
 select pg_temp.event('n/well', 'delivered', 10);
@@ -109,11 +109,11 @@ update private.mail_outbox set state = 'gathering', created_at = now() - interva
 select private.make_digests();
 select pg_temp.sent_lead('digest');
 update private.mail_outbox set provider_id = 'the digest' where kind = 'digest' or digest_id is not null;
-select is(pg_temp.event('the digest', 'bounced', 12), 3, 'a digest that bounces takes its leads'' mails along');
+select is(pg_temp.event('the digest', 'bounced', 12), 3, 'a bounced digest marks the mails of its leads too');
 select is(pg_temp.fallbacks(), 3, 'each of which goes to the second address');
 select ok(public.contact_dismiss_mail((select min(id) from private.mail_outbox where digest_id is not null)), 'one of them can be dismissed');
 
--- A mail that the provider refuses at once
+-- A mail that the provider refuses immediately
 insert into public.contact_submissions (name, email, message) values ('Ada', 'refused@delivery.test', 'This is refused');
 update private.mail_outbox set state = 'dead', last_error = 'http_422' where kind = 'notification' and state = 'pending';
 select is(pg_temp.fallbacks(), 4, 'a mail that was refused goes there too');

@@ -1,4 +1,4 @@
--- Several leads in one mail: made, sent, refused, expired, erased. Every lead is told once, or a person is told of it.
+-- Several leads in one mail: created, sent, refused, expired, erased. The team is notified of every lead once, or alerted.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -33,7 +33,7 @@ update private.mail_throttle set tokens = 1000;
 select pg_temp.leave('first@made.test');
 select is(private.make_digests(), 0, 'a lead above the hourly number waits for five minutes');
 select pg_temp.crowd('made.test', 49);
-select is(private.make_digests(), 1, 'then the waiting ones are told of');
+select is(private.make_digests(), 1, 'then the waiting ones are sent');
 select is(private.make_digests(), 0, 'once');
 update claim set it = pg_temp.claim();
 select is(pg_temp.sizes((select it from claim)), array[50], 'in one mail');
@@ -100,14 +100,14 @@ select public.contact_erase('LEAD1@gone.test');
 select is((select payload from private.mail_outbox where kind = 'digest' and state <> 'sent'), null, 'erasing a person removes them from a digest that is being sent');
 select is((select idempotency_key from private.mail_outbox where kind = 'digest' and state <> 'sent'), (select it #>> '{mails,0,key}' from claim), 'and keeps its key');
 select is(public.contact_freeze((it ->> 'lease')::uuid, jsonb_build_array(jsonb_build_object('id', it #> '{mails,0,id}', 'payload', '{"text": "lead1"}'::jsonb))), '[]', 'its worker cannot bring back the words') from claim;
-select is(pg_temp.finish((select it from claim), '{"result": "refused", "error": "bad lead"}'), 0::bigint, 'nor end it for what was wrong with them');
+select is(pg_temp.finish((select it from claim), '{"result": "refused", "error": "bad lead"}'), 0::bigint, 'or end it because of them');
 select ok((select is_ambiguous and next_at > now() from private.mail_outbox where kind = 'digest' and state = 'pending'), 'another worker claims it after the lease, as ambiguous');
 update private.mail_outbox set next_at = now() where kind = 'digest' and state = 'pending';
 update claim set it = pg_temp.claim();
 select is(pg_temp.sizes((select it from claim)), array[1], 'the retry contains the others');
 select public.contact_erase('lead2@gone.test');
 select is((select count(*)::int from private.mail_outbox where kind = 'digest' and state <> 'sent'), 0, 'a digest without leads is deleted');
-select is(pg_temp.finish((select it from claim), '{"result": "sent"}'), 0::bigint, 'whatever its worker reports');
+select is(pg_temp.finish((select it from claim), '{"result": "sent"}'), 0::bigint, 'regardless of its worker''s report');
 select is((select jsonb_array_length(pg_temp.claim() -> 'mails')), 0, 'and no other mail is delayed');
 
 -- A flood: a quarter of 2,000 leads with a quarter of an hour's digests
@@ -116,7 +116,7 @@ update private.contact_settings set digests_per_hour = digests_per_hour / 4;
 delete from private.rate_buckets where bucket = 'digests';
 select pg_temp.crowd('flood.test', 500, repeat('🌊', 500));
 select private.make_digests() from generate_series(1, 3);
-select is(pg_temp.states('flood.test'), '{"in_digest": 500}', 'the digests of one hour tell of 2,000 leads that show as much as they can');
+select is(pg_temp.states('flood.test'), '{"in_digest": 500}', 'the digests of one hour can hold 2,000 leads of the largest size');
 select is(pg_temp.sizes(pg_temp.claim()), array[125, 125, 125, 125], 'many in each');
 
 select * from finish();

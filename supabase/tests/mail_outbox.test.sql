@@ -136,7 +136,7 @@ select is((select m.state from private.mail_outbox m join contact_submissions s 
 -- The visitor's check
 select pg_temp.leave('ada@check.test');
 select is((select jsonb_agg(mail ->> 'kind') from jsonb_array_elements(pg_temp.claim('ada@check.test', 60, true) -> 'mails') mail), '["notification"]',
-  'with Turnstile, only the notification is claimed at once');
+  'with Turnstile, only the notification is claimed immediately');
 select public.contact_mark_checked('{"name": "Ada", "email": "ada@check.test", "message": "Is this thing on?"}');
 select is((select jsonb_agg(mail ->> 'kind') from jsonb_array_elements(pg_temp.claim('ada@check.test', 60, true) -> 'mails') mail), '["confirmation"]',
   'and the confirmation after the check');

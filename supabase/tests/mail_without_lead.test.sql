@@ -41,15 +41,15 @@ select throws_ok($$ update private.mail_outbox set recipient = 'eve@example.org'
 create temp table claim as select pg_temp.claim() as it;
 select is((it #> '{mails,0}') - 'key', jsonb_build_object('id', (select id from told), 'kind', 'membership', 'payload', null, 'leads', '[]'::jsonb,
   'recipient', 'ruth@team.test', 'details', '{"change": "removed", "name": "Sam", "by": "Ruth"}'::jsonb), 'a worker gets its address and what it is about') from claim;
-select is(pg_temp.claim() -> 'mails', '[]', 'and has it alone');
+select is(pg_temp.claim() -> 'mails', '[]', 'and is the only one with it');
 select is(contact_freeze((it ->> 'lease')::uuid, jsonb_build_array(jsonb_build_object('id', (select id from told), 'payload', '{"subject": "x"}'::jsonb))) #> '{0,payload}',
   '{"subject": "x"}', 'its words are frozen') from claim;
 select ok(contact_finish((select id from told), (it ->> 'lease')::uuid, '{"result": "failed", "error": "http_503", "ambiguous": false}'), 'a failure is recorded') from claim;
 select is((select (state, attempts, last_error, payload, details is not null)::text from private.mail_outbox where id = (select id from told)),
   '(pending,1,http_503,"{""subject"": ""x""}",t)', 'and it is retried with the same words');
-select is(inbox_status() #>> '{failing,count}', '1', 'the inbox says that a mail was tried in vain');
+select is(inbox_status() #>> '{failing,count}', '1', 'the inbox shows that an attempt failed');
 update private.mail_outbox set next_at = now(), waiting_since = now() - interval '3 minutes' where id = (select id from told);
-select is(contact_health() -> 'alarms', '["mails_late"]', 'one that waits too long is an alarm');
+select is(contact_health() -> 'alarms', '["mails_late"]', 'one that waits too long raises an alarm');
 select ok(pg_temp.finish((select id from told), '{"result": "sent", "providerId": "p1"}'), 'until it is sent');
 select is((select (state, payload, details, recipient)::text from private.mail_outbox where id = (select id from told)),
   '(sent,,,ruth@team.test)', 'which clears its words and what they were made of');
@@ -57,7 +57,7 @@ select is(contact_health() -> 'alarms', '[]', 'and ends the alarm');
 
 -- Delivery events
 select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
-select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'one that comes back is an alarm');
+select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'a bounced one raises an alarm');
 select is((inbox_status() #> '{failed,0}') - 'at', '{"lead": null, "name": "ruth@team.test", "kind": "membership", "reason": "full"}', 'which the inbox shows with its address');
 select is(contact_release_mail((select id from told)), false, 'without its words it is not sent again');
 select ok(contact_dismiss_mail((select id from told)), 'but dismissed');
@@ -72,13 +72,13 @@ select is(contact_health() ->> 'undelivered', '1', 'but not to someone who is no
 select is_empty($$ select from private.mail_outbox where kind = 'fallback' $$, 'no copy of it goes to the second address');
 select ok(contact_release_mail(refused), 'it can be sent again') from dead;
 update private.mail_outbox set first_try_at = now() - interval '73 hours', next_at = now() where id = (select refused from dead);
-select is(private.expire_mails(), 1, 'and is tried for three days');
+select is(private.expire_mails(), 1, 'and is retried for three days');
 
 -- Maintenance and erasing
 select is(private.reconcile_outbox(), 0, 'no lead is missing for it');
 create temp table old as select pg_temp.tell('old@team.test', '31 days') as id;
 select private.purge_contact_data();
 select is_empty($$ select from private.mail_outbox where recipient = 'old@team.test' $$, 'it is kept for 30 days');
-select is((select count(*)::int from private.mail_outbox where kind = 'membership'), 3, 'and no longer one stays');
+select is((select count(*)::int from private.mail_outbox where kind = 'membership'), 3, 'and then deleted');
 select * from finish();
 rollback;

@@ -25,10 +25,10 @@ insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key,
 select is((select (sum((month ->> 'form')::int), sum((month ->> 'voice')::int))::text from jsonb_array_elements(inbox_numbers() -> 'months') month), '(3,2)',
   'leads of a year are counted by source, without tests');
 select is(inbox_numbers() - 'months', '{"medianSeconds": 7200, "due": 4, "inTime": 2, "keptMonths": 24, "erased": 0}',
-  'a reply is an answer; what is neither answered nor late is not due');
+  'a reply counts as an answer; leads neither answered nor overdue are not counted');
 update private.mail_outbox set delivery = 'bounced' where kind = 'reply';
 select is(inbox_numbers() -> 'inTime', '1', 'unless it bounced');
 select contact_erase('soon@x.test'), private.audit(null::team_members, 'erased', gen_random_uuid());
-select is((inbox_numbers() -> 'erased', inbox_numbers() -> 'inTime')::text, '(1,0)', 'what was erased is not counted, and said');
+select is((inbox_numbers() -> 'erased', inbox_numbers() -> 'inTime')::text, '(1,0)', 'erased leads are not counted, and their number is shown');
 select * from finish();
 rollback;

@@ -63,7 +63,7 @@ select throws_ok('delete from profiles', '42501', null, 'no one deletes a profil
 select throws_ok('truncate profiles', '42501', null, 'no one empties the table');
 update profiles set full_name = 'Eve' where id = '00000000-0000-0000-0000-00000000000b';
 reset role;
-select is(full_name, 'Grace Hopper', 'a rename, with or without a filter, leaves others alone')
+select is(full_name, 'Grace Hopper', 'a rename, with or without a filter, does not change others')
   from profiles where id = '00000000-0000-0000-0000-00000000000b';
 
 delete from auth.users where id = '00000000-0000-0000-0000-00000000000a';
@@ -76,7 +76,7 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   values (gen_random_uuid(), 'email', 'f1', '00000000-0000-4000-8000-0000000000f1',
     jsonb_build_object('sub', 'f1', 'email', 'much@profile.test', 'email_verified', repeat('z', 900000), 'k1', repeat('y', 900000)));
 select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), jsonb_build_object('full_name', repeat('x', 200)),
-  'of the metadata of an account only 200 characters of its name are kept');
+  'only 200 characters of the name are kept from an account''s metadata');
 select is((select identity_data from auth.identities where provider_id = 'f1'), '{"sub": "f1", "email": "much@profile.test"}',
   'and of an identity what the auth service needs');
 update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('k2', repeat('y', 900000)) where email = 'much@profile.test';

@@ -27,7 +27,7 @@ insert into private.days_off values ('2026-10-07', '2026-10-07', '');
 select is(pg_temp.before('2026-10-06 10:42'), 'Mon 05 10:42', 'a working day before Tuesday is Monday at the same time');
 select is(pg_temp.before('2026-10-05 10:42'), 'Fri 02 10:42', 'before Monday it is Friday');
 select is(pg_temp.before('2026-10-08 10:42'), 'Tue 06 10:42', 'a day off does not count');
-select is(pg_temp.before('2026-10-07 10:42'), 'Mon 05 17:00', 'on a day off it is as it was at the last closing');
+select is(pg_temp.before('2026-10-07 10:42'), 'Mon 05 17:00', 'on a day off it is the same as at the last closing');
 select is(pg_temp.before('2026-10-06 08:59'), 'Fri 02 17:00', 'so it is before the opening');
 select is(pg_temp.before('2026-10-06 23:00'), 'Mon 05 17:00', 'and after the closing');
 select is(pg_temp.before('2026-10-11 12:00', 2), 'Tue 06 17:00', 'two working days before a Sunday');
@@ -50,11 +50,11 @@ select pg_temp.now_is('2026-10-06 09:59');
 select is(private.remind_team(), 0, 'within a working day no one is reminded');
 select pg_temp.now_is('2026-10-06 10:00');
 select is(private.remind_team(), 1, 'after it the team is, of what is not answered');
-select is(pg_temp.reminded(), 'reminder monday', 'not of a test, of what was stopped, of what came after closing');
+select is(pg_temp.reminded(), 'reminder monday', 'not of tests, stopped messages or messages after closing');
 select is(private.remind_team(), 0, 'once');
 update private.mail_outbox set state = 'sent', sent_at = now() where state = 'pending' and kind <> 'digest';
 create temp table claim as select pg_temp.claim() as it;
-select is((select jsonb_path_query_array(it, '$.mails[*].kind') from claim), '["reminder"]', 'a worker gets it as a reminder');
+select is((select jsonb_path_query_array(it, '$.mails[*].kind') from claim), '["reminder"]', 'a worker receives it as a reminder');
 select is((select it #>> '{mails,0,leads,0,email}' from claim), 'monday@x.test', 'with the lead');
 select ok((select not (it -> 'mails' -> 0) ? 'members' from claim), 'for the team''s address');
 select public.contact_finish((it #>> '{mails,0,id}')::bigint, (it ->> 'lease')::uuid, '{"result": "sent", "providerId": "r"}') from claim;
@@ -68,13 +68,13 @@ select is(pg_temp.reminded(), 'reminder monday, reminder evening', 'each once');
 select pg_temp.now_is('2026-10-08 10:05');
 select is(private.remind_team(), 0, 'another mail follows after a quarter of an hour');
 select pg_temp.now_is('2026-10-08 10:15');
-select is(private.remind_team(), 1, 'with what became due');
+select is(private.remind_team(), 1, 'with the leads that became due');
 select pg_temp.now_is('2026-10-30 10:15');
 select is(private.remind_team(), 0, 'and then no more');
 update contact_submissions set version = version + 1 where email = 'monday@x.test';
 select is((select count(*)::int from private.mail_outbox where kind = 'reminder' and submission_id = (select id from contact_submissions where email = 'spam@x.test')), 0, 'never of what was stopped');
 select pg_temp.leave('old@x.test', '2026-08-03 10:00');
-select is(private.remind_team(), 0, 'nor of a lead from months ago, as after an import');
+select is(private.remind_team(), 0, 'or of a lead from months ago, as after an import');
 select public.contact_erase('monday@x.test');
 select is((select count(*)::int from private.mail_outbox where kind = 'digest' and not exists (select from private.mail_outbox m where m.digest_id = mail_outbox.id)), 0, 'erasing a person leaves no empty reminder');
 
@@ -91,7 +91,7 @@ select is((select mail.state from private.mail_outbox mail join contact_submissi
 select matches(public.contact_health() ->> 'alarms', 'team_not_notified', 'which raises the alarm');
 select ok(public.contact_release_mail(id), 'until it is released') from private.mail_outbox where kind = 'reminder' and state = 'dead';
 update claim set it = pg_temp.claim();
-select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a mail of its own');
+select is((select jsonb_path_query_array(it, '$.mails[*] ? (@.kind == "reminder").leads[*].email') from claim), '["refused@x.test"]', 'and is then a separate mail');
 
 -- Without an inbox no one could mark it as answered.
 select private.set_channels('{}', false, false);

@@ -1,4 +1,4 @@
--- Replies to a lead: who may reply to what, what becomes of the mail, and what an attacker gets.
+-- Replies to a lead: permissions, the result of the mail, and attacks.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -55,7 +55,7 @@ set local role anon;
 select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000001', gen_random_uuid(), 'x', 'x', null) $$, '42501', null, 'nor for a visitor');
 reset role;
 select pg_temp.act_as('a');
-select throws_ok($$ select inbox_reply(gen_random_uuid(), gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'to a lead that is gone no one replies');
+select throws_ok($$ select inbox_reply(gen_random_uuid(), gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'no one can reply to a deleted lead');
 select throws_ok($$ select inbox_reply('00000000-0000-0000-0000-000000000002', gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'nor to a test');
 select throws_ok(format('select pg_temp.reply(%L)', subject), '23514', null, 'a subject is one line: ' || left(to_json(subject)::text, 30))
   from unnest(array[E'Hello\r\nBcc: victim@x.test', E'Hello\nBcc: victim@x.test', E'Hello\u2028Bcc: x', E'Hello\u0085Bcc: x', '', repeat('x', 121)]) subject;
@@ -67,8 +67,8 @@ select is_empty($$ select from private.mail_outbox where kind = 'reply' $$, 'and
 -- Reply and mail
 create temp table first as select pg_temp.reply(' Your message ', E'  Yes, we can.\nBcc: victim@x.test\n', '00000000-0000-0000-0000-0000000000d1') as id;
 select is((select (subject, body, author_name)::text from lead_replies), E'("Your message","Yes, we can.\nBcc: victim@x.test",Ruth)', 'a reply is stored, with its author');
-select is((select (state, submission_id, recipient, next_at - created_at)::text from first, pg_temp.mail_of(id)), '(pending,' || pg_temp.ada() || ',,00:00:10)', 'with its mail, which leaves after ten seconds');
-select is(pg_temp.deliver('{}'), 0, 'no worker gets it before');
+select is((select (state, submission_id, recipient, next_at - created_at)::text from first, pg_temp.mail_of(id)), '(pending,' || pg_temp.ada() || ',,00:00:10)', 'with its mail, which is sent after ten seconds');
+select is(pg_temp.deliver('{}'), 0, 'no worker can claim it before');
 select is((select reply ->> 'state' from inbox_leads('open')), 'waiting', 'the lead is open, its reply on the way');
 select is((inbox_lead(pg_temp.ada()) #> '{replies,0}') - 'createdAt', (select jsonb_build_object('id', id, 'author', 'Ruth',
   'subject', 'Your message', 'body', E'Yes, we can.\nBcc: victim@x.test', 'state', 'waiting', 'reason', null) from first), 'which the lead shows');
@@ -80,24 +80,24 @@ select is((select count(*)::int from lead_replies) + (select count(*)::int from 
 -- Two members
 select pg_temp.act_as('b');
 select throws_ok($$ select inbox_reply(pg_temp.ada(), gen_random_uuid(), 'x', 'Me too', null) $$, 'PT409', null, 'a colleague who has not seen it is refused');
-select throws_ok($$ select pg_temp.reply(draft => '00000000-0000-0000-0000-0000000000d1') $$, '23505', null, 'and has drafts of their own');
+select throws_ok($$ select pg_temp.reply(draft => '00000000-0000-0000-0000-0000000000d1') $$, '23505', null, 'and has separate drafts');
 select is((select inbox_undo_reply(id) from first), false, 'no one withdraws the reply of another');
 select pg_temp.act_as('a');
-select is((select inbox_undo_reply(id) from first), true, 'but one''s own, before it leaves');
-select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where kind = 'reply'), 0, 'which leaves nothing of it');
+select is((select inbox_undo_reply(id) from first), true, 'but their own, before it is sent');
+select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where kind = 'reply'), 0, 'which deletes all of it');
 select is((select string_agg(what, ', ' order by id) from team_audit where lead_id = pg_temp.ada()), 'replied, reply_undone', 'but its marks in the audit');
 
 -- Sent
 create temp table second as select pg_temp.reply() as id;
 select pg_temp.pass();
 create temp table claim as select contact_claim_due(10, 60, true) as it;
-select is((select it #> '{mails,0,reply}' ->> 'body' from claim), 'Yes, we can.', 'a worker gets its words');
+select is((select it #> '{mails,0,reply}' ->> 'body' from claim), 'Yes, we can.', 'a worker receives its text');
 select is((select jsonb_path_query_array(it, '$.mails[*].leads[*].email') from claim), '["ada@engines.test"]', 'for the lead''s own address');
 select is((select inbox_undo_reply(id) from second), false, 'from then on it cannot be withdrawn');
-select is((select (private.is_safe_to_try(mail, now() + interval '1 day')) from second, pg_temp.mail_of(id) mail), false, 'and is never tried after the provider has forgotten its key');
+select is((select (private.is_safe_to_try(mail, now() + interval '1 day')) from second, pg_temp.mail_of(id) mail), false, 'and is never retried after its idempotency key has expired');
 select ok((select contact_finish((it #>> '{mails,0,id}')::bigint, (it ->> 'lease')::uuid, '{"result": "sent", "providerId": "p1"}') from claim), 'the provider accepts it');
 select is((select answered_by || version from inbox_leads('answered')), 'Ruth2', 'and the lead is answered');
-select is((contact_claim_channel('webhook', 5, 60) #> '{mails,0,reply}') ->> 'author', 'Ruth', 'of which the webhook hears');
+select is((contact_claim_channel('webhook', 5, 60) #> '{mails,0,reply}') ->> 'author', 'Ruth', 'of which the webhook is notified');
 select is((select replies #>> '{0,body}' from inbox_export('all')), 'Yes, we can.', 'the export has it');
 select pg_temp.act_as('c');
 select is((account_data() #> '{messages,0,replies,0}') - 'sentAt', '{"subject": "Your message", "body": "Yes, we can."}', 'and so has the sender''s account, without the author');
@@ -123,7 +123,7 @@ select is((select (mail.state, mail.held_reason)::text from pg_temp.mail_of(pg_t
 select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'with an alarm');
 select is(inbox_lead(pg_temp.ada()) #>> '{replies,-1,reason}', 'budget', 'of which the lead shows the reason');
 select is((select mail ->> 'replyId' from jsonb_array_elements(inbox_lead(pg_temp.ada()) -> 'mails') mail where mail ->> 'state' = 'held' and mail ->> 'reason' = 'budget'), (select max(id)::text from lead_replies), 'beside the reply that its mail belongs to');
-select is((inbox_reply(pg_temp.ada(), (select draft_id from lead_replies order by id desc limit 1), 'x', 'x', null) ->> 'isHeld')::boolean, true, 'and its author learns it');
+select is((inbox_reply(pg_temp.ada(), (select draft_id from lead_replies order by id desc limit 1), 'x', 'x', null) ->> 'isHeld')::boolean, true, 'and its author is notified');
 select is((select inbox_undo_reply(max(id)) from lead_replies), true, 'one that is held can be withdrawn');
 
 -- Limits
@@ -135,10 +135,10 @@ select throws_ok('select pg_temp.reply()', 'PT429', null, 'the next is not');
 select pg_temp.act_as('b');
 select lives_ok('select pg_temp.reply()', 'a colleague''s is');
 
--- Gone
+-- Erasure
 select inbox_erase(pg_temp.ada(), 'ada@engines.test');
-select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where reply_id is not null), 0, 'who is erased leaves no reply and no mail');
+select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where reply_id is not null), 0, 'erasing a person deletes replies and mails');
 delete from team_members where name = 'Sam';
-select throws_ok('select pg_temp.reply()', 'PT404', null, 'and who left the team replies to no one');
+select throws_ok('select pg_temp.reply()', 'PT404', null, 'and a former member cannot reply');
 select * from finish();
 rollback;

@@ -41,7 +41,7 @@ $$;
 
 set local role anon;
 select throws_ok('select * from team_members', '42501', null, 'a visitor does not see the team');
-select throws_ok('select inbox_me()', '42501', null, 'nor asks who they are');
+select throws_ok('select inbox_me()', '42501', null, 'or look up the caller');
 
 select pg_temp.act_as('a', 'aal2');
 select is(pg_temp.seen(), 'true true', 'a member with the second factor sees the team');
@@ -52,17 +52,17 @@ select throws_ok('delete from team_members', '42501', null, 'and removes no one'
 select throws_ok('select private.require_team()', '42501', null, 'no one calls a private function');
 
 select pg_temp.act_as('a', 'aal1');
-select is(pg_temp.seen(), 'true false', 'without the second factor a member is told so and sees nothing');
-select is(inbox_me() ->> 'level', 'aal1', 'so that the page can ask for it');
+select is(pg_temp.seen(), 'true false', 'without the second factor a member gets only that fact');
+select is(inbox_me() ->> 'level', 'aal1', 'so that the page can request it');
 select pg_temp.act_as('a', null, '{"aal": null}');
 select is(pg_temp.seen(), 'true false', 'a token without a level has none');
 select pg_temp.act_as('b', 'aal2');
 select is(pg_temp.seen(), 'false false', 'an invitation that was not used opens nothing');
 select pg_temp.act_as('c', 'aal2');
 select is(pg_temp.seen(), 'false false', 'a customer is no member');
-select is(inbox_me(), '{"member": false}', 'and told nothing else');
+select is(inbox_me(), '{"member": false}', 'and gets no other data');
 select pg_temp.act_as('d', 'aal2');
-select is(pg_temp.seen(), 'false false', 'a former member with a live session is out at once');
+select is(pg_temp.seen(), 'false false', 'a former member with a live session loses access immediately');
 select pg_temp.act_as('a', 'aal2', jsonb_build_object('iat', floor(extract(epoch from now() - interval '25 hours'))));
 select is(pg_temp.seen(), 'false false', 'a token from before the activation opens nothing');
 select pg_temp.act_as('a', 'aal2', '{"iat": null}');

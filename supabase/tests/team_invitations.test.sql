@@ -27,9 +27,9 @@ insert into auth.sessions (id, user_id)
 insert into contact_submissions (name, email, message, user_id)
   values ('Ruth', 'ruth@site.test', 'Sent by whoever made this account.', '00000000-0000-4000-8000-000000000001');
 
-select ok(pg_temp.invite('first', 'Ruth@site.test', 'Ruth') ->> 'accountSince' is not null, 'the owner is told that the address has an account already');
+select ok(pg_temp.invite('first', 'Ruth@site.test', 'Ruth') ->> 'accountSince' is not null, 'the owner is informed that the address already has an account');
 select ok(pg_temp.invite('tom', 'tom@site.test', 'Tom') ->> 'accountSince' is null, 'or that it has none');
-select is((select count(*) from team_members), 0::bigint, 'an invitation alone makes no member');
+select is((select count(*) from team_members), 0::bigint, 'an invitation alone does not create a member');
 select ok((select bool_and(value ~ '^[0-9a-f]{64}$') and count(distinct value) = 2 from token), 'the database makes the token, another each time');
 select ok((select bool_and(row_to_json(invitation)::text not like '%' || value || '%') from private.team_invitations invitation, token), 'and stores its hash only');
 
@@ -41,15 +41,15 @@ select is(pg_temp.open('tom'), '{"outcome": "unknown"}', 'an expired one is unkn
 select is((select count(*) from auth.users where email = 'ruth@site.test'), 1::bigint, 'none of them touches the account');
 
 select is(pg_temp.open('second') - 'accountAddress', '{"outcome": "open", "email": "ruth@site.test", "name": "Ruth", "hasAccount": true}',
-  'the right one is open, and says that it replaces an account');
+  'the right one is pending and marked as replacing an account');
 select pg_temp.invite('nina', 'nina@site.test', 'Nina');
 select is(pg_temp.open('nina') -> 'hasAccount', 'false', 'or that there is none');
 select is((select count(*) from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001'), 1::bigint,
-  'an attempt that goes no further costs the account of that address nothing');
+  'an incomplete attempt does not affect the account of that address');
 
 select pg_temp.account('00000000-0000-4000-8000-000000000002', 'eve@site.test');
 select is(pg_temp.finish('second', '2'), false, 'no account of another address becomes a member');
-select is(pg_temp.finish('second', '1'), false, 'nor the old one of the address, which anyone may have made');
+select is(pg_temp.finish('second', '1'), false, 'or the old one of the address, which anyone may have created');
 select pg_temp.account('00000000-0000-4000-8000-000000000003', '3@invitation.invalid');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   values (gen_random_uuid(), 'email', '3', '00000000-0000-4000-8000-000000000003', '{"email": "3@invitation.invalid"}');
@@ -58,7 +58,7 @@ select results_eq(
   $$ select account.id, identity_data ->> 'email' from auth.users account join auth.identities on user_id = account.id
      where account.email = 'ruth@site.test' $$,
   $$ values ('00000000-0000-4000-8000-000000000003'::uuid, 'ruth@site.test') $$, 'and takes over the address');
-select is_empty($$ select from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001' $$, 'the old account is gone with its sessions');
+select is_empty($$ select from auth.sessions where user_id = '00000000-0000-4000-8000-000000000001' $$, 'the old account is deleted with its sessions');
 select is((select user_id from contact_submissions where email = 'ruth@site.test'), null, 'what it sent is no one''s: its address was never proven');
 select results_eq('select user_id, name, activated_at is not null from team_members',
   $$ values ('00000000-0000-4000-8000-000000000003'::uuid, 'Ruth', true) $$, 'and is active');
@@ -89,7 +89,7 @@ insert into auth.sessions (id, user_id)
 select is(team_remove(null, 'RUTH@site.test'), true, 'a member is removed');
 select is_empty('select from team_members', 'at once');
 select is_empty($$ select from auth.sessions where user_id = '00000000-0000-4000-8000-000000000003' $$, 'with the sessions of the account');
-select is(array[team_remove(null, 'ruth@site.test'), team_remove(null, 'tom@site.test')], array[false, true], 'and an invitation; a stranger is not');
+select is(array[team_remove(null, 'ruth@site.test'), team_remove(null, 'tom@site.test')], array[false, true], 'and an invitation; others are not');
 
 select results_eq(
   $$ select coalesce(member_name, '-'), what, whom from team_audit where lead_id is null order by id $$,
@@ -97,10 +97,10 @@ select results_eq(
        ('Ruth', 'member_joined', 'Ruth'), ('Nina', 'member_joined', 'Nina'), ('-', 'member_removed', 'Ruth'), ('-', 'invitation_withdrawn', 'Tom') $$,
   'all of it is in the audit');
 select is_empty($$ select from private.mail_outbox where recipient in ('tom@site.test', 'nina@site.test') and details ->> 'change' = 'member_invited' $$,
-  'who is invited gets the invitation, no notice of it');
+  'the invited person gets the invitation and no notice');
 select is((select string_agg(details ->> 'name' || ' to ' || recipient, ', ' order by recipient, id) from private.mail_outbox where details ->> 'change' = 'member_joined'),
   'Nina to nina@site.test, Ruth to ruth@site.test, Nina to ruth@site.test',
-  'who joins is told to the team and to them');
+  'the team and the new member are notified');
 
 select is(
   array(

@@ -89,14 +89,14 @@ select is(pg_temp.call('ada', 'a3'), 'reserved', 'and do not count as calls of t
 select pg_temp.pass('2 minutes');
 select is(
   (select private.voice_call_cost(c) from private.voice_calls c where provider_id = 'a3'), 60,
-  'a call of which the provider has said nothing counts in full');
+  'a call without a report from the provider counts in full');
 
 -- 200 forged requests from 20 networks.
 select pg_temp.start_anew();
 select is(
   (select count(*) from generate_series(1, 200) n where pg_temp.call('forged ' || n % 20, 'f' || n, 180, 3600, 5) = 'reserved'),
   40::bigint, 'of 200 forged requests from 20 networks, two per network are accepted');
-select is(pg_temp.call('honest', 'h1', 180, 3600, 5), 'reserved', 'an honest visitor still gets a call');
+select is(pg_temp.call('honest', 'h1', 180, 3600, 5), 'reserved', 'a legitimate visitor still gets a call');
 
 -- Networks.
 select pg_temp.start_anew();
@@ -121,7 +121,7 @@ select pg_temp.call('forged ' || n % 20, 'f' || n, 180, 3600, 5) from generate_s
 select pg_temp.call('honest', 'h1', 180, 3600, 5);
 
 -- Settling open calls.
-select is(claim_voice_calls(), '[]', 'a call is not looked up at once');
+select is(claim_voice_calls(), '[]', 'a call is not looked up immediately');
 select pg_temp.pass('6 seconds');
 -- Before the others are claimed: which of the 41 come first is not defined.
 select pg_temp.settle('h1', 'ended', 5);

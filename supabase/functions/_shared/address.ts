@@ -1,6 +1,6 @@
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
-/** Of a member or a future one. Deliberately loose, as the contact form's rule, but without a name beside it. */
+/** The address of a member or an invited person. Deliberately loose, like the contact form's rule, but without a name. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }

@@ -22,7 +22,7 @@ const DEFAULT_HOSTS = 'hooks.slack.com'
 const WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 300
 
-/** Those whose secrets are set and whose host is allowed. */
+/** The channels whose secrets are set and whose host is allowed. */
 export function readChannels(env: (name: string) => string | undefined): Channel[] {
   const isLocal = env('CHANNEL_LOCAL') === 'on'
   const hosts = (env('CHANNEL_HOSTS') || DEFAULT_HOSTS).split(',').map((host) => host.trim().toLowerCase())
@@ -59,7 +59,7 @@ export function channelSender(channel: Channel, resolve: ResolveHost, timeoutMs 
         ...(await signatureOf(secret, key, body)),
       }
       const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal })
-      // What it says is not read, however long it is.
+      // The body is not read, because its length is unknown.
       await response.body?.cancel()
       return readStatus(response)
     } catch (error) {
@@ -87,14 +87,14 @@ function readStatus({ status, ok, headers }: Response): Sending {
     const given = Number(headers.get('retry-after') ?? Number.NaN)
     return { result: 'wait', seconds: given > 0 ? Math.min(Math.ceil(given), LONGEST_WAIT_SECONDS) : WAIT_SECONDS }
   }
-  // About this message; any other status is about the receiver, which can be fixed.
+  // The message is at fault; with any other status it is the receiver, which can be fixed.
   if ([400, 413, 422].includes(status)) return { result: 'refused', error }
   return { result: 'failed', error, ambiguous: status >= 500 && status !== 503 }
 }
 
 /**
- * A visitor's words must not become a call to everyone, as <!channel> and @here do, or a link with other words than its
- * address: <address|words> in Slack, [words](address) where Slack's format is read as Markdown, as Mattermost and Discord do.
+ * Visitor input must not become a mention of everyone, such as <!channel> and @here, or a link whose text differs from its
+ * address: <address|words> in Slack, [words](address) in Mattermost and Discord, which read Slack's format as Markdown.
  */
 export function withoutMarkup(text: string): string {
   return text

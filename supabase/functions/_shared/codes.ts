@@ -1,7 +1,7 @@
-// Closed sets that SQL, the functions and the site share: codes only. Their words belong to the screens and the mails.
-// codes.test.ts compares these lists with the migrations. No imports, so that browser, Node and Deno load them as they are.
+// Closed sets that SQL, the functions and the site share: codes only. Their texts are in the screens and the mails.
+// codes.test.ts compares these lists with the migrations. No imports, so that browser, Node and Deno can load them.
 
-/** What contact_health() may raise. */
+/** The alarms of contact_health(). */
 export const ALARMS = [
   'mails_late',
   'team_not_notified',
@@ -48,5 +48,5 @@ export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 export const MAIL_KINDS = [...LEAD_MAIL_KINDS, 'digest', 'membership', 'account'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** After how many working days the team may be reminded of a lead. */
+/** The possible delays of a reminder, in working days. */
 export const REMIND_AFTER_DAYS = [1, 2, 3, 4, 5] as const

@@ -1,7 +1,7 @@
 // The contact form's rules. No imports, so that browser, Node and Deno load the same file. The table's checks repeat them;
 // test:db compares the two on generated messages.
 
-/** A field of the contact form. `privacy`: as the page on privacy names it. The message is a text area. */
+/** A field of the contact form. `privacy`: its name on /privacy. The message is a text area. */
 type Field = {
   label: string
   min?: number
@@ -12,7 +12,7 @@ type Field = {
   privacy: string
 }
 
-/** In this order they stand in the form, the team's emails, the inbox, its CSV file, the webhook and on /privacy. */
+/** The order of the fields in the form, the team's emails, the inbox, its CSV file, the webhook and on /privacy. */
 export const contactFields = {
   name: { label: 'Name', min: 2, max: 200, autoComplete: 'name', privacy: 'your name' },
   email: { label: 'Email', max: 254, type: 'email', autoComplete: 'email', privacy: 'email' },
@@ -37,7 +37,7 @@ export type FieldErrors = Partial<Record<ContactField, string>>
 
 export const fieldNames = Object.keys(contactFields) as ContactField[]
 
-/** The same as `contactFields[name]`, for code that treats all fields alike. */
+/** Same as `contactFields[name]`, for code that handles all fields the same way. */
 export function contactField(name: ContactField): Field {
   return contactFields[name]
 }
@@ -58,7 +58,7 @@ export function tidyContactMessage(typed: Record<ContactField, string>): Contact
   return eachField((name) => tidy(name, typed[name]) || (contactField(name).isOptional ? null : '')) as ContactMessage
 }
 
-/** What the table refuses must not cost the whole message: NUL, lone surrogates, line breaks pasted into one line. */
+/** Removes what the table rejects, so that the message is not lost: NUL, lone surrogates, pasted line breaks. */
 function tidy(name: ContactField, typed: string): string {
   const text = typed.toWellFormed().replaceAll('\0', '')
   return (name === 'message' ? text : text.replaceAll(CONTROLS, ' ')).trim()

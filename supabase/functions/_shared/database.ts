@@ -8,7 +8,7 @@ type Arguments<Name extends keyof Functions> = {
 }
 type DatabaseCall = { [Name in keyof Functions]: [name: Name, args: Arguments<Name>] }[keyof Functions]
 
-/** Calls a SQL function. Plain fetch: the client library adds nothing to that. */
+/** Calls a SQL function with plain fetch, without the client library. */
 export type CallDatabase = <Answer>(...call: DatabaseCall) => Promise<Answer>
 
 const TIMEOUT_MS = 5_000
@@ -17,7 +17,7 @@ export function connectDatabase(apiUrl: string, serviceKey: string, fetch = glob
   return connectWith(apiUrl, keyHeaders(serviceKey), fetch)
 }
 
-/** Calls as the person who called the function: the database decides what they may do. */
+/** Calls with the caller's own token, so that the database checks their permissions. */
 export function connectAsCaller(apiUrl: string, { headers }: Request, fetch = globalThis.fetch): CallDatabase {
   const own = ['apikey', 'authorization'].flatMap((name) =>
     headers.has(name) ? [[name, headers.get(name) ?? '']] : [],

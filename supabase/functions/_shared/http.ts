@@ -1,4 +1,4 @@
-// The requests that functions take, and their responses.
+// Reads the requests of functions and builds their responses.
 import { version } from './version.ts'
 
 const CORS = {
@@ -19,7 +19,7 @@ export function answerPreflight(): Response {
 
 type Handler = (request: Request) => Promise<Response> | Response
 
-/** Every response names the deployed version, so that `npm run doctor` can compare it with the sources. */
+/** Every response has the deployed version, so that `npm run doctor` can compare it with the sources. */
 export function withVersion(handler: Handler): Handler {
   return async (request) => {
     const response = await handler(request)
@@ -40,7 +40,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<Reco
   }
 }
 
-/** Counts while reading: Content-Length is the caller's claim. */
+/** Counts while reading, because Content-Length may be false. */
 export async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -54,7 +54,7 @@ export async function readAtMost(request: Request, maxBytes: number): Promise<Ui
 
 const SECRET_HEADERS = new Set(['apikey', 'authorization', 'cookie'])
 
-/** What the database tells callers apart by. It knows which header carries the address; the function does not. */
+/** The headers by which the database identifies callers. Which of them has the address is a setting of the database. */
 export function callerHeaders({ headers }: Request): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !SECRET_HEADERS.has(name)))
 }

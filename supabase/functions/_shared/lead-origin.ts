@@ -1,4 +1,4 @@
-// Where a visitor came from, read when a message is sent from what the page knows: no cookie, no storage. No imports, so
+// The visitor's origin, read from the page when a message is sent: no cookie, no storage. No imports, so
 // that browser, Node and Deno load the same file. private.clean_origin() of the database repeats the rules.
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
@@ -7,7 +7,7 @@ export type Origin = Partial<Record<(typeof UTM_KEYS)[number] | 'referrer' | 'la
 
 const MAX_CHARACTERS = 100
 
-/** `landing`: the address of the first page; `referrer`: of the page before it. Null if they say nothing. */
+/** `landing`: the address of the first page; `referrer`: of the page before it. Null if they contain nothing useful. */
 export function readOrigin(landing: string, referrer: string): Origin | null {
   const { searchParams, pathname, host } = new URL(landing)
   const origin: Origin = {}
@@ -17,7 +17,7 @@ export function readOrigin(landing: string, referrer: string): Origin | null {
   }
   const from = URL.canParse(referrer) ? new URL(referrer).host : host
   if (from && from !== host && from.length <= MAX_CHARACTERS) origin.referrer = from
-  // The home page alone says nothing.
+  // The home page alone is not informative.
   if (pathname !== '/') origin.landing = tidy(pathname)
   return Object.keys(origin).length > 0 ? origin : null
 }
@@ -29,7 +29,7 @@ export function originAsText(origin: Origin | null | undefined): string {
   return [campaign, known('referrer'), known('landing')].filter(Boolean).join(' · ')
 }
 
-/** Control characters and halves of characters cannot be stored: they must not cost the message. */
+/** Control characters and lone surrogates cannot be stored and must not lose the message. */
 function tidy(value: string): string {
   return (
     value

@@ -1,6 +1,6 @@
-/** Longer than that of other accounts: behind it are everyone's messages. */
+/** Longer than for other accounts, because it protects everyone's messages. */
 export const TEAM_PASSWORD_MIN = 12
-/** bcrypt ignores what is longer. */
+/** bcrypt ignores further bytes. */
 const MAX_BYTES = 72
 
 export function isTeamPassword(password: string): boolean {

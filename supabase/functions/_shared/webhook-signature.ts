@@ -1,11 +1,11 @@
 // Standard Webhooks, https://www.standardwebhooks.com: the mail provider's events, and our own messages to a channel.
 
-/** As the signer names them: `svix-…` or `webhook-…` headers. */
+/** From the signer's `svix-…` or `webhook-…` headers. */
 export type Signed = { id: string; timestamp: string; signature: string }
 
-/** Of the sender's clock, and for how long an intercepted request can be repeated. */
+/** The tolerance for clock differences, which is also how long an intercepted request can be replayed. */
 const TOLERANCE_SECONDS = 300
-/** A signer that changes its secret signs with both. */
+/** During a rotation the signer signs with both secrets. */
 const MOST_SIGNATURES = 8
 const ID = /^[\w/-]{1,100}$/
 const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/
@@ -20,7 +20,7 @@ export async function signWebhook(secret: string, id: string, body: string, now 
   return { id, timestamp, signature: `v1,${btoa(String.fromCharCode(...new Uint8Array(bytes)))}` }
 }
 
-/** Whether the body is the signer's own, and recent. Compares in constant time. */
+/** Whether the signature is valid and recent. Compares in constant time. */
 export async function isSigned(
   secret: string,
   { id, timestamp, signature }: Signed,

@@ -3,7 +3,7 @@ import type { Alarm } from '../_shared/codes.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 
-/** The result of contact_health() in supabase/migrations. `database_down`: it gave none. */
+/** The result of contact_health() in supabase/migrations. `database_down`: it returned none. */
 export type Health = { status: 'ok' | 'alarm'; alarms: (Alarm | 'database_down')[] } & Record<string, unknown>
 
 const NO_DATABASE: Health = { status: 'alarm', alarms: ['database_down'] }

@@ -4,7 +4,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { signWebhook, type Signed } from '../_shared/webhook-signature.ts'
 import { handle } from './handler.ts'
 
-// The log lines of thousands of events would bury the report.
+// The log lines of thousands of events would hide the report.
 console.info = () => {}
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

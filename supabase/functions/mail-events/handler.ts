@@ -3,10 +3,10 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { isSigned, isWebhookSecret } from '../_shared/webhook-signature.ts'
 
-/** Events hold addresses, subject and tags, not the mail. */
+/** Events contain addresses, subject and tags, not the mail. */
 const MAX_BYTES = 64 * 1024
 
-/** Takes the mail provider's events. A 2xx ends the provider's retries, so only what may work later gets another answer. */
+/** Receives the mail provider's events. A 2xx ends the provider's retries, so only temporary failures get another status. */
 export async function handle(
   request: Request,
   secret: string | undefined,
@@ -34,7 +34,7 @@ export async function handle(
   }
 }
 
-/** What the database is told of an event, see supabase/migrations/*_mail_results.sql. */
+/** The part of an event that is stored, see supabase/migrations/*_mail_results.sql. */
 type MailEvent = {
   mail_provider_id: string
   delivery: 'delayed' | 'delivered' | 'failed' | 'suppressed' | 'bounced' | 'complained'
@@ -42,7 +42,7 @@ type MailEvent = {
   reason: string | null
 }
 
-/** https://resend.com/docs/webhooks/event-types; others, such as `email.sent`, say nothing new. */
+/** https://resend.com/docs/webhooks/event-types; others, such as `email.sent`, add no information. */
 const DELIVERIES: Record<string, MailEvent['delivery']> = {
   'email.delivery_delayed': 'delayed',
   'email.delivered': 'delivered',
@@ -69,7 +69,7 @@ function readEvent(body: Uint8Array): MailEvent | null {
   }
 }
 
-/** Codes only: a message may quote the recipient's address. A full inbox may take the next mail. */
+/** Codes only: a message may quote the recipient's address. A full inbox may accept the next mail. */
 function reasonOf({ type, subType, reason }: Record<string, unknown>): string | null {
   const codes = [type, subType, reason].filter((code) => typeof code === 'string' && /^\w{1,40}$/.test(code))
   if (codes[0] === 'Transient') return 'transient'

@@ -7,7 +7,7 @@ import { functionWith } from '../../../tests/functions/send-contact-emails.ts'
 const words = site.emails.auth
 const env = { SITE_URL: 'https://site.test', MAIL_FROM: 'Ada <hello@site.test>' }
 
-/** What is sent, or reported, of one due mail. */
+/** The sent mail, or the reported result, of one due mail. */
 async function drained(details: object | null, more = {}) {
   const mail = {
     id: 1,

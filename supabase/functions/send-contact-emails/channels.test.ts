@@ -38,7 +38,7 @@ Deno.test('a channel needs https, an allowed host and its secret', () => {
   assert.deepEqual(kinds({ CHANNEL_SLACK_URL: 'http://10.0.0.1/x', CHANNEL_LOCAL: 'on' }), [])
 })
 
-/** Sends to a server that answers as given, over a real connection. */
+/** Sends to a server with the given response, over a real connection. */
 async function send(answer: (request: Request) => Response | Promise<Response>, timeoutMs = 2_000): Promise<Sending> {
   const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, answer)
   const url = `http://127.0.0.1:${server.addr.port}/in`
@@ -64,7 +64,7 @@ Deno.test('a message is signed, with the idempotency key as its id', async () =>
   assert.deepEqual(seen, [true, true, true])
 })
 
-Deno.test('only what is about the message itself is given up', async () => {
+Deno.test('only errors of the message itself are permanent', async () => {
   const status = (code: number, headers = {}) => send(() => new Response(null, { status: code, headers }))
   assert.deepEqual(await status(204), { result: 'sent', providerId: 'http_204' })
   for (const code of [400, 413, 422]) assert.deepEqual(await status(code), { result: 'refused', error: `http_${code}` })

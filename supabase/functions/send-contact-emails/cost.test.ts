@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 
 /**
- * CPU time, in that of fixed work in the same process (worst-mails.ts), so that a busy or slow machine changes nothing. On
+ * CPU time relative to fixed work in the same process (worst-mails.ts), so that the load of the machine does not matter. On
  * 2026-11-17 the reference took 130 ms and the most expensive batch 2.3 times that, half of it for loading. Five times is
  * a third of what is allowed.
  */

@@ -9,7 +9,7 @@ import { type ClaimedMail, Outbox } from './outbox.ts'
 import { readSettings } from './settings.ts'
 import { mailWriter } from './write-mail.ts'
 
-// The log lines of thousands of mails would bury the report.
+// The log lines of thousands of mails would hide the report.
 console.info = () => {}
 
 const KINDS = ['confirmation', 'notification', 'digest', 'reminder'] as const

@@ -8,12 +8,12 @@ export type Write<C extends Content> = (mail: ClaimedMail<C>) => Promise<C>
 export type Send<C extends Content> = (content: C, mail: ClaimedMail<C>) => Promise<Sending>
 
 const AT_ONCE = 5
-/** No mail is started later than this, so that none outlasts the lease. */
+/** No mail is started later than this, so that none outlives the lease. */
 const BEGIN_WITHIN_MS = (LEASE_SECONDS - 20) * 1_000
 
 export type Delivered = { sent: number; characters: number }
 
-/** Writes, freezes and sends the claimed mails one by one: a fault in one delays no other. */
+/** Writes, freezes and sends the claimed mails one by one: an error in one does not delay the others. */
 export async function deliver<C extends Content>(
   claim: Claim<C>,
   outbox: Outbox,

@@ -35,7 +35,7 @@ export async function drain(
   }
 }
 
-/** Beside the mails, because a receiver that hangs must not delay them. */
+/** In parallel to the mails, because an unresponsive receiver must not delay them. */
 export async function drainChannel(
   kind: ChannelKind,
   outbox: Outbox,
@@ -55,7 +55,7 @@ export async function drainChannel(
   }
 }
 
-/** What a channel is told of a lead, or of a reply to it. */
+/** The message to a channel about a lead or a reply to it. */
 export function writeMessage(kind: ChannelKind, lead: Lead, reply?: Reply): ChannelMessage {
   if (reply) return { body: JSON.stringify(replyEvent(lead, reply)) }
   return { body: JSON.stringify(kind === 'slack' ? slackMessage(lead) : webhookEvent(lead)) }
@@ -76,7 +76,7 @@ function webhookEvent(lead: Lead) {
   }
 }
 
-/** `text` alone is understood by Slack, Mattermost, Rocket.Chat and Discord. */
+/** Slack, Mattermost, Rocket.Chat and Discord all support `text`. */
 function slackMessage(lead: Lead) {
   const subject = subjectLine(site.emails.notification.subject, { name: lead.name })
   return { text: withoutMarkup(`${subject}\n${leadAsText(lead)}`), unfurl_links: false, unfurl_media: false }

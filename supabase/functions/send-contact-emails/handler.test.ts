@@ -3,7 +3,7 @@ import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
 import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
 
-// The outbox itself is tested in Postgres and in e2e; here, what the function makes of its answers.
+// The outbox itself is tested in Postgres and in e2e; these tests cover how the function uses its results.
 
 Deno.test('sends both mails from the stored lead and answers with the stored states', async () => {
   const { post, sent, called } = functionWith({})

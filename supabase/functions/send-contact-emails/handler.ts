@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts'
 import { testChannel } from './test-channel.ts'
 import { mailWriter } from './write-mail.ts'
 
-/** What the contact form reads: which of the two mails were sent, whether the message is a duplicate, and when we reply. */
+/** The response to the contact form: which mails were sent, whether it is a duplicate, and the deadline of our reply. */
 type Sent = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: true; replyBy?: ReplyBy | null }
 const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
@@ -26,7 +26,7 @@ export type Parts = {
   outbox: Outbox
   mailer: Mailer
   send: SendMail
-  /** For what must not depend on `send`. */
+  /** For calls that must not depend on `send`. */
   sendOtherWay: SendMail
   channels: Map<ChannelKind, SendMessage>
   /** With the caller's own session. */
@@ -44,7 +44,7 @@ const DRAIN_ANSWER_AFTER_MS = 4_000
 const LOOK_AGAIN_MS = 250
 const LOOK_AGAIN_AT_MOST_MS = 2_000
 
-/** The database's answers to a caller who is no member. */
+/** The database's errors for a caller who is not a member. */
 const REFUSALS = ['PT404', '42501', 'http_401']
 
 /**
@@ -69,7 +69,7 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
   const { settings, mailer, channels } = parts
   if (!parts.isOwner(request)) {
     if (!request.headers.has('authorization')) return answer({ error: 'Unauthorized' }, 401)
-    // Throws for everyone who is no member.
+    // Throws for callers who are not members.
     await parts.callAs(request)('inbox_settings', {})
   }
   const setUp: MailSetUp = {
@@ -93,7 +93,7 @@ async function answerPage(request: Request, parts: Parts): Promise<Response> {
   return forMember(testChannel(body['test'], request, parts).then((tested) => answer(tested)))
 }
 
-/** Of the form's own calls a refusal is a fault of ours, which is logged. */
+/** A refusal of the form's own calls is a bug, so it is logged. */
 async function forMember(response: Promise<Response>): Promise<Response> {
   try {
     return await response
@@ -152,7 +152,7 @@ async function check({ message, turnstileToken }: FormCall, { settings, outbox, 
   if (await passedCheck(turnstileToken)) await outbox.markChecked(message)
 }
 
-/** Another worker may be sending the mails: wait for it, or the answer would be wrong. */
+/** Another worker may be sending the mails: waits for it, because the response depends on the result. */
 async function settledStates(outbox: Outbox, submissionId: string, end: number): Promise<MailStates> {
   let states = await outbox.states(submissionId)
   let pause = LOOK_AGAIN_MS
@@ -165,8 +165,8 @@ async function settledStates(outbox: Outbox, submissionId: string, end: number):
 }
 
 /**
- * A confirmation held because of earlier ones to its address counts as sent: anyone can type anyone's address, and the
- * answer must not reveal whether that person wrote to us.
+ * A confirmation held because of earlier ones to its address is reported as sent: anyone can enter anyone's address, and
+ * the response must not reveal whether that person wrote to us.
  */
 const HIDDEN_REASONS: (HeldReason | null)[] = ['address', 'bounced']
 

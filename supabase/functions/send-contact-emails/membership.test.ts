@@ -1,4 +1,4 @@
-// Notices about the team: one mail to one person, which is about no lead.
+// Notices about the team: mails to one person that are not about a lead.
 import assert from 'node:assert/strict'
 import { readHtml } from '../../../tests/functions/read-html.ts'
 import { site } from '../_shared/site.ts'
@@ -18,7 +18,7 @@ const removed = { change: 'member_removed', name: 'Sam <b>Okafor</b>', address: 
 const WORDS = 'Ruth removed Sam <b>Okafor</b> (sam@team.test) from the inbox team'
 const due = (...mails: object[]) => ({ contact_claim_due: () => ({ lease: 'lease', mails, more: false }) })
 
-Deno.test('a notice is written from its details and goes to its recipient alone', async () => {
+Deno.test('a notice is written from its details and goes only to its recipient', async () => {
   const { post, sent, called } = functionWith({
     answers: due(notice('ruth@team.test', removed)),
     env: { SITE_URL: 'https://site.test/' },

@@ -14,13 +14,13 @@ export type ClaimedMail<Content = Mail> = {
   /** Frozen before the first attempt; null at the first. */
   payload: Content | null
   leads: Lead[]
-  /** Of a mail to the team: whom it goes to besides the team's address. */
+  /** For a mail to the team: the recipients besides the team's address. */
   also?: string[]
-  /** Of a confirmation: null once it is past. */
+  /** For a confirmation: the deadline; null once it has passed. */
   promise?: Promised | null
-  /** Of a reply, and of the message to the webhook about it. */
+  /** For a reply, and for the message to the webhook about it. */
   reply?: Reply
-  /** Of a mail that is not about a lead. */
+  /** For a mail that is not about a lead. */
   recipient?: string
   details?: MembershipChange | AccountRequest | null
 }
@@ -73,7 +73,7 @@ export class Outbox {
     return this.#call('contact_claim_channel', { channel, how_many: howMany, lease_seconds: LEASE_SECONDS })
   }
 
-  /** Stores the mail unless one is stored already, and returns the stored one. Null if the lease expired. */
+  /** Stores the mail unless one is already stored, and returns the stored one. Null if the lease expired. */
   async freeze<Content extends Mail | ChannelMessage>(
     lease: string,
     id: number,

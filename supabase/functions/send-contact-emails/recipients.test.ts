@@ -14,7 +14,7 @@ Deno.test('notifyEmail works on a preview only, and only for the own address', a
   assert.equal(await recipientOfNotification(env, 'ADA@example.org'), 'ada@example.org')
   assert.equal(await recipientOfNotification(env, 'eve@example.org'), site.teamAddress)
   assert.equal(await recipientOfNotification({ SITE_ENV: 'production' }, 'ada@example.org'), site.teamAddress)
-  // On the local stack, an owner tries out what the team would get.
+  // On the local stack, the mails for the team go to the owner.
   assert.equal(await recipientOfNotification({ ...env, SITE_ENV: 'development' }, 'ada@example.org'), site.teamAddress)
   assert.equal(await recipientOfNotification({}, 'ada@example.org'), site.teamAddress)
 })

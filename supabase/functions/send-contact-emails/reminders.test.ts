@@ -1,4 +1,4 @@
-// The mails of reminders: their words, their link, and whom they go to.
+// The text, links and recipients of reminders.
 import assert from 'node:assert/strict'
 import { exampleLead } from '../../../tests/functions/example-lead.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
@@ -25,8 +25,8 @@ Deno.test('a reminder names the lead, shows its message and links to the inbox',
   const { texts, links } = readHtml(mail.html)
   const lead = `https://site.test/inbox#${exampleLead.id}`
   assert.deepEqual(links, ['https://site.test/inbox', `mailto:${exampleLead.email}`, lead, `${lead}/answered`])
-  for (const told of [words.text, words.reason, exampleLead.email]) {
-    assert.ok(texts.includes(told) && mail.text.includes(told), told)
+  for (const shown of [words.text, words.reason, exampleLead.email]) {
+    assert.ok(texts.includes(shown) && mail.text.includes(shown), shown)
   }
   assert.ok(mail.text.includes('https://site.test/inbox') && mail.text.includes('We route by hand.'))
 })

@@ -1,4 +1,4 @@
-// A reply of the team: to whom it goes, what it says, and what the webhook is told.
+// A reply of the team: its recipient, its text, and the message to the webhook.
 import assert from 'node:assert/strict'
 import { compose } from '../_shared/mail/smtp.ts'
 import { functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'

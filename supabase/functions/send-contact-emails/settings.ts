@@ -5,11 +5,11 @@ import { positiveCount, VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.t
 export type Settings = MailSettings & {
   apiUrl: string
   serviceKey: string
-  /** Shared with the scheduler; without it no one may drain. */
+  /** Shared with the scheduler; without it draining is refused. */
   cronSecret: string | null
   /** With it, confirmations wait until the visitor passed Turnstile. */
   turnstileSecret: string | null
-  /** Whether the provider's events come back to mail-events. */
+  /** Whether the provider sends its events to mail-events. */
   hasEvents: boolean
   voiceMinutesPerDay: number
 }

@@ -1,4 +1,4 @@
-// "Send a test": who may, what goes where, and what the page is told.
+// "Send a test": permissions, recipients, and the result on the page.
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'

@@ -1,4 +1,4 @@
-// "Send a test" on the page Status: one message by the way that a lead's would go, and what the receiver answered.
+// "Send a test" on the page Status: sends one message like that of a lead, and returns the receiver's response.
 import { withoutMarkup, type ChannelMessage } from '../_shared/channels.ts'
 import { CHANNEL_KINDS } from '../_shared/codes.ts'
 import { errorName } from '../_shared/log.ts'
@@ -8,7 +8,7 @@ import { writeTest } from '../_shared/mail/write.ts'
 import { site } from '../_shared/site.ts'
 import type { Parts } from './handler.ts'
 
-/** `error`: null if it was taken. `to`: the address of a mail. */
+/** `error`: null if it was accepted. `to`: the address of a mail. */
 type Tested = { error: string | null; to: string | null }
 
 const KINDS = ['email', 'fallback', ...CHANNEL_KINDS] as const
@@ -19,7 +19,7 @@ export async function testChannel(channel: unknown, request: Request, parts: Par
   if (!kind) return { error: 'not_set', to: null }
   const to = kind === 'email' ? settings.team : kind === 'fallback' ? settings.fallback : null
   try {
-    // First, so that only members learn what is set up.
+    // First, because only members may see what is set up.
     const by = await parts.callAs(request)<string>('inbox_test_channel', { channel: kind })
     const send = kind === 'email' || kind === 'fallback' ? undefined : channels.get(kind)
     if (to === null && !send) return { error: 'not_set', to: null }

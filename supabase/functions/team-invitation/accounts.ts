@@ -7,7 +7,7 @@ export type Session = { access_token: string; refresh_token: string }
 /** The auth service with the service key, which is also exempt from its captcha. */
 export type Accounts = {
   create: (account: NewAccount) => Promise<Created>
-  /** Null if it did not answer with a session. */
+  /** Null if the response has no session. */
   logIn: (email: string, password: string) => Promise<Session | null>
 }
 

@@ -21,7 +21,7 @@ export type Parts = {
 const MAX_BODY_BYTES = 4096
 const MAX_NAME = 200
 
-/** By the database: no member, one without a fresh code or who may not do this, or one who invites too often. */
+/** The database's errors: not a member, no fresh code, not allowed, or too many invitations. */
 const REFUSALS: Partial<Record<string, { status: number; error: string }>> = {
   PT404: { status: 401, error: 'Unauthorized' },
   '42501': { status: 401, error: 'Unauthorized' },
@@ -64,7 +64,7 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   }
 }
 
-/** The member who calls, who entered a code just now; null for the command. Throws for everyone else. */
+/** The calling member with a fresh code; null for the command. Throws for all other callers. */
 async function actorOf(request: Request, { isOwner, callAs }: Parts): Promise<string | null> {
   return isOwner(request) ? null : await callAs(request)<string>('inbox_confirmed_member', {})
 }
@@ -77,7 +77,7 @@ async function answerInviting(request: Request, body: Record<string, unknown>, p
   const actor = await actorOf(request, parts)
   const invited = await invite({ actor, email: email.toLowerCase(), name: name.trim() }, parts)
   if ('error' in invited) return answer({ error: `The mail was not sent: ${invited.error}` }, 502)
-  // Whether the address has an account is told to the owner and to who was invited.
+  // Only the owner and the invited person may learn whether the address has an account.
   return answer(actor === null ? invited : { expiresAt: invited.expiresAt })
 }
 

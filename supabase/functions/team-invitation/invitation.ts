@@ -10,8 +10,8 @@ type Inviting = { actor: string | null; email: string; name: string }
 type InvitingParts = { settings: Settings; callDatabase: CallDatabase; send: SendMail }
 
 /**
- * Mails the link. Not through the outbox, which would have to store the token: the caller learns whether the mail was
- * accepted, and can invite again. The token itself goes to the invited mailbox only.
+ * Mails the link. Not through the outbox, which would have to store the token: the result shows whether the mail was
+ * accepted, and the caller can invite again. The token itself is sent only to the invited mailbox.
  */
 export async function invite(
   { actor, email, name }: Inviting,
@@ -22,7 +22,7 @@ export async function invite(
     address: email,
     member_name: name,
   })
-  // In the fragment, which browsers send to no server, so that the token is in no log.
+  // In the fragment, which browsers do not send to servers, so that the token is not logged.
   const link = `${settings.siteUrl}/inbox#invitation=${token}`
   const mail = { from: settings.from, to: email, replyTo: null, ...(await writeInvitation(link, settings.siteUrl)) }
   const sending = await send(mail, `invitation/${await sha256(token)}`)
@@ -32,14 +32,14 @@ export async function invite(
 
 export type Accepted =
   | { outcome: 'accepted'; session: Session | null }
-  /** Never made, expired, replaced or used: a caller learns no more. */
+  /** Unknown, expired, replaced or used: the response does not distinguish them. */
   | { outcome: 'unknown' | 'limited' | 'weak-password' | 'busy' }
 
 type Opened =
   | { outcome: 'open'; email: string; name: string; accountAddress: string; hasAccount: boolean }
   | { outcome: 'unknown' | 'limited' }
 
-/** What the link opens, before anything is done. Only whom it was mailed to learns whether there is an account. */
+/** The page behind the link, before it is accepted. Only the invited person learns whether there is an account. */
 export async function open(
   token: string,
   headers: Record<string, string>,
@@ -49,9 +49,9 @@ export async function open(
 }
 
 /**
- * Makes a new account under an address of its own, which then takes over the invited address and becomes a member in one
- * step. The account that had the address is gone with it, and so is everything that could still log in to it. Stopped
- * anywhere before, nothing has changed, and the link still works.
+ * Creates a new account with a temporary address, which then takes over the invited address and becomes a member in one
+ * transaction. That also deletes the account that had the address, with all its sessions. If anything fails before, nothing
+ * has changed and the link still works.
  */
 export async function accept(
   { token, password }: { token: string; password: string },

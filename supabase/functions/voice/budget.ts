@@ -6,7 +6,7 @@ export type Refusal = 'visitor-limit' | 'day-limit' | 'busy'
 
 type Reservation = { outcome: 'reserved'; id: string } | { outcome: Refusal; retryAfter: number }
 
-/** Reserves time for a call, unless a limit is reached. Postgres decides, so that two at once cannot both win. */
+/** Reserves time for a call, unless a limit is reached. Postgres decides, so that concurrent requests cannot both win. */
 export function reserve(
   callDatabase: CallDatabase,
   headers: Record<string, string>,
@@ -29,7 +29,7 @@ export function release(callDatabase: CallDatabase, id: string): Promise<void> {
   return callDatabase('release_voice_call', { id })
 }
 
-/** Frees the unused time of ended calls. The provider is asked: nothing that a visitor sends can free a minute. */
+/** Frees the unused time of ended calls, according to the provider: visitors cannot free time. */
 export async function settleOpenCalls(
   callDatabase: CallDatabase,
   settings: Settings,

@@ -18,7 +18,7 @@ type WebChat = { id?: string; sessionId?: string; output?: Message[] }
 
 export type ChatRequest = { input: string; chatId: string | null }
 
-/** Null if the body is anything but a text for our assistant, in a new chat or in one that we began. */
+/** Null unless the body is a text for our assistant, in a new chat or in one that we started. */
 export function readChat(body: Record<string, unknown> | null, assistantId: string): ChatRequest | null {
   if (!body || Object.keys(body).some((field) => !FIELDS.has(field))) return null
   const { input, sessionId = null } = body
@@ -28,7 +28,7 @@ export function readChat(body: Record<string, unknown> | null, assistantId: stri
   return { input, chatId: sessionId }
 }
 
-/** Passes one message on, with our own id in place of the provider's session. */
+/** Forwards one message, with our own id instead of the provider's session. */
 export async function chat(
   { input, chatId }: ChatRequest,
   headers: Record<string, string>,
@@ -88,7 +88,7 @@ async function ask(
   return (await response.json()) as WebChat
 }
 
-/** What the assistant says and drafts; not its instructions, which the output may repeat. */
+/** The assistant's answers and drafts, without its instructions, which the output may repeat. */
 function whatTheBrowserNeeds(output: Message[] | undefined): Message[] {
   return (output ?? [])
     .filter(({ role }) => role === 'assistant')

@@ -26,7 +26,7 @@ type Answers = {
   about?: () => Response
 }
 
-/** The outside world: what Postgres and the provider answer, and what they were asked. */
+/** Fakes of Postgres and the provider: their responses, and the requests they received. */
 function setUp(answers: Answers = {}) {
   const sent: Sent[] = []
   const world = (url: string, init: RequestInit) => {

@@ -23,8 +23,8 @@ const FOREIGN = [
 ]
 
 /**
- * A proxy for the provider's POST /call/web and POST /chat/web, with the same paths and answers, so that its SDK can be
- * pointed here. Keeps the keys out of the browser, and applies limits per visitor and day.
+ * A proxy for the provider's POST /call/web and POST /chat/web, with the same paths and responses, so that its SDK can
+ * use it. Keeps the keys out of the browser, and applies limits per visitor and day.
  */
 export async function handle(
   request: Request,
@@ -75,7 +75,7 @@ export async function handle(
   try {
     await attach(callDatabase, reservationId, call.id)
   } catch (error) {
-    // The visitor does not get the room, so no time is used.
+    // The visitor does not receive the room, so no time is used.
     log('call-not-attached', { error: errorName(error) })
     return refuse(503, 'The voice demo is not available right now.')
   }

@@ -2,7 +2,7 @@ import { errorName, log } from '../_shared/log.ts'
 import type { Settings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
-/** A visitor waits for these answers; the call does not depend on them. */
+/** A visitor waits for these responses, but the call does not depend on them. */
 const ASK_TIMEOUT_MS = 3_000
 
 type ProviderCall = {

@@ -7,7 +7,7 @@ export type Limits = {
   callsPerHour: number
   chatsPerHour: number
   messagesPerChat: number
-  /** In a day, of all chats. */
+  /** Per day, for all chats. */
   messagesOfVisitor: number
   messagesPerDay: number
 }

@@ -22,12 +22,12 @@ import type { Lead, WrittenMail } from './mail.ts'
 const words = site.emails.confirmation
 const page = template(<Confirmation />)
 
-/** As much of their words as shows the visitor which message it was. */
+/** Enough of the message for the visitor to recognise it. */
 const QUOTED_CHARACTERS = 500
 const QUOTED_LINES = 12
 
 /**
- * With the same hour as the receipt. The address may be a stranger's, so the words are quoted without what an advertisement
+ * With the same deadline as the receipt. The address may be someone else's, so the message is quoted without what spam
  * needs: links, addresses and telephone numbers.
  */
 export async function confirmation(lead: Lead, siteUrl: string, promise: Promised | null): Promise<WrittenMail> {

@@ -1,4 +1,4 @@
-// Whatever a visitor types adds no header, recipient, element, attribute or link to a mail, and makes none expensive.
+// Visitor input cannot add a header, recipient, element, attribute or link to a mail, or make one expensive.
 import assert from 'node:assert/strict'
 import process from 'node:process'
 import fc from 'fast-check'

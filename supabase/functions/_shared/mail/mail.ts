@@ -4,7 +4,7 @@ import type { Origin } from '../lead-origin.ts'
 /** A longer one is cut, and refused in a reply. */
 export const SUBJECT_CHARACTERS = 120
 
-/** A message of the contact form, as the outbox hands it to a worker. */
+/** A message of the contact form, as the outbox returns it to a worker. */
 export type Lead = ContactMessage & {
   id: string
   createdAt: string
@@ -13,7 +13,7 @@ export type Lead = ContactMessage & {
   moreCharacters?: number
 }
 
-/** What happened to whom in the team, by the words of the audit. `by` null: by the command. */
+/** A change of the team, with the codes of the audit. `by` null: by the command. */
 export type MembershipChange = {
   change: 'member_invited' | 'member_joined' | 'member_removed' | 'second_factor_reset' | 'invitation_withdrawn'
   name: string
@@ -21,14 +21,14 @@ export type MembershipChange = {
   by: string | null
 }
 
-/** What an account asked for, as GoTrue names it, and the hash in the link that does it. `newEmail`: of an address change. */
+/** The type of an account mail, as in GoTrue, and the hash in its link. `newEmail`: for a change of address. */
 export type AccountRequest = {
   action: 'signup' | 'recovery' | 'email_change' | 'invite' | 'magiclink'
   tokenHash: string
   newEmail: string | null
 }
 
-/** What a member answers a lead, in plain text. */
+/** A member's reply to a lead, in plain text. */
 export type Reply = { author: string; subject: string; body: string; createdAt: string }
 
 /** `html` is empty in a reply: a person wrote it as plain text. */
@@ -43,7 +43,7 @@ export const headersOf = ({ html }: Mail, key: string) => ({
   ...(html !== '' && { 'Auto-Submitted': 'auto-generated' }),
 })
 
-/** Sends one mail and never throws. `key` is its idempotency key: a provider that knows such keys sends it once. */
+/** Sends one mail and never throws. `key` is its idempotency key: a provider that supports such keys sends it once. */
 export type SendMail = (mail: Mail, key: string) => Promise<Sending>
 
 /** `error` is a short code without personal data: it is stored and logged. */
@@ -53,7 +53,7 @@ export type Sending =
   | { result: 'wait'; seconds: number }
   /** Permanent: this recipient or this mail will never be accepted. */
   | { result: 'refused'; error: string }
-  /** Retry with backoff. Ambiguous: it may have been sent, the answer was lost. */
+  /** Retry with backoff. Ambiguous: it may have been sent, but the response was lost. */
   | { result: 'failed'; error: string; ambiguous: boolean }
 
 /** What a failed request means. Deno gives the cause only in the message; an unknown cause counts as ambiguous. */

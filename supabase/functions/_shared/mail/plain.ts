@@ -1,4 +1,4 @@
-// What visitors typed, made fit for a mail.
+// Makes visitor input safe for mails.
 import { contactFields, fieldNames } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'

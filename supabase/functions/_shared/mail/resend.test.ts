@@ -12,7 +12,7 @@ const mail: Mail = {
 }
 const KEY = 'confirmation/7b0c'
 
-/** Sends to a server that answers as given, over a real connection. */
+/** Sends to a server with the given response, over a real connection. */
 async function send(answer: (request: Request) => Response | Promise<Response>, given = mail): Promise<Sending> {
   const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, answer)
   try {

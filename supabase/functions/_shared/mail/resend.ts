@@ -10,7 +10,7 @@ const RATE_WAIT_SECONDS = 1
 const QUOTA_WAIT_SECONDS = 600
 const LONGEST_WAIT_SECONDS = 3600
 
-/** https://resend.com/docs/api-reference/emails/send-email; the answers: https://resend.com/docs/api-reference/errors */
+/** https://resend.com/docs/api-reference/emails/send-email; the errors: https://resend.com/docs/api-reference/errors */
 export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): SendMail {
   const ask = async (mail: Mail, key: string, signal: AbortSignal): Promise<Answer> => {
     try {
@@ -30,13 +30,13 @@ export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): Se
     const signal = AbortSignal.timeout(timeoutMs)
     const { sending, field } = await ask(mail, key, signal)
     if (mail.replyTo === null || !mayBeReplyTo(sending, field)) return sending
-    // A refused reply_to must not cost the team its mail; the text shows the address. Another body needs another key, and
+    // A refused reply_to must not lose the team's mail; the text shows the address. Another body needs another key, and
     // both follow from the stored mail: a retry is refused again, then finds the second key used.
     return (await ask({ ...mail, replyTo: null }, `${key}/no-reply-to`, signal)).sending
   }
 }
 
-/** Also when the answer does not name the field. */
+/** Also when the response does not name the field. */
 function mayBeReplyTo(sending: Sending, field: string | null): boolean {
   return sending.result === 'refused' && (field === null || field === 'reply_to')
 }
@@ -60,12 +60,12 @@ function readAnswer(response: Response, text: string): Answer {
 }
 
 function readSending({ status, ok, headers }: Response, id: string, name: string, field: string | null): Sending {
-  // Without an id the answer is not Resend's, or was cut off. A retry with the same key is safe.
+  // Without an id the response is not Resend's, or was cut off. A retry with the same key is safe.
   if (ok) return id ? { result: 'sent', providerId: id } : { result: 'failed', error: 'no_id', ambiguous: true }
 
   const error = `http_${status}`
   if (status === 429) return { result: 'wait', seconds: secondsToWait(headers.get('retry-after'), name) }
-  // The key was used with another body: someone was erased from a digest that had been sent already.
+  // The key was used with another body: someone was erased from a digest that had already been sent.
   if (status === 409 && name === 'invalid_idempotent_request') return { result: 'sent', providerId: name }
   if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }
   // Our own address is a setting, which can be fixed: retry.

@@ -1,4 +1,4 @@
-// The answer to the visitor's browser, by the state of the outbox.
+// The response to the visitor's browser for each state of the outbox.
 import assert from 'node:assert/strict'
 import { claimOf, functionWith, message, states } from '../../../tests/functions/send-contact-emails.ts'
 
@@ -22,7 +22,7 @@ async function told(confirmation: string, notification: string, isDuplicate = fa
     },
   })
   const { replyBy, ...sent } = await (await post(message)).json()
-  // Thursday is New Year's Day, on which this lead came.
+  // The lead is received on Thursday, New Year's Day.
   assert.deepEqual(replyBy, { by: 'Friday 2 January, 16:00', timeZone: 'Europe/London', away: null })
   return sent
 }
