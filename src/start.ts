@@ -1,12 +1,12 @@
-// The first script of every page but those of text. Reading needs no more than this: the app is fetched when something on
-// the page needs it.
+// The first script of every page except text pages. Reading needs only this: the app is fetched when something on the page
+// needs it.
 
 import { runFrame } from './features/frame/frame-script.ts'
 import { runPause } from './features/home/pause-script.ts'
 import { ANSWERED_BY_APP, appIsNeeded } from './start-on-need.ts'
 import { defineStarField } from './ui/star-field.ts'
 
-// The auth service redirects to the home page, with an error or a session in the fragment. /auth has words for both.
+// The auth service redirects to the home page, with an error or a session in the fragment. /auth handles both.
 const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
 
 // React removes the mark when it takes over.
@@ -32,8 +32,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Keeps the last press of what the app handles until it can. In the HTML submit buttons are disabled, so that no form is
- * sent without a script; this one holds forms back and shows that they wait.
+ * Stores the last press on a control of the app until the app has loaded. Submit buttons are disabled in the HTML, so that
+ * no form is sent without the script; this one delays forms and shows that they are waiting.
  */
 function rememberPress() {
   let pressed: HTMLElement | null = null
@@ -71,7 +71,7 @@ defineStarField()
 // The prerendered page stays readable without it.
 start().catch((error: unknown) => {
   console.error('app: not started', error)
-  // No one checks the stored session now, so the sign-in link is better than nothing.
+  // The stored session is not checked now, so the sign-in link is better than nothing.
   delete document.documentElement.dataset['session']
   delete document.documentElement.dataset['link']
   document.querySelector('[data-without-app]')?.classList.remove('hidden')

@@ -21,7 +21,7 @@ test('a page is shown once its code is loaded', async () => {
   expect(await followed('/auth')).toEqual(['/auth'])
 })
 
-test('of two clicks the later one wins', async () => {
+test('the later of two clicks wins', async () => {
   expect(await followed('/auth', '/auth?later')).toEqual(['/auth?later'])
 })
 
@@ -29,11 +29,11 @@ test('Back cancels a click whose page is not loaded yet', async () => {
   expect(await followed('/auth', 'back')).toEqual([])
 })
 
-test('a click after Back counts', async () => {
+test('a click after Back is followed', async () => {
   expect(await followed('/auth', 'back', '/auth?again')).toEqual(['/auth?again'])
 })
 
-test('only another page comes with a view transition', async () => {
+test('only a change of page uses a view transition', async () => {
   const transition = vi.fn<(change: () => void) => object>((change) => {
     change()
     return { ready: Promise.resolve() }

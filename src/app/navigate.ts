@@ -9,15 +9,16 @@ let pending = new AbortController()
 let isLeaving = false
 
 /**
- * Fetches the new page's code first; when that fails (a newer deploy), the browser loads the page. Offline it would only
- * show an error of its own, so the visitor stays and is told. A later click, Back or Forward cancels an earlier click.
+ * Fetches the new page's code first; if that fails (a newer deployment), the browser loads the page. Offline the browser
+ * would show its own error page, so the visitor stays and gets a toast. A later click, Back or Forward cancels an earlier
+ * click.
  */
 export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
   pending.abort()
   const mine = new AbortController()
   pending = mine
   const { pathname } = new URL(to, location.href)
-  // Only another page load stops one that has begun.
+  // A page load that has started can only be stopped by another.
   if (isLeaving || needsPageLoad(location.pathname, pathname)) return leave(to, options?.replace)
   addEventListener('popstate', () => mine.abort(), { signal: mine.signal })
   void loadPage(pathname)
@@ -31,12 +32,12 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
     .finally(() => mine.abort())
 }
 
-/** With a view transition where the engine has it and motion is welcome (src/app/motion.css). */
+/** With a view transition if it is supported and motion is not reduced (src/app/motion.css). */
 function changePage(pathname: string, change: () => void): void {
-  // Within a page, as between the tabs of /auth, it would only delay the answer.
+  // Within a page, as between the tabs of /auth, it would only cause a delay.
   const isStill = pathname === location.pathname || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !('startViewTransition' in document)) return change()
-  // A transition that is skipped, as in a hidden tab, rejects; the page has changed all the same.
+  // A skipped transition, as in a hidden tab, rejects although the page has changed.
   document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 

@@ -7,7 +7,7 @@ test.each([
   ['/auth', '/auth.html', !HAS_LOGIN],
   ['/', '/voice-demo', true],
   ['/voice-demo', '/', HAS_VOICE],
-  // The server decides whether such an address is a page of text or unknown.
+  // The server decides whether such an address is a text page or unknown.
   ['/', '/imprint', true],
 ])('from %s to %s: a page load is %s', (from, to, expected) => {
   expect(needsPageLoad(from, to)).toBe(expected)

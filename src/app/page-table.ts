@@ -8,7 +8,7 @@ export type Page = {
   head: PageHead
   /** Kept from search engines. */
   isHidden?: boolean
-  /** It has a content security policy of its own (scripts/build/security-headers.ts). */
+  /** It has its own content security policy (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
   /** Mostly read: the app is fetched when a part that needs it comes near (src/start-on-need.ts). */
   startsOnNeed?: true
@@ -25,15 +25,15 @@ const entries: readonly (Page | false)[] = [
 
 export const pageTable: readonly Page[] = entries.filter((entry) => entry !== false)
 
-/** Static hosts answer /auth/ and /auth.html as well as /auth, so all of them are the same page. */
+/** Static hosts serve /auth/ and /auth.html as well as /auth, so all of them are the same page. */
 export function findPage(path: string): Page | undefined {
   const bare = path.replace(/(\/|\/index\.html|\.html)$/, '') || '/'
   return pageTable.find((page) => page.path === bare)
 }
 
 /**
- * A content security policy applies to a document, so a page with its own is entered and left by a page load. An address
- * that the app does not know is the server's: a text page or the not-found page.
+ * A content security policy applies to a document, so a page with its own is entered and left by a page load. Addresses
+ * that are not in this table are left to the server: text pages and the not-found page.
  */
 export function needsPageLoad(from: string, to: string): boolean {
   const [left, entered] = [findPage(from), findPage(to)]

@@ -17,7 +17,7 @@ const session = { access_token: token, refresh_token: 'r', token_type: 'bearer',
 
 afterEach(() => localStorage.clear())
 
-/** Someone with a token at /inbox, whom the database does not know as a member; the auth service answers a refresh so. */
+/** A visitor with a token at /inbox who is not a member; the auth service responds to a refresh with this. */
 function setUp(refresh: () => Response) {
   dismissToasts()
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...session, expires_at: EXPIRES_AT }))
@@ -33,13 +33,13 @@ function setUp(refresh: () => Response) {
   )
 }
 
-test('a customer reads that the page is for the team', async () => {
+test('a customer sees that the page is for the team', async () => {
   setUp(() => Response.json(session))
   await screen.findByText('For the team')
   expect(shownToasts()).toEqual([])
 })
 
-test('a member whose session was ended is signed out and asked to log in again', async () => {
+test('a member whose session was ended is logged out and sees the login', async () => {
   setUp(() => Response.json({ error_code: 'refresh_token_not_found', msg: 'Not found' }, { status: 400 }))
   await expect.poll(() => shownToasts().map(({ title }) => title)).toEqual([words.ended.title])
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()

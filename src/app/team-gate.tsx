@@ -7,9 +7,9 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 export type TeamPageProps = {
-  /** Null for someone who follows an invitation. */
+  /** Null for a visitor with an invitation. */
   me: Member | null
-  /** Asks again who the visitor is, as after a second factor or when the database says that they are no member. */
+  /** Checks the visitor again, as after a second factor or when the database no longer accepts them as a member. */
   onChange: () => void
 }
 
@@ -23,11 +23,11 @@ type TeamGateProps = {
   load: () => Promise<ComponentType<TeamPageProps>>
   /** For a visitor who is not logged in. */
   logIn: ReactNode
-  /** For a visitor who is logged in and no member. */
+  /** For a visitor who is logged in but not a member. */
   others: ReactNode
 }
 
-/** Shows a page to the team. Its code is fetched for members only; what they may read is decided in the database. */
+/** Shows a page to the team. Its code is fetched for members only; the database enforces permissions. */
 export function TeamGate({ load, logIn, others }: TeamGateProps) {
   const { status, user } = useAuth()
   const visitor = status === 'loading' ? null : (user?.id ?? '')
@@ -66,11 +66,11 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
     }
   }, [visitor, needsLogIn, load])
 
-  // Someone who has just accepted an invitation is another visitor than before, and stays on the page.
+  // After accepting an invitation the account changes, and the visitor stays on the page.
   const isKnown = access !== null && (access.visitor === visitor || (access.visitor === '' && access.Page !== null))
   if (isKnown && access.Page) return <access.Page key={access.visitor} me={access.me} onChange={onChange} />
   if (isKnown && visitor !== '') return others
-  // Prerendered. Someone with a stored session sees nothing of it while that is checked.
+  // Prerendered. Hidden while a stored session is checked.
   if (status === 'loading' || needsLogIn)
     return <div className={status === 'loading' ? 'stored-session:invisible' : ''}>{logIn}</div>
   return (

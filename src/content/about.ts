@@ -5,7 +5,7 @@ import { IS_SAMPLE_FOUNDER } from './generated/samples.ts'
 export const about = {
   title: brand.promise,
   people: founders,
-  /** Beside each person while one is invented. */
+  /** Shown with each person while one of them is invented. */
   sampleNote: IS_SAMPLE_FOUNDER ? 'Sample profile' : '',
   bio,
   values,

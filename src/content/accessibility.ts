@@ -1,6 +1,6 @@
 import * as brand from './generated/brand.ts'
 
-/** The words of /accessibility as Markdown. It says what the tests of this repository show, and what they do not. */
+/** The text of /accessibility as Markdown: what the tests of this repository cover, and what they do not. */
 export function accessibility({ hasVoice }: { hasVoice: boolean }): string {
   return [
     `---

@@ -1,4 +1,4 @@
-/** The words of the fields of /auth and /account. Apart from auth.ts, which /account does not need. */
+/** The words of the fields of /auth and /account. Separate from auth.ts, which /account does not need. */
 export const accountFields = {
   labels: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   passwordHint: 'Password must be at least 6 characters',

@@ -1,10 +1,10 @@
-// What the files of brand/ hold: scripts/brand/read-brand.ts checks them by this, and the site's types follow from it.
-// The site imports types only, so nothing of it reaches a browser.
+// The schema of brand/: scripts/brand/read-brand.ts validates the files with it, and the site's types are derived from it.
+// The site imports only types, so the schema is not part of the bundle.
 import type { PictureName } from './generated/pictures.ts'
 
 /**
- * `what` says what to write. A text must match `pattern`, else `fault` says what is wrong with it; `isKnown` is for what no
- * pattern can hold.
+ * `what` describes the text. It must match `pattern`, otherwise `fault` describes the mistake; `isKnown` is for checks that
+ * a pattern cannot express.
  */
 type Text = {
   kind: 'text'
@@ -31,7 +31,7 @@ export type Field = Optional &
     | { kind: 'group'; fields: Readonly<Record<string, Field>> }
   )
 
-/** What a field becomes; where an optional one is absent, an empty text or null. */
+/** The type of a field; a missing optional field is an empty text or null. */
 type Words<F> = F extends Text
   ? string
   : F extends Flag
@@ -75,7 +75,7 @@ const flag = (what: string): Flag => ({ kind: 'flag', what })
 const servicePicture = { kind: 'picture', what: 'a picture of 3:2', width: 1200, height: 800 } as const
 const portrait = { kind: 'picture', what: 'a portrait of 4:5', width: 560, height: 700 } as const
 
-/** Filled in later, so each must stay. */
+/** Placeholders that are filled in later and must be kept. */
 function withPlace(place: string, what: string): Text {
   return text(`${what}, with ${place}`, LONGEST, new RegExp(`\\{${place.slice(1, -1)}\\}`), () => `lacks ${place}`)
 }
@@ -103,7 +103,7 @@ const link = (what: string, example: string) =>
     (value) => `is ${value}, which is not a link`,
   )
 
-/** A link to a page of that network, and not of another. */
+/** A link to a page of that network. */
 const profile = (network: string, example: string, ...hosts: string[]) =>
   text(
     `your page at ${network}, such as ${example}`,
@@ -122,7 +122,7 @@ const timeZone: Text = {
   isKnown: (value) => Intl.supportedValuesOf('timeZone').includes(value),
 }
 
-/** Words that may stand in braces. Those of a mail are filled in when it is sent. */
+/** Placeholders that may be used in braces. Those of a mail are filled in when it is sent. */
 export const PLACES: readonly string[] = ['brand', 'company', 'email', 'founder', 'review', 'domain']
 export const MAIL_PLACES: readonly string[] = [...PLACES, 'name', 'count', 'newEmail']
 export const PAGE_PLACES: readonly string[] = ['brand', 'company', 'email']

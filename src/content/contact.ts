@@ -4,12 +4,12 @@ import { inSentence, title as REVIEW } from './generated/free.ts'
 export const contact = {
   title,
   lead,
-  /** For a visitor who came by the link of a service. */
+  /** For a visitor who followed the link of a service. */
   enquiry: {
     label: 'What you are asking for',
     heading: (service: string) =>
       service === REVIEW ? `You are asking for ${inSentence}` : `You are asking about ${service}`,
-    /** Opens the message; it can be deleted. */
+    /** The first sentence of the message; it can be deleted. */
     sentence: (service: string) =>
       service === REVIEW ? `I would like a free ${service}.` : `I would like to know more about ${service}.`,
     dismiss: 'Write about something else',
@@ -26,5 +26,5 @@ export const contact = {
   },
 }
 
-/** Beside the form. Apart from its words, so that they stay out of the script. */
+/** Shown beside the form. Separate from its words, so that they are not part of the script. */
 export const reasons = { title: reasonsTitle, list, schedule, scheduleHint }

@@ -2,11 +2,10 @@ import { founder } from './about.ts'
 import * as brand from './generated/brand.ts'
 import { auth, confirmation, invitation, notification, reminder } from './generated/emails.ts'
 
-// The words of all emails. `npm run generate` brings them to the edge functions, which fill in {name}, {count} and
-// {newEmail}.
+// The text of all emails. `npm run generate` copies it to the edge functions, which fill in {name}, {count} and {newEmail}.
 
 export const emails = {
-  /** To the visitor. Anyone can enter anyone's address, so what was typed is quoted without links and numbers. */
+  /** To the visitor. Anyone can enter anyone's address, so the message is quoted without links and numbers. */
   confirmation: {
     ...confirmation,
     by: 'You’ll hear from us by {when}, {city} time.',
@@ -14,7 +13,7 @@ export const emails = {
     signature: founder.name,
     signatureRole: `${founder.role}, ${brand.name}`,
   },
-  /** To the visitor, under what a member writes in the inbox. */
+  /** To the visitor, below the reply that a member writes in the inbox. */
   reply: { signature: brand.name, wrote: 'On {when} {name} wrote:' },
   /** To the team: one message, or several in one mail when many arrive at once. */
   notification: {
@@ -22,18 +21,18 @@ export const emails = {
     /** Links to the inbox. */
     open: 'Open in the inbox',
     answered: 'Mark as answered in the inbox',
-    /** Beside what the visitor typed. */
+    /** Shown with the visitor's input. */
     rows: { received: 'Received', origin: 'Came from' },
   },
   reminder,
   auth,
   invitation,
-  /** What was done in the inbox. */
+  /** Notices about actions in the inbox. */
   notices: {
     link: 'If the button doesn’t work, copy this address into your browser:',
-    /** In place of a colleague's name. */
+    /** Used instead of a colleague's name. */
     command: 'The site administrator',
-    /** To every member and to the person concerned: no change of the team is silent. */
+    /** To every member and to the person concerned: every change of the team is announced. */
     membership: {
       action: 'Open the team page',
       path: '/inbox#team',

@@ -12,7 +12,7 @@ export const inboxSettings = {
     from: 'From',
     to: 'To',
     zone: (city: string) => `${city} time`,
-    /** Followed by what the contact form says. */
+    /** Followed by the text of the contact form. */
     effect: 'Someone who writes now will see:',
     never: 'With these days, no answer would be due within a year.',
   },

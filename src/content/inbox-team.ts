@@ -9,7 +9,7 @@ type Question = {
   no: string
   done: (name: string) => string
   doneText: (email: string) => string
-  /** By the failure of the call; the others have one sentence. */
+  /** By the kind of failure; the others share one sentence. */
   refusals: Partial<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ export const inboxTeam = {
   account: 'Account',
   lostPhone: 'Lost phone',
   remove: 'Remove',
-  /** Each change takes a code of one's own phone. */
+  /** Each change requires a code from the member's own phone. */
   ask: {
     code: 'The code on your own phone now',
     failures: {

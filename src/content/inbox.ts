@@ -50,7 +50,7 @@ export const inbox = {
     retry: 'Try again',
     calm: 'Choose a message to read it.',
   },
-  /** Confirmation to the visitor, then notice to the team, in one line. */
+  /** Confirmation to the visitor, then notification to the team, in one line. */
   mails: {
     confirmation: 'Confirmation',
     notification: 'team notification',

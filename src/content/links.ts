@@ -12,7 +12,7 @@ export const links = {
   privacy: '/privacy',
 }
 
-/** Whether it leads to a page of ours and not to the front page of a network. */
+/** Whether it is a profile and not the front page of a network. */
 export function isProfile(href: string): boolean {
   return URL.canParse(href) && new URL(href).pathname !== '/'
 }

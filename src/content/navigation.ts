@@ -3,7 +3,7 @@ import { sections } from './generated/site.ts'
 
 export type NavigationLink = { label: string; href: string }
 
-/** Where each section of the home page is found. */
+/** The element id of each section of the home page. */
 const IDS: Record<Section, string> = {
   services: 'services',
   report: 'report',

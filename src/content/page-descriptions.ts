@@ -1,7 +1,7 @@
 import * as brand from './generated/brand.ts'
 import { HAS_ACCOUNTS } from './features.ts'
 
-/** By address, for search results and link previews. Apart from the titles: the browser has no use for them. */
+/** By address, for search results and link previews. Separate from the titles, because the browser does not need them. */
 export const descriptions: Record<string, string> = {
   '/': brand.description,
   '/auth': HAS_ACCOUNTS ? `Log in to your ${brand.name} account or create one.` : `Login for the ${brand.name} team.`,

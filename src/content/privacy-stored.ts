@@ -3,7 +3,7 @@ import type { PrivacyFacts } from './privacy.ts'
 
 const typed = fieldNames.map((name) => contactFields[name].privacy).join(', ')
 
-/** A paragraph of /privacy for each table that holds something about a visitor; null for the others. */
+/** A paragraph of /privacy for each table with data about visitors; null for the others. */
 export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = {
   'public.contact_submissions': ({ retentionMonths, hasAccounts }) =>
     `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page you opened, any campaign tags. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
@@ -21,10 +21,10 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
     `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call starts.`,
   'private.voice_chats': ({ voiceCallDays }) =>
     `**A chat with our AI assistant:** how many messages, and a hash of your network, for **${voiceCallDays} days**. We store none of its words.`,
-  // Told under "Accounts".
+  // Described under "Accounts".
   'public.profiles': null,
   'private.proven_addresses': null,
-  // Our own people.
+  // Our own staff.
   'public.team_members': null,
   'private.team_invitations': null,
   // Settings, counters and keys.

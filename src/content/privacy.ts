@@ -3,10 +3,10 @@ import * as details from './generated/privacy.ts'
 import { stored } from './privacy-stored.ts'
 import { voiceDemo } from './voice-demo.ts'
 
-/** What the page is made from: the settings of the build, and the schema that enforces them. */
+/** The input of the page: the settings of the build, and the schema that enforces them. */
 export type PrivacyFacts = {
   database: string
-  /** Every table there is, `schema.name`. */
+  /** All tables, as `schema.name`. */
   tables: readonly string[]
   retentionMonths: number
   unsentMailDays: number
@@ -15,7 +15,7 @@ export type PrivacyFacts = {
   voiceCallDays: number
   authLogDays: number
   mailProviders: readonly string[]
-  /** Who else is told of a message: the host of a chat or of our own system. */
+  /** Other recipients of messages: the host of a chat or of our own system. */
   channels: readonly string[]
   asksTurnstile: boolean
   hasAccounts: boolean

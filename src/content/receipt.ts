@@ -1,4 +1,4 @@
-/** What stays in the page once a message is received. */
+/** Shown in the page once a message is received. */
 export const receipt = {
   heading: 'We have your message.',
   by: (hour: string) => `You’ll hear from us by ${hour}.`,
@@ -15,6 +15,6 @@ export const receipt = {
   zone: (city: string) => `The time above is ${city} time.`,
   another: 'Write another message',
   late: 'No answer by then? Write to',
-  /** Without an hour above. */
+  /** Used if there is no deadline above. */
   soon: 'Is it urgent? Write to',
 }

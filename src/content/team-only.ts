@@ -1,4 +1,4 @@
-/** The words of /inbox for those who are not in the team, or not known yet. */
+/** The words of /inbox for visitors who are not in the team, or whose session is being checked. */
 export const teamOnly = {
   logIn: 'Log in to open the team’s inbox.',
   ended: { title: 'Log in again', text: 'Your session has ended.' },

@@ -1,4 +1,4 @@
-/** What to do when a message could not be sent; the toast says that it was not. */
+/** Advice when a message could not be sent; the toast reports the failure. */
 export const unsent = {
   kept: 'Your message is still in the form.',
   retry: 'Wait a minute and send it again, or',

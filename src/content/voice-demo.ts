@@ -1,7 +1,7 @@
 import { examples } from './generated/examples.ts'
 
 export const voiceDemo = {
-  /** Limits the cost of an open line. The page and the assistant both hang up then. */
+  /** Limits the cost of a call. Both the page and the assistant end it then. */
   longestCallSeconds: 180,
   heading: 'Voice Agent Demo',
   lead: 'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
@@ -24,7 +24,7 @@ export const voiceDemo = {
     written: 'No microphone needed. Answers come in writing.',
     endChat: 'End chat',
     privacy: 'We use your microphone only during the call.',
-    /** True by voice/assistant.json, which turns recordings off. */
+    /** Ensured by voice/assistant.json, which turns recordings off. */
     audio: 'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.',
     permission: 'Your browser may ask for permission to use the microphone.',
     noScript: 'The voice demo needs JavaScript. You can still write to us.',
@@ -48,7 +48,7 @@ export const voiceDemo = {
     you: 'You',
     assistant: 'Assistant',
     typeLabel: 'Or type your question',
-    /** In a chat, where there is no other way. */
+    /** In a chat, which has no voice input. */
     writeLabel: 'Type your question',
     send: 'Send',
     notSent: 'That could not be sent. Please say it, or try again.',

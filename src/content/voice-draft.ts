@@ -17,7 +17,7 @@ export const voiceDraft = {
   callOpen: 'The call is still on, and the assistant can hear you.',
   callMuted: 'The call is still on. You are muted.',
   notLoaded: 'The form could not be loaded. Please use the one on the home page.',
-  /** What the page tells the assistant, which cannot see it. */
+  /** Sent to the assistant, which cannot see the page. */
   shown:
     'The draft is on the visitor’s screen. Only the visitor can send it, after typing an email address. It is not sent yet.',
 }

@@ -1,6 +1,6 @@
 /**
- * Why a call did not start, or did not go on, as a visitor reads it. The first group are the microphone's faults as the
- * call library names them, the second its fatal errors, the third our own.
+ * Why a call did not start or was cut off, as shown to the visitor. The first group are the microphone errors of the call
+ * library, the second its fatal errors, the third our own.
  */
 export const voiceFailures = {
   permissions:

@@ -8,7 +8,7 @@ function setup() {
   return { fetch, client: createClient('http://127.0.0.1:1', 'public-key', { auth, global: { fetch } }) }
 }
 
-test('every call to the auth service names the API version', async () => {
+test('every call to the auth service has the API version', async () => {
   const { fetch, client } = setup()
   await client.auth.signInWithPassword({ email: 'ada@example.org', password: 'a secret' })
   const [url, init] = fetch.mock.calls[0] ?? []

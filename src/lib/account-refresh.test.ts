@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Makes the stored session end in so many seconds. */
+/** Makes the stored session expire in this many seconds. */
 function expireIn(seconds: number): void {
   const session = {
     access_token: 'a.b.c',

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A client whose first refreshes meet this answer, and the later ones none. */
+/** A client whose first refreshes get this response, and later ones none. */
 function clientMeeting(answer: () => Response | Promise<Response>, times: number) {
   const ended: string[] = []
   let refreshes = 0
@@ -35,7 +35,7 @@ test.each([
   ['503', () => new Response('', { status: 503 })],
   ['504', () => new Response('', { status: 504 })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a refresh that meets %s is retried, and the session stays', async (_name, answer) => {
+])('a refresh that gets %s is retried, and the session stays', async (_name, answer) => {
   const { client, ended, refreshes } = clientMeeting(answer, 2)
   const found = client.auth.getSession()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -47,7 +47,7 @@ test.each([
 
 const gone = () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400 })
 
-test('a refresh that is refused for good ends the session', async () => {
+test('a permanently refused refresh ends the session', async () => {
   const { client, ended } = clientMeeting(gone, 1)
   const found = client.auth.getSession()
   await vi.advanceTimersByTimeAsync(5_000)

@@ -17,8 +17,8 @@ export function createClient(storageKey: string, endSession: EndSession): Supaba
 }
 
 /**
- * A permanently refused refresh ends the session at once, where auth-js would wait for the token to expire; any other
- * refusal is retried, where auth-js would log the visitor out. A wrong clock does not cause endless refreshes.
+ * A permanently refused refresh ends the session immediately, while auth-js would wait for the token to expire; any other
+ * refusal is retried, while auth-js would log the visitor out. A wrong clock does not cause endless refreshes.
  */
 function accountFetch(endSession: EndSession): typeof fetch {
   return async (input, init) => {

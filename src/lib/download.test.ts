@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { download } from './download.ts'
 
-test('a file has its name, and an address that outlives the click', async () => {
+test('a file has its name and a URL that outlives the click', async () => {
   vi.useFakeTimers()
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,4 +1,4 @@
-/** Safari reads the file some time after the click, and loses it when the address is gone by then. */
+/** Safari reads the file some time after the click, so its URL must not be revoked before that. */
 const READ_MS = 60_000
 
 export function download(file: Blob, name: string): void {

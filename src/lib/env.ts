@@ -1,4 +1,4 @@
 import { readEnv, type Env } from './read-env.ts'
 
-/** The build has checked it, so that pages carry values only. */
+/** Validated by the build, so that pages contain only the values. */
 export const env: Env = import.meta.env.CHECKED ?? readEnv(import.meta.env)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
-test('a call that is not answered ends after 15 seconds, or when its caller ends it', async () => {
+test('a call without a response ends after 15 seconds, or when its caller aborts it', async () => {
   const timeout = new AbortController()
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
   const caller = new AbortController()

@@ -33,6 +33,6 @@ test.each([
   Response.json({ id: 'a user' }),
   new Response('<h1>Hello</h1>'),
   new Response(null, { status: 204 }),
-])('any other answer is passed on unchanged', async (answer) => {
+])('any other response is passed on unchanged', async (answer) => {
   expect(await inOwnTime(answer)).toBe(answer)
 })

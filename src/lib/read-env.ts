@@ -21,7 +21,7 @@ type VoiceEnv = {
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 const VOICE_PROVIDER = 'https://api.vapi.ai'
 
-/** Throws one error that names every missing or invalid variable. */
+/** Throws one error that lists every missing or invalid variable. */
 export function readEnv(raw: Record<string, unknown>): Env {
   const problems: string[] = []
 

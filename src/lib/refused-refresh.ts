@@ -18,7 +18,7 @@ export function sentRefreshToken(url: string, body: unknown): string | null {
   return isRecord(sent) && 'refresh_token' in sent ? String(sent['refresh_token']) : null
 }
 
-/** Whether a refusal means that the session is over for good. */
+/** Whether a refusal means that the session has ended permanently. */
 export async function endsSession(response: Response): Promise<boolean> {
   const said: unknown = await response
     .clone()

@@ -21,7 +21,7 @@ test('a failed check resolves with null', async () => {
   expect(await startTurnstile(document.createElement('div'), 'site-key')).toBeNull()
 })
 
-/** Whether it has resolved by then, and with what. */
+/** Whether it has resolved by then, and its value. */
 async function afterSeconds(seconds: number, token: Promise<string | null>) {
   const pending = Symbol('pending')
   await vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -40,7 +40,7 @@ test.each([
   expect(await afterSeconds(2, token)).toBeNull()
 })
 
-test('a visitor has a minute to answer a challenge, and its widget goes', async () => {
+test('a visitor has a minute to solve a challenge, and its widget is removed', async () => {
   vi.useFakeTimers()
   window.turnstile = { render: (_, options) => options['before-interactive-callback']() }
   const box = document.createElement('div')

@@ -22,10 +22,10 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 
 /** To load, and to decide or to show its challenge. */
 const CHECK_MS = 10_000
-/** With a challenge that the visitor has to answer. */
+/** With a challenge that the visitor has to solve. */
 const ANSWER_MS = 60_000
 
-/** A token for one call, or null. The widget is in `box` until it is answered, or for a minute. */
+/** A token for one call, or null. The widget is in `box` until it is solved, or for a minute. */
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
   const widget = document.createElement('div')
   box?.append(widget)
@@ -39,7 +39,7 @@ export async function takeTurnstileToken(box: Element | null, siteKey: string): 
 
 /**
  * Runs a Turnstile check, in `container` if the visitor has to interact. Resolves with its token, or null when there is
- * none, such as when Cloudflare does not answer; the server decides what that means.
+ * none, such as when Cloudflare does not respond; the server decides what that means.
  */
 export function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
   return new Promise((resolve) => {

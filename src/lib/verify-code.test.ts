@@ -11,13 +11,13 @@ test.each([
   [null, 'verified'],
   [{ code: 'mfa_verification_failed' }, 'wrong'],
   [{ status: 429 }, 'limited'],
-])('an auth service that says %o makes a code %s', async (error, outcome) => {
+])('with the response %o of the auth service a code is %s', async (error, outcome) => {
   const { connect, challengeAndVerify } = answering(error)
   expect(await verifyCode(connect, '123 456')).toBe(outcome)
   expect(challengeAndVerify).toHaveBeenCalledWith({ factorId: 'factor', code: '123456' })
 })
 
-test('without a factor, an answer or the client itself the code is not checked', async () => {
+test('without a factor, a response or the client itself the code is not checked', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await verifyCode(answering(null, []).connect, '123456')).toBe('failed')
   expect(await verifyCode(answering({ status: 500 }).connect, '123456')).toBe('failed')

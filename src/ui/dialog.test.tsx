@@ -37,7 +37,7 @@ async function open() {
 
 const close = async () => act(async () => fireEvent.click(screen.getByLabelText('Close')))
 
-test('the focus goes in, and back to what opened it', async () => {
+test('the focus moves into the dialog, and back to its opener', async () => {
   await open()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await close()
@@ -45,7 +45,7 @@ test('the focus goes in, and back to what opened it', async () => {
   expect(document.activeElement).toBe(screen.getByText('Open'))
 })
 
-test('the focus goes to the page when what opened it is gone', async () => {
+test('the focus moves to the page when the opener is gone', async () => {
   await open()
   fireEvent.click(screen.getByText('Erase'))
   await close()

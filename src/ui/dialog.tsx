@@ -9,7 +9,7 @@ type DialogProps = {
   words: { close: string; dismiss: string }
   /** Called once it is closed, or to close it. */
   onClose: () => void
-  /** What gets the focus; else the browser chooses. */
+  /** The element that gets the focus; otherwise the browser chooses. */
   first?: (dialog: HTMLElement) => HTMLElement | null | undefined
   /** It takes the whole window of a phone. */
   isWhole?: boolean
@@ -17,8 +17,8 @@ type DialogProps = {
 }
 
 /**
- * A sheet of paper above the page, with the focus in it until it goes. What opened it may be gone by then: the focus then
- * goes to the page. The page is inert, so toasts are shown here.
+ * A modal dialog that keeps the focus until it closes. If its opener is gone by then, the focus moves to the page. The page
+ * is inert, so toasts are shown here.
  */
 export function Dialog({ title, lead, words, onClose, first, isWhole = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

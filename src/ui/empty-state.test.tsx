@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EmptyState } from './empty-state.tsx'
 
-test('what is not there is a status, what failed an alert, and both say what can be done', () => {
+test('an empty list is a status, a failure an alert, and both offer an action', () => {
   const { rerender } = render(<EmptyState title="No message yet" text="They come here." />)
   expect(screen.getByRole('status').textContent).toBe('No message yetThey come here.')
   rerender(

@@ -9,7 +9,7 @@ export type FrameProps = {
   note?: string
   hint?: string | undefined
   error?: string | undefined
-  /** The id of an element elsewhere that says what is wrong with the field. */
+  /** The id of an element elsewhere that describes the error of the field. */
   reason?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const fieldStyle =
 /** Scrolled to, it leaves room for its label. */
 export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`
 
-/** Links hint, error and reason to the input with this id. The hint gives way to the error. */
+/** Links hint, error and reason to the input with this id. The error replaces the hint. */
 export function describedBy(id: string, { hint, error, reason }: Pick<FrameProps, 'hint' | 'error' | 'reason'>) {
   return {
     'aria-describedby':

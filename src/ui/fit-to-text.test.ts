@@ -17,7 +17,7 @@ test('an engine without field-sizing gets the height of the text', () => {
   expect(area.style.height).toBe('202px')
 })
 
-test('an engine with field-sizing does it by itself', () => {
+test('an engine with field-sizing does it natively', () => {
   vi.stubGlobal('CSS', { supports: () => true })
   const area = areaOf(200)
   fitToText(area)

@@ -1,4 +1,4 @@
-/** Where `field-sizing: content` is unknown, a text area grows by this. */
+/** Grows a text area where `field-sizing: content` is not supported. */
 export function fitToText(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'

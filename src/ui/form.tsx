@@ -6,8 +6,8 @@ import { PasswordField, type PasswordWords } from './password-field.tsx'
 import { useForm, type FieldErrors, type FormWork } from './use-form.ts'
 
 /**
- * What to say of an attempt: that it is done, or what failed and at which field. With a heading it stands above the
- * fields; without, under its field, or beside the button where no field is to blame.
+ * The result of an attempt: success, or an error and its field. With a heading it is shown above the fields; without one
+ * under its field, or beside the button if it has no field.
  */
 export type Answer = { done: string } | { text: ReactNode; heading?: string; field?: string | null | undefined }
 
@@ -17,7 +17,7 @@ type FormProps = Pick<FormWork<Answer>, 'check' | 'onSubmit' | 'view'> & {
   busy: string
   /** Its code has not arrived yet. */
   isWaiting?: boolean
-  /** False where a toast says the same. */
+  /** False if a toast has the same text. */
   isAnnounced?: boolean
   /** In place of a wide button. */
   foot?: (isBusy: boolean, answer: Answer | null) => ReactNode
@@ -29,7 +29,7 @@ type Wrong = { errors: FieldErrors; refused: string | null; reason: string }
 
 const FormContext = createContext<Wrong>({ errors: {}, refused: null, reason: '' })
 
-/** Says what is wrong at its fields or above them. Its button is busy while its request runs. */
+/** Shows errors at its fields or above them. Its button is busy while its request runs. */
 export function Form({ label, submit, busy, isWaiting = false, isAnnounced = true, foot, ...form }: FormProps) {
   const { className, children, ...work } = form
   const reason = useId()
@@ -81,7 +81,7 @@ export type FormFieldProps = Omit<FieldProps, 'error' | 'reason' | 'mark' | 'not
   words?: PasswordWords
 }
 
-/** A required field, with what the form around it says is wrong. */
+/** A required field with its error from the surrounding form. */
 export function FormField({ words, ...field }: FormFieldProps) {
   const { errors, refused, reason } = useContext(FormContext)
   const shown = {

@@ -41,7 +41,7 @@ export function Records({ className = '', children }: Styled) {
   return <ul className={`divide-y divide-line border-y border-line ${className}`}>{children}</ul>
 }
 
-/** Buttons, and what is said beside them. On a phone each button has the whole width. */
+/** Buttons with a note beside them. On a phone each button has the full width. */
 export function Actions({ className = '', children }: Styled) {
   return (
     <div
@@ -52,7 +52,7 @@ export function Actions({ className = '', children }: Styled) {
   )
 }
 
-/** How something is. The colour never says it alone: a mark and words go with it. */
+/** A status. Colour is never the only difference: it has a mark and text too. */
 export function Tone({ tone, mark, children }: { tone: keyof typeof tones; mark: ReactNode; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-sm font-[550] ${tones[tone]}`}>

@@ -73,7 +73,7 @@ test('they are drawn again for another size only, at the same places', () => {
   expect(dots.map(({ x }) => x / 800)).toEqual(first.map(({ x }) => expect.closeTo(x / 400, 10)))
 })
 
-test('it says whether it is in view, and observes nothing once it is removed', () => {
+test('it reflects whether it is in view, and stops observing once it is removed', () => {
   const field = show(1)
   for (const report of sighted) report(true)
   expect(field.hasAttribute('data-in-view')).toBe(true)

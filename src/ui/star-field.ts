@@ -5,8 +5,8 @@ const SHARPEST_PIXEL_RATIO = 2
 type Star = { x: number; y: number; radius: number; brightness: number }
 
 /**
- * Defines <star-field>: 100 dots, shared out among the canvases in it and drawn once for each size. What moves them is
- * CSS, while `data-in-view` is set.
+ * Defines <star-field>: 100 dots, shared out among the canvases in it and drawn once for each size. CSS moves them
+ * while `data-in-view` is set.
  */
 export function defineStarField(): void {
   customElements.define('star-field', StarField)

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 
 declare module 'react' {
-  // How React's types learn of a custom element.
+  // Declares the custom element for React's types.
   namespace JSX {
     interface IntrinsicElements {
       'star-field': HTMLAttributes<HTMLElement>

@@ -34,7 +34,7 @@ test('the pointer pauses it', () => {
   expect(isShownAfter(5_000)).toBe(false)
 })
 
-test('it stays paused while Dismiss has the focus, whatever the pointer does', () => {
+test('it stays paused while Dismiss has the focus, regardless of the pointer', () => {
   const button = setUp()
   act(() => button.focus())
   fireEvent.pointerMove(button)
@@ -44,7 +44,7 @@ test('it stays paused while Dismiss has the focus, whatever the pointer does', (
   expect(isShownAfter(5_000)).toBe(false)
 })
 
-test('one that is said elsewhere is shown and not announced', () => {
+test('one that is announced elsewhere is shown but not announced', () => {
   render(<Toaster dismissLabel="Dismiss" />)
   act(() => void showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
   expect(screen.getByText('Login failed')).toBeDefined()

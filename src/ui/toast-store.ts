@@ -2,9 +2,9 @@ export type Toast = {
   title: string
   text?: string
   tone: 'default' | 'destructive'
-  /** What can still be done about it. It lasts longer then. */
+  /** An action for the toast, which then lasts longer. */
   action?: { label: string; key: string; run: () => void }
-  /** The focus goes to what says the same: announced too, it would be heard twice. */
+  /** The focus moves to the same text, so announcing the toast would repeat it. */
   isSilent?: boolean
 }
 export type ShownToast = Toast & { id: number }
@@ -34,12 +34,12 @@ export function dismissToast(id: number): void {
   replace(shown.filter((toast) => toast.id !== id))
 }
 
-/** For when what they were about is no longer on the screen. */
+/** Used when the subject of the toasts is no longer on screen. */
 export function dismissToasts(): void {
   replace([])
 }
 
-/** For screen readers only: what changed where the focus already is, so that no move of the focus says it. */
+/** For screen readers only: a change at the element that already has the focus, so moving it cannot announce it. */
 export function announce(text: string): void {
   // The same text again is announced only if it changes.
   announced = text === announced ? `${text}\u00a0` : text

@@ -5,9 +5,9 @@ import { announcedText, onToastsChange, shownToasts, type ShownToast } from './t
 const none: readonly ShownToast[] = []
 
 /**
- * Shows the toasts of `showToast`; the `toaster` utility says where. Both live regions are always in the page, because
+ * Shows the toasts of `showToast`; the `toaster` utility sets their position. Both live regions are always in the page, because
  * a screen reader announces what appears inside a region, not a region that appears.
- * Its colour is its own, because it may stand inside a light dialog.
+ * It has its own colours, because it may be inside a light dialog.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none)

@@ -28,7 +28,7 @@ function Sample({ send, view = 'login' }: SampleProps) {
 const refuse = async () => ({ field: 'email', text: 'Taken' })
 const type = (name: string) => fireEvent.input(screen.getByLabelText('Name'), { target: { value: name } })
 
-test('sent twice it is one request, and it is busy until that is answered', async () => {
+test('submitting twice sends one request, and the form is busy until its response', async () => {
   const answer = Promise.withResolvers<null>()
   const send = vi.fn<() => Promise<null>>(() => answer.promise)
   render(<Sample send={send} />)
@@ -61,7 +61,7 @@ test('a field gets the focus once its error is in the page, and nothing is sent'
   expect(screen.queryByText('Name is missing')).toBeNull()
 })
 
-test('what the answer is about gets the focus, and another view starts without it', async () => {
+test('the field of an error gets the focus, and another view starts without the error', async () => {
   const { rerender } = render(<Sample send={refuse} />)
   type('Ada')
   fireEvent.click(screen.getByRole('button'))
@@ -71,7 +71,7 @@ test('what the answer is about gets the focus, and another view starts without i
   expect(screen.queryByText('Taken')).toBeNull()
 })
 
-test('an error of the field that has the focus already is announced', () => {
+test('an error of the field that already has the focus is announced', () => {
   render(<Sample send={async () => null} />)
   screen.getByLabelText('Email').focus()
   fireEvent.submit(screen.getByRole('form'))

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { announce } from './toast-store.ts'
 
-/** What is wrong, by the name of the field. */
+/** Errors by the name of the field. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 export type FormValues = (name: string) => string
 
 export type FormWork<Outcome> = {
-  /** What is wrong before anything is sent, in the order of the fields. */
+  /** Errors before anything is sent, in the order of the fields. */
   check?: (form: HTMLFormElement) => FieldErrors
-  /** Called once at a time. Returns what there is to say about it, or null. */
+  /** Called once at a time. Returns the result to show, or null. */
   onSubmit: (values: FormValues, form: HTMLFormElement) => Promise<Outcome | null>
   /** The field that an outcome is about. */
   fieldOf?: (outcome: Outcome) => string | null
-  /** What an outcome says is wrong with that field, to be shown there. */
+  /** The error text for that field. */
   errorOf?: (outcome: Outcome) => string | null
-  /** What is said belongs to one view: another starts without it. */
+  /** Results belong to one view: another starts without them. */
   view?: string
 }
 
@@ -23,7 +23,7 @@ type Attempt<Outcome> = { view: string; errors: FieldErrors; outcome: Outcome | 
 
 const nothing: { errors: FieldErrors; outcome: null; focus: null } = { errors: {}, outcome: null, focus: null }
 
-/** Checks, sends and says what came of it. The field to correct gets the focus once its error is in the page. */
+/** Validates, sends and shows the result. The field with an error gets the focus once the error is in the page. */
 export function useForm<Outcome>({ check, onSubmit, fieldOf, errorOf, view = '' }: FormWork<Outcome>) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
@@ -62,7 +62,7 @@ export function useForm<Outcome>({ check, onSubmit, fieldOf, errorOf, view = '' 
     setLast({ view, errors: focus && error ? { [focus]: error } : {}, outcome: answer, focus })
   }
 
-  // An error goes when it is corrected, and none is added while someone types.
+  // An error is removed when it is corrected, and none is added while typing.
   const recheck = (typing: HTMLFormElement) => {
     const left = Object.entries(check?.(typing) ?? {}).filter(([name]) => name in errors)
     setLast({ view, errors: Object.fromEntries(left), outcome, focus: null })
@@ -70,7 +70,7 @@ export function useForm<Outcome>({ check, onSubmit, fieldOf, errorOf, view = '' 
 
   const props = {
     ref: form,
-    // Keeps a password out of the address bar, whatever happens to the script.
+    // Keeps a password out of the address bar even if the script fails.
     method: 'post',
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

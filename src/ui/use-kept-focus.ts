@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * A control that is disabled while its work runs loses the focus; this restores it, unless it has moved elsewhere, and
- * leaves a visitor who has scrolled on where they are.
+ * A control that is disabled while its work runs loses the focus; this restores it, unless it has moved elsewhere, without
+ * scrolling.
  */
 export function useKeptFocus<T extends HTMLElement>(isDisabled: boolean): RefObject<T | null> {
   const control = useRef<T>(null)

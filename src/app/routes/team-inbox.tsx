@@ -10,7 +10,7 @@ import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { TeamPageProps } from '../team-gate.tsx'
 
-/** The inbox of the team; before it, what a member has to do first. Fetched for members and invited people only. */
+/** The inbox of the team, or the steps that a member has to complete first. Fetched only for members and invited people. */
 export function TeamInbox({ me, onChange }: TeamPageProps) {
   const { prepare, logOut } = useAuth()
   const [, navigate] = useLocation()
@@ -18,7 +18,7 @@ export function TeamInbox({ me, onChange }: TeamPageProps) {
 
   const handleAccepted = () => {
     setToken(null)
-    // The account is another one from now on, so the gate asks who it is.
+    // The account has changed, so the gate checks it again.
     prepare()
   }
   const handleLogOut = async () => {

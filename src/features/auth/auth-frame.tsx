@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of these pages only
 import './auth-frame.css'
 
-/** The brand's drawings, or its mark, beside what a visitor has to do with an account; on a phone held upright, above it. */
+/** The brand's drawings, or its mark, beside an account form; above it on a phone held upright. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <div data-toasts="aside" className="auth-screen">

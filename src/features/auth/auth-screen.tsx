@@ -1,10 +1,10 @@
-// Login, sign-up and recovery at /auth, and before the inbox. What is in this folder, and where a change starts:
+// Login, sign-up and recovery at /auth, and before the inbox. The files of this folder:
 //   auth-screen.tsx   which form or notice is shown; auth-frame.tsx is the layout around it
-//   auth-view.ts      the addresses of these forms, and where a login leads
+//   auth-view.ts      the addresses of these forms, and the page after a login
 //   auth-toasts.ts    the toasts; all other words are in src/content
 //   forms/            the four forms; a field or a message starts in forms.tsx
-//   mail/             links in mails: what they carry (email-link.ts), and what becomes of them
-//   session/          who is signed in (auth-store.ts), and the calls to the auth service (account-calls.ts)
+//   mail/             links in mails: their content (email-link.ts) and how they are handled
+//   session/          the current account (auth-store.ts), and the calls to the auth service (account-calls.ts)
 //   account/          the page /account, a component for each section
 //   menu/             the entry in the navigation
 //   team-only.tsx     what a customer sees at /inbox
@@ -30,7 +30,7 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
   const [, navigate] = useLocation()
   const goal = returnPath(useHistoryState())
 
-  // A visitor who touches the page needs the account code soon.
+  // A visitor who interacts with the page will need the account code soon.
   useEffect(() => {
     const listening = new AbortController()
     const touched = () => {

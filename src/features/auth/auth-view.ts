@@ -13,14 +13,14 @@ export type AuthView = AuthTab | 'forgot' | 'inbox'
 
 const RETURN_PATHS = new Set<unknown>([HAS_ACCOUNTS && links.account, HAS_INBOX && links.inbox])
 
-/** In the history, so that no parameter names a target: who was sent here from /account or /inbox goes back there. */
+/** In the history, so that no parameter sets the target: visitors from /account or /inbox return there. */
 export function returnPath(historyState: unknown): string {
   const { returnTo }: Record<string, unknown> = { ...Object(historyState) }
   if (typeof returnTo === 'string' && RETURN_PATHS.has(returnTo)) return returnTo
   return HAS_ACCOUNTS ? '/' : links.inbox
 }
 
-/** The form that the query names. */
+/** The form from the query. */
 export function viewOf(search: string): AuthView {
   const tab = new URLSearchParams(search).get('tab')
   return (HAS_ACCOUNTS && tab === 'signup') || tab === 'forgot' || tab === 'inbox' ? tab : 'login'

@@ -20,7 +20,7 @@ function opened(text: string, service: string | null): string {
 const first = services[0]?.title ?? ''
 const second = services[1]?.title ?? ''
 
-test('an empty message opens with the sentence of the service', () => {
+test('an empty message starts with the sentence of the service', () => {
   expect(opened('', first)).toBe(`${sentence(first)} `)
 })
 
@@ -28,7 +28,7 @@ test.runIf(REVIEW !== '')('the sentence of the free service asks for it', () => 
   expect(opened('', REVIEW)).toBe(`I would like a free ${REVIEW}. `)
 })
 
-test('what the visitor has written stays behind it', () => {
+test('existing text is kept after it', () => {
   expect(opened('We ship by hand.', first)).toBe(`${sentence(first)} We ship by hand.`)
 })
 
@@ -36,11 +36,11 @@ test.runIf(second !== '')('a second link replaces the sentence of the first', ()
   expect(opened(`${sentence(first)} We ship.`, second)).toBe(`${sentence(second)} We ship.`)
 })
 
-test('the same link repeats nothing', () => {
+test('the same link does not repeat it', () => {
   expect(opened(`${sentence(first)} We ship.`, first)).toBe(`${sentence(first)} We ship.`)
 })
 
-test('writing about something else takes the sentence away, and nothing else', () => {
+test('"Write about something else" removes only the sentence', () => {
   expect(opened(`${sentence(first)} We ship.`, null)).toBe('We ship.')
   expect(opened('We ship.', null)).toBe('We ship.')
 })

@@ -7,7 +7,7 @@ import type { SubmissionResult } from './use-contact-form.ts'
 
 const words = contact.enquiry
 
-/** The service whose link to the form (`data-service`, its title) the visitor followed last, until it is asked for. */
+/** The service whose link to the form (`data-service`, its title) the visitor followed last, until it is read. */
 export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {
   const [asked, setAsked] = useState<Service | null>(null)
   const [answered, setAnswered] = useState(result)
@@ -35,7 +35,7 @@ export function useAskedService(form: RefObject<HTMLFormElement | null>, result:
   return { asked, dismiss }
 }
 
-/** Lets the message open with the sentence that asks for a service, in place of one that a link has put there before. */
+/** Puts the sentence about a service at the start of the message, replacing one from an earlier link. */
 export function openMessage(form: HTMLFormElement, service: string | null): void {
   const message = form.elements.namedItem('message')
   if (!(message instanceof HTMLTextAreaElement)) return
@@ -45,7 +45,7 @@ export function openMessage(form: HTMLFormElement, service: string | null): void
   message.value = service === null ? rest : `${words.sentence(service)} ${rest}`
 }
 
-/** Names the service the visitor asks for. */
+/** Shows the service that the visitor asks for. */
 export function ServiceNote({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
   return (
     <aside

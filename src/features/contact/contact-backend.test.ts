@@ -9,14 +9,14 @@ afterEach(() => {
 const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
 
 test.each([{ ok: 1 }, { confirmationSent: true }, { confirmationSent: 'yes', notificationSent: 'yes' }, null, 'sent'])(
-  'an answer that makes no sense, such as %j, is not taken for success',
+  'an invalid response, such as %j, does not count as success',
   async (answer) => {
     vi.stubGlobal('fetch', async () => Response.json(answer))
     await expect(contactBackend.sendEmails(message, null)).rejects.toThrow('does not say what was sent')
   },
 )
 
-test('away from the production domain the notification is asked for at the visitor’s own address', async () => {
+test('outside the production domain the notification is requested for the visitor’s own address', async () => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: unknown, init: { body: string }) => {
     bodies.push(JSON.parse(init.body))
@@ -33,7 +33,7 @@ const sender = {
   ready: Promise.resolve(),
 } as const
 
-/** A backend that refuses this often, with this, and then stores. Holds what it was sent, and when. */
+/** A backend that sends this refusal this often and then stores. Records its requests with their times. */
 function refuses(times: number, refusal: object) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const sent: { at: number; body: unknown; headers: Headers }[] = []
@@ -44,7 +44,7 @@ function refuses(times: number, refusal: object) {
   return sent
 }
 
-/** Saves the message while fake time passes. What came of it. */
+/** Saves the message while fake time passes. Returns the result. */
 async function save(): Promise<string> {
   const saved = contactBackend.save(message, sender).then(
     () => 'saved',
@@ -58,14 +58,14 @@ async function save(): Promise<string> {
 
 const busy = { code: 'retry_later', message: 'Please send it again', details: '7', hint: null }
 
-test('a message that the database puts off is sent again, after the seconds it names', async () => {
+test('a message that the database defers is sent again after the given seconds', async () => {
   const sent = refuses(1, busy)
   expect(await save()).toBe('saved')
   expect(sent.map(({ body }) => body)).toEqual([message, message])
   expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
 })
 
-test('three times, and then it is not saved', async () => {
+test('after three attempts it is not saved', async () => {
   const sent = refuses(9, busy)
   expect(await save()).toBe('Error: Please send it again')
   expect(sent).toHaveLength(4)
@@ -77,7 +77,7 @@ test('any other refusal is final', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a message asks for nothing in return, or the database would take it for any request', async () => {
+test('a message requests no representation, or it would not be exempt from the limits on requests', async () => {
   const sent = refuses(0, busy)
   expect(await save()).toBe('saved')
   expect(sent[0]?.headers.has('prefer')).toBe(false)

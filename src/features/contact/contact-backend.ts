@@ -7,7 +7,7 @@ import type { ContactBackend, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
 const HONEYPOT_HEADER = 'x-form-trap'
-/** The database has stored nothing, because its counters were locked, and names the seconds to wait in `details`. */
+/** Nothing was stored because the counters were locked; `details` has the seconds to wait. */
 const RETRY_LATER = 'retry_later'
 const MOST_RESENDS = 3
 
@@ -25,7 +25,7 @@ export const contactBackend: ContactBackend = {
     const send = async () => {
       const sent = await insert(mark)
       if (!sent.error || sent.status !== 401 || !hasStoredSession()) return sent
-      // A session that the server refuses must not cost a lead.
+      // A session that the server refuses must not lose a lead.
       console.warn('contact: sent without the session', sent.error)
       return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
     }
@@ -53,7 +53,7 @@ export const contactBackend: ContactBackend = {
   },
 }
 
-/** Away from the production domain a preview may send the notification to the visitor, so as not to mail the team. */
+/** Outside the production domain a preview may send the notification to the visitor, so as not to mail the team. */
 function callBody(message: ContactMessage): ContactMessage & { notifyEmail?: string } {
   return isProduction(location.hostname) ? message : { ...message, notifyEmail: message.email }
 }

@@ -40,7 +40,7 @@ test('a field that is not marked is not checked while the visitor types', () => 
   expect(screen.queryByText(NAME)).toBeNull()
 })
 
-test('sent twice it is one message', async () => {
+test('submitting twice sends one message', async () => {
   vi.useFakeTimers()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const sent = vi.fn<typeof fetch>(async () => Response.json({ message: 'down' }, { status: 503 }))
@@ -57,7 +57,7 @@ test('sent twice it is one message', async () => {
   logged.mockClear()
 })
 
-test('what the account says fills the empty fields, follows the session, and replaces nothing that was typed', () => {
+test('account data fills empty fields, follows the session, and does not replace typed text', () => {
   localStorage.setItem('contact-draft', JSON.stringify({ name: 'Countess' }))
   const { rerender } = render(<ContactForm known={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', 'ada@example.org'])

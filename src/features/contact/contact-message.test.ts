@@ -47,7 +47,7 @@ test.each(['a@b.co', "o'brien+tag@sub.example.museum", 'joerg@xn--mller-kva.de',
   },
 )
 
-test('blanks at the ends are cut, and an empty optional field is null', () => {
+test('blanks at the ends are trimmed, and an empty optional field is null', () => {
   const typed = { ...emptyDraft, name: ' Ada ', email: ' a@b.co\n', company: '  ', message: ' Hi ' }
   expect(tidyContactMessage(typed)).toMatchObject({
     name: 'Ada',
@@ -57,7 +57,7 @@ test('blanks at the ends are cut, and an empty optional field is null', () => {
   })
 })
 
-test('control characters in a field of one line become a blank, and cost no message', () => {
+test('control characters in a single-line field become a blank, and the message is accepted', () => {
   const typed = { ...emptyDraft, name: 'Ada\r\nLovelace\u007f', email: 'a@b.co\t', company: '\u0085Engines\tLtd\n' }
   const tidied = tidyContactMessage({ ...typed, message: 'First line\n\tsecond line' })
   expect(tidied).toMatchObject({

@@ -16,7 +16,7 @@ test('a transcript follows the message', () => {
   )
 })
 
-test('a long transcript loses its beginning, and the form still accepts it', () => {
+test('the beginning of a long transcript is cut, and the form still accepts it', () => {
   const { message } = withTranscript(typed, `${'😀'.repeat(6_000)} the end`)
   expect(Array.from(message)).toHaveLength(contactFields.message.max)
   expect(message).toMatch(/^Please call me\./)
@@ -24,7 +24,7 @@ test('a long transcript loses its beginning, and the form still accepts it', () 
   expect(message.endsWith('the end')).toBe(true)
 })
 
-test('a message that fills the form alone is sent without it', () => {
+test('a message of the maximum length is sent without it', () => {
   const long = { ...typed, message: 'm'.repeat(contactFields.message.max) }
   expect(withTranscript(long, 'You: Hello.')).toBe(long)
 })

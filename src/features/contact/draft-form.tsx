@@ -23,7 +23,7 @@ const required = { mark: '*', 'aria-required': true }
 export type DraftFormProps = {
   name: string
   message: string
-  /** The conversation as text, and what the box says of it. Null without one. */
+  /** The conversation as text, and the label of its checkbox. Null without one. */
   transcript: { text: string; note: string } | null
   onSent: () => void
   onClose: () => void

@@ -13,7 +13,7 @@ test.each([
   ['already-received', [words.sent, words.known]],
   ['neither-sent', [words.saved, SENT, words.unconfirmed]],
   ['email-call-failed', [words.saved, SENT, words.unconfirmed]],
-] as const)('the receipt of %s says when, where the reply goes and by when, and what was written', (outcome, lines) => {
+] as const)('the receipt of %s shows the time, the reply address, the deadline and the message', (outcome, lines) => {
   const received: Received = {
     outcome,
     at: new Date(2026, 10, 16, 9, 5),
@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByText('Is this thing on?').tagName).toBe('BLOCKQUOTE')
 })
 
-test('the hour is the one that the server worked out, with the days off before it; none if there is none', () => {
+test('the deadline is the one from the server, with the days off before it, or missing', () => {
   const received: Received = { outcome: 'both-sent', at: new Date(), email: 'ada@example.org', message: 'Hello there' }
   const reply = { by: 'Monday 4 January, 16:00', timeZone: 'America/New_York', away: 'Christmas' }
   const { rerender } = render(<Receipt {...received} replyBy={reply} />)

@@ -17,7 +17,7 @@ export type Received = Contacted & {
 type ReceiptProps = Received & {
   /** Asked for another message; without it there is no button. */
   onAnother?: () => void
-  /** A dialog is paper itself, so the receipt needs no sheet of its own. */
+  /** A dialog already has a paper background, so the receipt needs none. */
   isInDialog?: boolean
 }
 
@@ -34,7 +34,7 @@ const kinds = {
   'email-call-failed': 'saved',
 } as const satisfies Record<Received['outcome'], string>
 
-/** What became of the last message, on paper. It stays when the form is reset and the toast is gone. */
+/** The result of the last message. It stays after the form is reset and the toast is gone. */
 export function Receipt({ outcome, replyBy: promised, at, email, message, onAnother, isInDialog }: ReceiptProps) {
   const receipt = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

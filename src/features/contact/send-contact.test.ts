@@ -35,7 +35,7 @@ test.each([
   expect(phases).toEqual(['saving', 'sending-emails'])
 })
 
-test('the promised hour is passed on from the server, and so is that there is none', async () => {
+test('the deadline is passed on from the server, also if there is none', async () => {
   const hour = { by: '2026-11-18T17:00:00.000Z', timeZone: 'Europe/London', away: null }
   for (const replyBy of [hour, null]) {
     const sendEmails = async () => ({ confirmationSent: true, notificationSent: true, replyBy })
@@ -43,7 +43,7 @@ test('the promised hour is passed on from the server, and so is that there is no
   }
 })
 
-test('a repeated message is reported as already received, whatever its mails did', async () => {
+test('a repeated message is reported as already received, regardless of its mails', async () => {
   for (const sent of [true, false]) {
     const sendEmails = async () => ({ confirmationSent: sent, notificationSent: sent, alreadyReceived: true })
     expect((await run({ ...working, sendEmails })).outcome).toBe('already-received')

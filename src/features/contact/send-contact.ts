@@ -18,11 +18,11 @@ export type SentEmails = {
   notificationSent: boolean
   /** The same message was stored a few minutes ago, and no second pair of mails is sent. */
   alreadyReceived?: boolean
-  /** Null if the team works on no day for a year. */
+  /** Null if the team has no working day within a year. */
   replyBy?: ReplyBy | null
 }
 
-/** `replyBy`: only the server knows it. */
+/** `replyBy`: from the server only. */
 export type Contacted = { outcome: ContactOutcome; replyBy?: SentEmails['replyBy'] }
 
 /** Both throw on failure. */
@@ -38,7 +38,7 @@ export type Sender = {
   source: LeadSource
   looksAutomated: boolean
   turnstileToken: Promise<string | null>
-  /** Bots fill in a form at once, so it is not sent before this resolves. */
+  /** Bots submit a form immediately, so it is not sent before this resolves. */
   ready: Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
 import type { Draft } from './draft.ts'
 
-/** Beside the button, which it describes, until the next attempt: what to do now. The toast says what happened. */
+/** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
   const notice = useRef<HTMLDivElement>(null)
 
@@ -28,7 +28,7 @@ export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
   )
 }
 
-/** For when nothing can be saved: opens the visitor's mail program with the message in it. */
+/** If the message cannot be saved: opens the visitor's mail program with it. */
 export function mailtoLink(address: string, { message, email, ...facts }: Draft): string {
   const signature = [...Object.values(facts), email].filter(Boolean).join(', ')
   const query = { subject: `Message from ${facts.name || 'the website'}`, body: `${message}\n\n${signature}` }

@@ -29,7 +29,7 @@ async function setUp(siteKey: string) {
   return current
 }
 
-test('the check that starts with the first keystroke serves the message', async () => {
+test('the message uses the check that starts with the first keystroke', async () => {
   const { start, take } = await setUp('site-key')
   start()
   start()
@@ -43,12 +43,12 @@ test('a message that takes six minutes to write is sent with a new token', async
   expect(await take()).toBe('token-2')
 })
 
-test('a token is good for one message', async () => {
+test('a token is valid for one message', async () => {
   const { take } = await setUp('site-key')
   expect([await take(), await take()]).toEqual(['token-1', 'token-2'])
 })
 
-test('a check that does not answer does not hold up the message', async () => {
+test('a check that does not respond does not delay the message', async () => {
   const { take } = await setUp('site-key')
   window.turnstile = { render: () => {} }
   const token = take()

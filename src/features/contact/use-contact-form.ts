@@ -15,7 +15,7 @@ import { notSavedToast } from './not-saved-toast.ts'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
-/** What the last attempt leaves in the page until the next one. */
+/** The result of the last attempt, shown until the next one. */
 export type SubmissionResult =
   | { kind: 'unsent'; typed: Draft }
   | { kind: 'received'; received: Received; View: typeof Receipt }
@@ -29,15 +29,15 @@ const FIELDS = Object.keys(emptyDraft)
 
 export type Lead = {
   source: LeadSource
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   read: () => Draft
-  /** Called with what is typed and not sent. */
+  /** Called with text that is typed but not sent. */
   keep: (draft: Draft) => void
-  /** What is sent, by what was typed. */
+  /** Maps the typed text to the message that is sent. */
   complete: (typed: Draft, form: HTMLFormElement) => Draft
 }
 
-/** What the account says of who writes: the fields begin with it, and typing replaces it. */
+/** Name and address of the account: initial values that typing replaces. */
 export type Known = { name: string; email: string }
 
 const noOne: Known = { name: '', email: '' }
@@ -139,7 +139,7 @@ export function useTurnstile() {
   const box = useRef<HTMLDivElement>(null)
   const check = useRef<{ token: Promise<string | null>; startedAt: number }>(null)
 
-  /** Starts a check, unless one has been started that is still good. */
+  /** Starts a check, unless there is one that is still valid. */
   const start = () => {
     const { turnstileSiteKey } = env
     if (!turnstileSiteKey || !box.current) return
@@ -180,7 +180,7 @@ async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>
   }
 }
 
-/** Loads what sending needs while the visitor writes. When that fails, sending retries it and reports the error. */
+/** Loads the code for sending while the visitor writes. When that fails, sending retries it and reports the error. */
 function loadBackend(): void {
   Promise.all([import('./deliver.ts'), supabase()]).catch(() => {})
 }

@@ -2,7 +2,7 @@ import * as brand from '#src/content/generated/brand.ts'
 import { socialLinks } from '#src/content/generated/social-links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Who we are in a sentence, and where else we are. */
+/** A sentence about the firm, and its social networks. */
 export function FooterAbout() {
   return (
     <>

@@ -1,4 +1,4 @@
-// What the bar, its menu and the footer do on every page that has them. It is part of the first script, without React, so
+// The behaviour of the bar, its menu and the footer on every page. It is part of the first script, without React, so
 // it works before the app has started, and for elements that React adds later.
 
 const NAV_SHRINK_PX = 50

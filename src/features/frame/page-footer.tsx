@@ -19,7 +19,7 @@ export function PageFooter() {
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>
-            © {/* frame-script.ts has put the reader's year into the HTML, and hydration leaves it. */}
+            © {/* frame-script.ts has set the current year in the HTML, and hydration keeps it. */}
             <span data-year suppressHydrationWarning>
               {year}
             </span>{' '}

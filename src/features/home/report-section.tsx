@@ -6,7 +6,7 @@ import './report-section.css'
 type Report = NonNullable<typeof report>
 type Level = Report['page']['findings'][number]['level']
 
-/** A word is never alone with its colour: each level has a mark of its own. */
+/** Each level has its own mark, so that colour is not the only difference. */
 const marks: Record<Level, ReactNode> = {
   ready: <path d="M8 0Q8.7 7.3 16 8Q8.7 8.7 8 16Q7.3 8.7 0 8Q7.3 7.3 8 0Z" fill="currentColor" />,
   partly: (
@@ -18,7 +18,7 @@ const marks: Record<Level, ReactNode> = {
   'not yet': <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />,
 }
 
-/** What one gets: a page of a report, with three notes in its margin or, on a narrow screen, below it. */
+/** A page of a report, with three notes in its margin or, on a narrow screen, below it. */
 export function ReportSection() {
   if (!report) return null
   const { title, lead, facts, page, notes, pageLabel, levels } = report

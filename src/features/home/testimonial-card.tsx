@@ -9,7 +9,7 @@ type TestimonialCardProps = {
   testimonial: Testimonial
   label: string
   shown: boolean
-  /** Out of reach of keys and screen readers. */
+  /** Not reachable by keyboard or screen reader. */
   inert: boolean
   /** Whether its photograph is shown large. */
   isLarge: boolean

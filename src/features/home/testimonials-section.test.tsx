@@ -28,7 +28,7 @@ test('prerendered, no card is inert: without scripts all of them are read', () =
   expect(renderToString(<TestimonialsSection />)).not.toContain('inert')
 })
 
-test('nothing moves by itself', () => {
+test('there is no automatic rotation', () => {
   vi.useFakeTimers()
   render(<TestimonialsSection />)
   expect(vi.getTimerCount()).toBe(0)

@@ -11,9 +11,9 @@ import { clockWhen } from './when.ts'
 export type MailAction = 'send' | 'stop'
 type Versioned = { id: string; version: number }
 
-/** What a member can do with a lead: each can be undone for ten seconds, or was confirmed. `me`: the member's name. */
+/** The actions on a lead: each can be undone for ten seconds or was confirmed. `me`: the member's name. */
 export function leadActions(backend: InboxBackend, client: QueryClient, me: string) {
-  /** The value, or null after a failure, which is shown. Either way everything in view is fetched again. */
+  /** The value, or null after a failure, which is shown. In both cases everything in view is refetched. */
   function settle<T>(result: Result<T>): T | null {
     if (!result.ok) showFailure(result.failure)
     void client.invalidateQueries()
@@ -22,7 +22,7 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
 
   /** Shown before it is stored, so it can be undone before it is stored. */
   async function answer({ id, version }: Versioned, answered: boolean, canUndo = true): Promise<void> {
-    // Every mark counts the version up, so that the next one need not wait for the response to this.
+    // Every mark increments the version, so that the next one need not wait for this response.
     const revert = await showMark(client, { id, version: version + 1, answeredBy: answered ? me : null })
     const storing = backend.markAnswered(id, answered, version)
     const undo = async () => {
@@ -57,7 +57,7 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
       offerUndo(words.notes.saved, async () => void settle(await backend.deleteNote(note)))
       return true
     },
-    /** Whether the reply was stored. `onUndone` gets its words back. */
+    /** Whether the reply was stored. `onUndone` receives its text. */
     async reply(lead: Lead, draft: Draft, onUndone: () => void): Promise<boolean> {
       const { onItsWay, held, heldText, tooLate, conflict, conflictText, limited, limitedText } = words.reply
       const stored = await backend.reply(lead.id, draft, lead.replies.at(-1)?.id ?? null)

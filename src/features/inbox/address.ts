@@ -1,4 +1,4 @@
-// What is open stands in the address, so that a mail can link to it and Back leads to the list.
+// The open part is in the address, so that mails can link to it and Back leads to the list.
 import { useSyncExternalStore } from 'react'
 
 export const PAGES = ['team', 'settings', 'status'] as const
@@ -43,7 +43,7 @@ export function showMessages(): void {
   notify()
 }
 
-/** Whether the address leads to the button that marks this lead. Taken from it, so that it counts once. */
+/** Whether the address leads to the button that marks this lead. Removed from the address, so that it applies once. */
 export function takeAnswered(lead: string): boolean {
   const [, id, answered] = LEAD.exec(location.hash) ?? []
   if (id !== lead || !answered) return false

@@ -20,14 +20,14 @@ import type {
   Tested,
 } from './types.ts'
 
-/** `unauthorized`: not a member, or no longer. `conflict`: a colleague was faster. */
+/** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
 export type Failure = 'unauthorized' | 'conflict' | 'gone' | 'limited' | 'failed'
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const PAGE_ROWS = 50
 const EXPORT_ROWS = 1_000
 
-/** What the functions of the database raise. */
+/** The errors that the functions of the database raise. */
 const ERROR_CODES: Partial<Record<string, Failure>> = {
   PT404: 'unauthorized',
   PT409: 'conflict',
@@ -61,7 +61,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
       return error ? { failure: ERROR_CODES[error.code] ?? RPC_STATUSES[status], error } : { value: data }
     })
 
-  /** What writes a mail is done by an edge function, with the member's own session. */
+  /** Actions that send mail go through an edge function, with the member's own session. */
   const invoke = <T>(name: string, body?: Record<string, string>) =>
     attempt<T>(name, async (client) => {
       const request = body ? { body } : { method: 'GET' as const }

@@ -37,7 +37,7 @@ const lead = (number: number): ExportedLead => ({
 /** A cell by the name of its column. */
 const cellOf = (row: readonly string[] | undefined, column: string) => row?.[inbox.csv.columns.indexOf(column)]
 
-/** When the lead came, on a clock there. */
+/** When the lead was received, in that time zone. */
 function clockIn(timeZone: string): string {
   const time = new Date(plain.created_at).toLocaleTimeString('en-GB', { timeZone })
   return `2026-07-15 ${time}`
@@ -64,7 +64,7 @@ function read(csv: string): string[][] {
   return rows
 }
 
-test('the file is made page by page, each after the last lead of the one before', async () => {
+test('the file is built page by page, each after the last lead of the previous one', async () => {
   const pages = [[lead(5), lead(4)], [lead(3)], []]
   const asked: (Position | null)[] = []
   const seen: number[] = []
@@ -82,7 +82,7 @@ test('the file is made page by page, each after the last lead of the one before'
   expect(seen).toEqual([2, 3])
 })
 
-test('a page that fails leaves no file, which would look whole', async () => {
+test('if a page fails there is no file, because a partial one would look complete', async () => {
   const pages = [
     { ok: true as const, value: [plain] },
     { ok: false as const, failure: 'failed' as const },
@@ -91,7 +91,7 @@ test('a page that fails leaves no file, which would look whole', async () => {
   expect(await exportLeads({ exported }, FILTER, () => {})).toBeNull()
 })
 
-test('one row holds one lead in plain words', () => {
+test('a row has one lead in readable form', () => {
   expect(read(csvRows([plain]))).toEqual([
     [
       clockIn(brand.timeZone),
@@ -122,7 +122,7 @@ test.each([
   '\u200b=1',
   '＝1',
   '＠SUM',
-])('%j is no formula', (message) => {
+])('%j is not a formula', (message) => {
   const [row] = read(csvRows([{ ...plain, fields: { ...plain.fields, name: message, company: message, message } }]))
   for (const column of ['Name', 'Company', 'Message']) expect(cellOf(row, column)).toMatch(/^'/)
 })
@@ -135,7 +135,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever was typed, a lead is one row of as many cells as columns, without a formula, and its words are whole', () => {
+test('for any input, a lead is one row with a cell for each column, without a formula, and its text is complete', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: hostile, message: hostile, company: hostile })), (typed) => {
       const rows = read(csvRows(typed.map((fields) => ({ ...plain, fields: { ...plain.fields, ...fields } }))))

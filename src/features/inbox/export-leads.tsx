@@ -8,20 +8,20 @@ import type { InboxBackend } from './backend.ts'
 import { InboxIcon, mailWords } from './mail.tsx'
 import type { ExportedLead, Filter, Position } from './types.ts'
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** A byte order mark, so that spreadsheets read the file as UTF-8. */
 const BOM = '\ufeff'
 const LINE_END = '\r\n'
 
-/** What a spreadsheet would run, also in its wide forms and after blanks that it drops. */
+/** Characters that start a formula in a spreadsheet, including full-width forms and after ignored blanks. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u
 
-/** The filtered leads as a file, fetched page by page; null when that fails, since half a file would look whole. */
+/** The filtered leads as a file, fetched page by page; null when that fails, since a partial file would look complete. */
 export async function exportLeads(
   backend: Pick<InboxBackend, 'exported'>,
   filter: Filter,
   onRows: (rows: number) => void,
 ): Promise<Blob | null> {
-  // Each page becomes a part of the file at once, so that no list of all leads is held.
+  // Each page is added to the file immediately, so that not all leads are in memory.
   const parts: Blob[] = [new Blob([BOM, row(inbox.csv.columns)])]
   let rows = 0
   let last: Position | null = null
@@ -37,7 +37,7 @@ export async function exportLeads(
   }
 }
 
-/** One row for each lead, as RFC 4180 wants it. */
+/** One row for each lead, in the format of RFC 4180. */
 export function csvRows(leads: readonly ExportedLead[]): string {
   return leads.map((lead) => row(cellsOf(lead))).join('')
 }

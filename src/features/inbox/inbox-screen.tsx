@@ -1,7 +1,7 @@
 // The team's inbox: https://…/inbox for members. A change starts in the file of its screen:
 //   list.tsx      search, filters, an empty list; rows.tsx the rows, which keep their place; export-leads.tsx the CSV
 //   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; notes.tsx; reply-link.ts
-//   status.ts     what works, in words, for the bar and for status-page.tsx, which tests the channels
+//   status.ts     the status as text, for the bar and for status-page.tsx, which tests the channels
 //   settings-page.tsx, team-page.tsx   the other two pages; pane.tsx is what the three pages are made of
 // What a member does: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
 // What is fetched and polled: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.
@@ -38,7 +38,7 @@ type Me = { name: string; email: string }
 type InboxScreenProps = {
   me: Me
   brand: ReactNode
-  /** The database no longer has this person as a member. */
+  /** This person is no longer a member. */
   onUnauthorized: () => void
   onLogOut: () => void
 }
@@ -53,7 +53,7 @@ export function InboxScreen(props: InboxScreenProps) {
   )
 }
 
-/** The bar, and the part of the inbox that the address names. */
+/** The bar, and the part of the inbox in the address. */
 function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) {
   const backend = useMemo(() => inboxBackend(onUnauthorized), [onUnauthorized])
   const screen = useScreen()
@@ -67,7 +67,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
     else if (counts) document.title = words.title(counts.open)
   }, [screen, counts])
 
-  // Who is no member must not see how many are open.
+  // Visitors who are not members must not see how many are open.
   useEffect(
     () => () => {
       document.title = words.title(0)
@@ -116,7 +116,7 @@ type Bar = ReturnType<typeof barOf>
 
 const NOT_CONNECTED: Bar = { tone: 'bad', strong: inboxStatus.bar.unknown, text: '' }
 
-/** Whether all is well, in one sentence that leads to the page Status: plain then, framed when something needs a person. */
+/** The status in one sentence, which links to the page Status. Framed when something needs attention. */
 function StatusLine({ bar }: { bar: Bar | null }) {
   return (
     <p role="status" data-tone={bar?.tone} className="status-line ml-auto text-xs/[1.35] max-lg:hidden">

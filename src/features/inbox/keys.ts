@@ -67,7 +67,7 @@ function focus(element: HTMLElement | null): boolean {
   return element !== null
 }
 
-/** By key; one that does nothing now returns false and is left to the browser. */
+/** By key; a handler that does nothing returns false, and the browser handles the key. */
 type Keys = Record<string, () => boolean>
 
 /** Keys of the page, except while someone types, in a dialog, or with a modifier that belongs to the browser. */

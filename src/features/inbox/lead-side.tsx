@@ -18,7 +18,7 @@ export const sideTitle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text
 
 type LeadSideProps = { lead: Lead; actions: LeadActions; onOpen: (id: string) => void }
 
-/** Beside the message: what happened to it, who wrote it, and erasing them. */
+/** Beside the message: timeline, sender, and erasing the sender. */
 export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
   const [erasing, setErasing] = useState<{ preview: ErasePreview | null } | null>(null)
 
@@ -78,7 +78,7 @@ function Timeline({ lead }: { lead: Lead }) {
 /** `star`: the answer, given or awaited. */
 type Step = { key: string; mark: MarkName | 'star'; text: string; detail: string; isPending?: boolean }
 
-/** What happened to a lead, oldest first, then what is stopped or still to come; the answer is last. */
+/** The events of a lead, oldest first, then stopped and future ones; the answer is last. */
 function stepsOf(lead: Lead): Step[] {
   const { steps, notYet, promised } = words.timeline
   const done = lead.timeline.map((event, index): Step => ({ key: `${event.what}-${index}`, ...stepOf(event, lead) }))
@@ -252,13 +252,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type EraseDialogProps = {
   lead: Lead
-  /** Null until it is known what will go. */
+  /** Null until the preview is loaded. */
   preview: ErasePreview | null
   onErase: (address: string) => Promise<void>
   onClose: () => void
 }
 
-/** Lists what will go and what stays elsewhere, and wants the address: a click alone erases no one. */
+/** Lists what is deleted and what remains elsewhere. Requires the address, so that a click alone does not erase. */
 function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
   const { title, close, what, remainsTitle, remains, confirm, erase, keep } = words.erase
   const [typed, setTyped] = useState('')
@@ -309,7 +309,7 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
   )
 }
 
-/** To keep the lead is what Enter does. */
+/** Enter keeps the lead. */
 function lastButton(dialog: HTMLElement): HTMLElement | undefined {
   return [...dialog.querySelectorAll('form button')].findLast((button) => button instanceof HTMLElement)
 }

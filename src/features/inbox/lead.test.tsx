@@ -7,7 +7,7 @@ import type { Lead, Mail } from './types.ts'
 import type { LeadActions } from './actions.ts'
 import { LeadView } from './lead.tsx'
 
-/** Turns around what follows it, up to the end of the element that isolates it. */
+/** Reverses the text after it, up to the end of the isolating element. */
 const RIGHT_TO_LEFT = '\u202e'
 const hostile = (text: string) => `${RIGHT_TO_LEFT}${text}`
 
@@ -47,7 +47,7 @@ const show = (lead: Lead) =>
     />,
   )
 
-test("a visitor's marks of direction turn around nothing but the visitor's own text", () => {
+test("bidirectional characters in a visitor's text do not affect other text", () => {
   const { container } = show({
     ...stored,
     name: hostile('Ada'),

@@ -63,7 +63,7 @@ const dotted =
 
 type LeadViewProps = Targets & { lead: Lead; me: string; actions: LeadActions; onOpen: (id: string) => void }
 
-/** One message with all that belongs to it. What a visitor wrote is only ever text. */
+/** One message with its details. Visitor input is always rendered as text. */
 export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewProps) {
   const isAnswered = lead.answeredAt !== null
 

@@ -157,7 +157,7 @@ function shownCount(count: number): string {
   return count >= COUNTED ? `${COUNTED - 1}+` : String(count)
 }
 
-/** In place of an empty list: why it is empty, and what can be done. */
+/** Shown instead of an empty list: why it is empty, and what to do. */
 function Nothing({ inbox }: { inbox: Inbox }) {
   const hasFailed = inbox.leads.isLoadingError
   const [title, text] = reasonOf(inbox, hasFailed)

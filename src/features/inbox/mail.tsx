@@ -5,7 +5,7 @@ import type { MailState, MailSummary } from './types.ts'
 
 type IconName = 'search' | 'download' | 'trash' | 'again' | 'ban' | 'pen'
 
-/** What src/ui/icon.tsx lacks, in a file of its own: other pages do not pay for it. */
+/** What src/ui/icon.tsx lacks, in a separate file, which other pages do not download. */
 export function InboxIcon({ name }: { name: IconName }) {
   return (
     <svg aria-hidden="true" className="icon size-[1.25em]">
@@ -14,7 +14,7 @@ export function InboxIcon({ name }: { name: IconName }) {
   )
 }
 
-/** `ok` works, `held` needs a look, `bad` has stopped, `waiting` goes on by itself, `off` is not in use. */
+/** `ok` works, `held` needs a look, `bad` has stopped, `waiting` continues automatically, `off` is not in use. */
 export type Tone = 'ok' | 'held' | 'bad' | 'waiting' | 'off'
 
 const MARKS = { delivered: 'ok', sent: 'held', waiting: 'waiting', held: 'held', bounced: 'bad', off: 'off' } as const
@@ -48,7 +48,7 @@ const MAIL_MARKS: Record<MailState, MarkName> = {
 export const markOf = (state: MailState): MarkName => MAIL_MARKS[state]
 
 const LONGEST_REASON = 120
-/** Other reasons are the words of the mail provider. */
+/** Other reasons are messages of the mail provider. */
 const REASONS: Partial<Record<string, string>> = inbox.mails.reasons
 const REPLY_REASONS: Partial<Record<string, string>> = { ...REASONS, ...inboxLead.reply.reasons }
 const WITHOUT_REASON = new Set<MailState>(['sent', 'delivered', 'none'])

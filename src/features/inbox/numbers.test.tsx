@@ -10,7 +10,7 @@ const months = [
   { month: '2026-11', form: 0, voice: 0 },
 ]
 
-test('the numbers stand in words and in a table, with what was deleted', () => {
+test('the numbers are shown as text and in a table, with the deleted messages', () => {
   render(<NumbersSection months={months} medianSeconds={5_400} due={3} inTime={2} keptMonths={6} erased={1} />)
   expect(screen.getByRole('table', { name: words.chart }).textContent).toContain('October 202631November 202600')
   for (const text of [words.hours(5_400), words.share(2, 3)]) expect(screen.getByText(text)).toBeTruthy()

@@ -12,7 +12,7 @@ const GAP = 10
 const monthOf = (month: string, length: 'short' | 'long') =>
   new Date(`${month}-15`).toLocaleDateString('en-GB', { month: length, ...(length === 'long' && { year: 'numeric' }) })
 
-/** How many messages came, from where, and how fast they were answered. */
+/** The number of messages, their sources, and how fast they were answered. */
 export function NumbersSection({ months, medianSeconds, due, inTime, keptMonths, erased }: Numbers) {
   const all = months.reduce((sum, { form, voice }) => sum + form + voice, 0)
   const facts: [label: string, text: string][] = [

@@ -4,7 +4,7 @@ import { inbox } from '#src/content/inbox.ts'
 import { Mark, TONE_MARKS, type Tone } from './mail.tsx'
 
 type TwoPanesProps = {
-  /** What the page is, and the one thing to do there. */
+  /** The description of the page and its main action. */
   side: ReactNode
   /** Under both, at the left of who is logged in. */
   foot: string
@@ -12,7 +12,7 @@ type TwoPanesProps = {
   children: ReactNode
 }
 
-/** What the page is on the left, the rows on the right; on small screens one after the other. */
+/** The description on the left, the rows on the right; stacked on small screens. */
 export function TwoPanes({ side, foot, email, children }: TwoPanesProps) {
   return (
     <>

@@ -20,9 +20,9 @@ const POLL_MS = 20_000
 
 type Pages = InfiniteData<LeadRow[], Position | null>
 
-/** Polls everything in view while the tab is. What leaves the view is not kept: it is personal data. */
+/** Polls everything in view while the tab is visible. Data that is not in view is dropped: it is personal. */
 export function inboxQueryClient(): QueryClient {
-  // An answer is drawn at once, not a timer later.
+  // Renders responses immediately instead of batching them with a timer.
   notifyManager.setScheduler(queueMicrotask)
   const queries = {
     refetchInterval: POLL_MS,
@@ -30,13 +30,13 @@ export function inboxQueryClient(): QueryClient {
     gcTime: 0,
     // The next poll is the retry.
     retry: false,
-    // Offline, a request fails and says so, instead of waiting unseen.
+    // Offline, a request fails visibly instead of waiting.
     networkMode: 'always',
   } as const
   return new QueryClient({ defaultOptions: { queries } })
 }
 
-/** The filtered list. A poll fetches all loaded pages, each after the last lead of the one before. */
+/** The filtered list. A poll fetches all loaded pages, each after the last lead of the previous one. */
 export function useLeads(backend: InboxBackend, filter: Filter) {
   return useInfiniteQuery({
     queryKey: ['leads', filter],
@@ -60,7 +60,7 @@ export function useCounts(backend: InboxBackend, filter: Filter) {
   })
 }
 
-/** The open lead, which is read from now on. */
+/** The open lead, which is now marked as read. */
 export function useLead(backend: InboxBackend, openId: string | null) {
   const client = useQueryClient()
   const { data, isError } = useQuery({
@@ -94,7 +94,7 @@ export function useNumbers(backend: InboxBackend): Numbers | null {
   return useQuery({ queryKey: ['numbers'], queryFn, refetchInterval: false }).data ?? null
 }
 
-/** What the bar and the page Status show, and whether the database answers at all. */
+/** The data of the bar and the page Status, and whether the database responds. */
 export function useStatus(backend: InboxBackend) {
   const query = useQuery({ queryKey: ['status'], queryFn: () => valueOf(backend.status()) })
   return {
@@ -110,9 +110,9 @@ export type ShownStatus = ReturnType<typeof useStatus>
 
 type Mark = Pick<Lead, 'id' | 'version' | 'answeredBy'>
 
-/** Shows a mark before the database has it. Answers with the function that takes it back. */
+/** Optimistic update of a mark. Returns the function that reverts it. */
 export async function showMark(client: QueryClient, { id, version, answeredBy }: Mark): Promise<() => void> {
-  // What was asked before the mark must not hide it.
+  // Responses to earlier requests must not overwrite the mark.
   await client.cancelQueries()
   const before = client.getQueriesData({})
   const answeredAt = answeredBy === null ? null : new Date().toISOString()
@@ -129,7 +129,7 @@ function changeRow(client: QueryClient, id: string, changes: Partial<LeadRow>): 
   )
 }
 
-/** The open lead keeps its row even when it no longer fits: the list must not move under someone who reads. */
+/** The open lead keeps its row even if it no longer matches: the list must not move while someone reads. */
 function withOpenLead(which: Which, page: LeadRow[], after: Position | null, shown: LeadRow[] = []): LeadRow[] {
   const open = shown.find(({ id }) => id === idInAddress())
   const last = page.length < PAGE_ROWS ? undefined : page.at(-1)
@@ -139,7 +139,7 @@ function withOpenLead(which: Which, page: LeadRow[], after: Position | null, sho
   return [...page, open].toSorted((a, b) => (isFirst(a, b) ? -1 : 1))
 }
 
-/** The order of the open leads. Without a promise, last. */
+/** The order of the open leads. Those without a deadline are last. */
 function isDueBefore(a: Position, b: Position): boolean {
   const [due, otherDue] = [a.reply_by ?? 'never', b.reply_by ?? 'never']
   return due === otherDue ? isNewer(b, a) : due < otherDue
@@ -154,7 +154,7 @@ function rowsOf({ pages }: Pages): readonly LeadRow[] {
   return pages.flat()
 }
 
-/** The library knows a failure by a throw. */
+/** The library expects failures as exceptions. */
 export async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer
   if (!result.ok) throw new Error(result.failure)

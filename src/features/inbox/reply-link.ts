@@ -2,7 +2,7 @@ import { inboxLead } from '#src/content/inbox-lead.ts'
 import type { Lead } from './types.ts'
 import { longWhen } from './when.ts'
 
-/** Outlook on Windows opens no longer address; others take more. */
+/** The limit of Outlook on Windows; others accept more. */
 const LONGEST_LINK = 1_900
 const LONGEST_NAME = 200
 const CUT = '> […]'
@@ -11,7 +11,7 @@ type Quoted = Pick<Lead, 'email' | 'name' | 'message' | 'createdAt'>
 
 /** Opens the member's own mail program with subject and quoted text, cut so that every program accepts the link. */
 export function replyLink({ email, name, message, createdAt }: Quoted): string {
-  // Whatever else an address holds, such as ?bcc=, is part of the address.
+  // Encodes anything else in an address, such as ?bcc=.
   const address = encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')
   const writer = fitting(name.toWellFormed(), LONGEST_NAME)
   const intro = ['', '', inboxLead.replyWrote(writer, longWhen(createdAt, new Date(0)))]

@@ -53,7 +53,7 @@ const type = (value: string) => {
 }
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: words.send })))
 
-test("a colleague's reply is shown with its state and why it is held, and the visitor's words under one's own", () => {
+test("a colleague's reply is shown with its state and why it is held, and one's own quotes the visitor", () => {
   show(true)
   const [waiting, held] = document.querySelectorAll('[data-reply]')
   expect(waiting?.textContent).toMatch(/^Sam, .+, on its wayYes, it is\.$/)
@@ -65,7 +65,7 @@ test("a colleague's reply is shown with its state and why it is held, and the vi
   expect(screen.getByRole('link', { name: words.program }).getAttribute('href')).toMatch(/^mailto:ada@example\.org\?/)
 })
 
-test('a draft is kept until it is sent, for its own member, and comes back when it is undone', async () => {
+test('a draft is kept per member until it is sent, and is restored by undo', async () => {
   const refused = show(false)
   type('First words')
   await send()
@@ -80,14 +80,14 @@ test('a draft is kept until it is sent, for its own member, and comes back when 
   expect(field().value).toBe('First words')
 })
 
-test('without words nothing is sent', async () => {
+test('an empty reply is not sent', async () => {
   const { sent } = show(true)
   type('  ')
   await send()
   expect(sent).toEqual([])
 })
 
-test('the same words sent again keep their id, over a reload too; other words are another reply', async () => {
+test('the same text keeps its id, even after a reload; other text is a new reply', async () => {
   const first = show(false)
   type('Yes')
   await send()
@@ -102,7 +102,7 @@ test('the same words sent again keep their id, over a reload too; other words ar
   expect(ids[3]).not.toBe(ids[0])
 })
 
-test('a reply has a subject of one line, and a sentence where it has none', async () => {
+test('the subject of a reply is one line, and a missing one is an error', async () => {
   const { sent } = show(true)
   type('Yes')
   const subject = screen.getByLabelText<HTMLInputElement>(words.subject)

@@ -26,7 +26,7 @@ type RepliesProps = {
   onSend: LeadActions['reply']
 }
 
-/** What the team has answered, and the field for the next reply. */
+/** The team's replies, and the field for the next one. */
 export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const [draft, keep] = useDraft(`reply ${me} ${lead.id}`)
   const [isOpen, setIsOpen] = useState(draft.body !== '')
@@ -40,7 +40,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
     },
   })
 
-  // Other words are another reply.
+  // Other text is a new reply.
   const write = (changes: Partial<Draft>) => keep({ ...draft, ...changes, id: crypto.randomUUID() })
 
   return (
@@ -114,7 +114,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   )
 }
 
-/** Kept in this tab until it is sent or its member logs out: id and subject, a line each, then the words. */
+/** Kept in this tab until it is sent or its member logs out: id and subject, a line each, then the text. */
 function useDraft(key: string): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(() => readDraft(key))
   const keep = (next: Draft) => {

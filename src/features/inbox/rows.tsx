@@ -20,9 +20,9 @@ type RowsProps = { list: RefObject<HTMLElement | null>; rows: readonly Row[]; op
 type Anchor = { row: Element; top: number }
 
 /**
- * Keeps the rows in view where they are when others come or go above them, in engines without scroll anchoring too. A
- * list at its top that no one points at may move. Drawn anew only when the list itself changes: it may hold thousands. A
- * class, because only a class can look at the page just before it changes.
+ * Keeps the visible rows in place when rows above them change, also in engines without scroll anchoring. A list that is
+ * scrolled to the top and not hovered may move. Rendered only when the list itself changes, because it may have thousands
+ * of rows. A class component, because it needs getSnapshotBeforeUpdate.
  */
 export class Rows extends PureComponent<RowsProps> {
   override getSnapshotBeforeUpdate(last: RowsProps): Anchor | null {
@@ -50,7 +50,7 @@ export class Rows extends PureComponent<RowsProps> {
 const mailLine = 'col-span-full mt-0.5 text-xs/[1.5] wrap-anywhere text-fg-mute'
 const rowIcon = '[&>.icon]:mr-[0.4rem] [&>.icon]:inline-block [&>.icon]:size-[0.95rem] [&>.icon]:align-[-0.12rem]'
 
-/** One lead of the list. A link, so that it can be opened in a tab of its own. What a visitor typed stays in its line. */
+/** One lead of the list. A link, so that it can be opened in a new tab. Visitor input stays on its line. */
 const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { confirmation, notification } = row
   return (
@@ -118,7 +118,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
   )
 })
 
-/** By when the visitor was told to expect an answer. */
+/** The deadline of the answer. */
 function Due({ by }: { by: string }) {
   const isLate = isPast(by)
   return (

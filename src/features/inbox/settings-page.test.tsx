@@ -38,7 +38,7 @@ const setUp: MailSetUp = {
 }
 const ok = async <T,>(value: T) => ({ ok: true as const, value })
 
-/** The page in front of a database that keeps what is saved with the version it has. */
+/** The page with a fake database that checks versions when saving. */
 async function open() {
   const saved: Settings[] = []
   const database = { settings: stored }
@@ -72,10 +72,10 @@ function addDaysOff(first: string, last: string, label: string) {
   press(words.daysOff.add)
 }
 
-test('days off are shown with what for and with their effect, discarded, and saved with all other settings', async () => {
+test('days off are shown with their reason and effect, discarded, and saved with all other settings', async () => {
   const { saved } = await open()
   expect(screen.getByText(receipt.by('Tuesday 17 November, 17:00'))).toBeDefined()
-  // What is over is kept, but not shown.
+  // Past days off are kept but not shown.
   expect(screen.getByText(words.daysOff.none)).toBeDefined()
 
   addDaysOff('2026-11-17', '2026-11-18', ' A fair ')
@@ -98,7 +98,7 @@ test('days off are shown with what for and with their effect, discarded, and sav
   await vi.waitFor(() => expect(saved[1]?.daysOff).toEqual(stored.daysOff))
 })
 
-test('what is no range of days is not added', async () => {
+test('an invalid range of days is not added', async () => {
   await open()
   for (const [first, last] of [
     ['2026-12-24', '2026-12-23'],
@@ -111,7 +111,7 @@ test('what is no range of days is not added', async () => {
   }
 })
 
-test('settings that a colleague has changed meanwhile are shown, and nothing of either is lost', async () => {
+test('settings changed by a colleague are shown, and no change of either is lost', async () => {
   const theirs = {
     ...stored,
     version: 2,

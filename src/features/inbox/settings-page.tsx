@@ -25,7 +25,7 @@ const SECTIONS = [
   ['notices', words.notices.title],
 ] as const
 
-/** What the team sets for itself. */
+/** The settings of the team. */
 export function SettingsPage({ backend, email }: { backend: InboxBackend; email: string }) {
   const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => valueOf(backend.settings()) })
   const setUp = useSetUp(backend)
@@ -78,7 +78,7 @@ function Editor({ backend, stored, team }: EditorProps) {
   const isChanged = JSON.stringify(settings) !== JSON.stringify(stored)
   const set = (more: Partial<Settings>) => setChanges((last) => ({ ...last, ...more }))
 
-  /** What was typed stays, on top of what a colleague has saved. */
+  /** Keeps the input on top of the settings that a colleague saved. */
   const showConflict = async () => {
     const current = await backend.settings()
     if (current.ok) {
@@ -217,7 +217,7 @@ type DaysOffProps = Change & { daysOff: DaysOff[]; stored: DaysOff[] }
 function DaysOffSection({ daysOff, stored, set }: DaysOffProps) {
   const [added, setAdded] = useState(NO_RANGE)
   const [isWrong, setIsWrong] = useState(false)
-  // The database refuses the same.
+  // The database has the same rule.
   const add = () => {
     const range = { ...added, last: added.last || added.first, label: added.label.trim() }
     const days = (Date.parse(range.last) - Date.parse(range.first)) / DAY_MS
@@ -296,12 +296,12 @@ function DayOffRow({ range, isNew, onRemove }: DayOffRowProps) {
   )
 }
 
-/** What is over stays stored, because reminders count back, but is not shown. */
+/** Past days off stay stored, because reminders count back, but are not shown. */
 function daysAhead(daysOff: DaysOff[], today = new Date().toLocaleDateString('sv-SE')): DaysOff[] {
   return daysOff.filter(({ last }) => last >= today)
 }
 
-/** Of the same days, ours replace theirs. */
+/** For the same days, our entries replace theirs. */
 function joined(theirs: DaysOff[], ours: DaysOff[]): DaysOff[] {
   const isOurs = ({ first, last }: DaysOff) => ours.some((one) => one.first === first && one.last === last)
   return [...theirs.filter((one) => !isOurs(one)), ...ours].toSorted((a, b) => a.first.localeCompare(b.first))

@@ -14,7 +14,7 @@ test.each<[string, Tested, string, string]>([
   ['taken', { error: null, to: 'hello@site.test' }, words.test.passed, 'hello@site.test'],
   ['refused', { error: 'http_404', to: null }, words.test.failed, words.email.errors['http_404'] ?? ''],
   ['not set up', { error: 'not_set', to: null }, words.test.failed, words.test.errors['not_set'] ?? ''],
-])('a test shows what the receiver answered: %s', async (_, answer, verdict, reason) => {
+])('a test shows the response of the receiver: %s', async (_, answer, verdict, reason) => {
   show(true, answer)
   fireEvent.click(screen.getByRole('button'))
   const shown = await screen.findByText(verdict)

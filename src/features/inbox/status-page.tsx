@@ -15,7 +15,7 @@ import { clockWhen } from './when.ts'
 
 type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
 
-/** "Is everything working?": the answer first, then each problem with what to do, then every part. */
+/** "Is everything working?": the verdict first, then each problem with advice, then every part. */
 export function StatusPage({ status, isConnected, synced, isChecking, check, backend, email }: StatusPageProps) {
   const setUp = useSetUp(backend)
   const numbers = useNumbers(backend)

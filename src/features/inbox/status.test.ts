@@ -22,7 +22,7 @@ const alarmed = (...alarms: Alarm[]): Status => ({ ...calm, health: { ...calm.he
 
 const whyOf = (error: string) => problemsOf({ ...calm, failing: { ...failing, error } })[0]?.facts[2]?.[1]
 
-test('all is well', () => {
+test('without problems everything is working', () => {
   expect(problemsOf(calm)).toEqual([])
   expect(barOf(calm)).toMatchObject({ tone: 'ok', strong: words.bar.works })
 })
@@ -31,7 +31,7 @@ test.each<[string, Status, 'held' | 'bad']>([
   ['a mail was tried in vain', { ...calm, failing }, 'bad'],
   ['one of several was tried in vain', { ...calm, failing: { ...failing, isPartly: true } }, 'held'],
   ['mails are late', { ...alarmed('mails_late'), oldestWaitingSince: at }, 'bad'],
-])('%s: neither bar nor page say that mail works', (_, status, tone) => {
+])('%s: neither bar nor page reports working mail', (_, status, tone) => {
   const bar = barOf(status)
   expect(bar.tone).toBe(tone)
   expect(`${bar.strong} ${bar.text}`).not.toContain(words.bar.works)
@@ -39,12 +39,12 @@ test.each<[string, Status, 'held' | 'bad']>([
   expect(channelsOf(status)[0]).toMatchObject({ kind: 'email', tone })
 })
 
-test('the reason of a failure is in words where there are some', () => {
+test('known reasons of a failure are shown as text', () => {
   expect(whyOf('timeout')).toBe(words.email.says(words.email.errors['timeout'] ?? ''))
   expect(whyOf('account past due')).toBe(words.email.says('account past due'))
 })
 
-test('the worst of several problems stands in the bar', () => {
+test('the bar shows the worst of several problems', () => {
   const status = alarmed('callers_unknown', 'channel_down')
   expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.channel_down.title}.` })
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
@@ -65,13 +65,13 @@ test('every channel to the team is listed with whether it is on and when it last
 const voice = (seconds: number, perDay?: number) =>
   rowsOf({ ...calm, voiceSecondsToday: seconds }, perDay).find(({ name }) => name === words.voice.name)
 
-test('the minutes of a day are those that the deployment allows', () => {
+test('the daily minutes are those of the deployment', () => {
   expect(voice(1_140, 90)).toMatchObject({ tone: 'ok', state: words.voice.left(71) })
   expect(voice(1_140, 90)?.text).toContain(words.voice.ofDay(90))
   expect(voice(600, 10)).toMatchObject({ tone: 'held', state: words.states.usedUp })
   expect(voice(1_140)).toMatchObject({ tone: 'off', state: words.states.notWatched })
 })
 
-test('what the database cannot see is called not watched, and not working', () => {
+test('parts that the database cannot check are shown as not monitored, not as working', () => {
   expect(rowsOf(calm).at(-1)).toMatchObject({ name: words.outside.name, tone: 'off', state: 'Not monitored' })
 })

@@ -10,17 +10,17 @@ export type Row = { name: string; tone: Tone; state: string; text: string; faile
 /** A channel by which a new message reaches the team. */
 export type ChannelState = Row & { kind: string; isOn: boolean }
 
-/** Alarms that anyone can raise: something to look at, but nothing has stopped. */
+/** Alarms that anyone can cause: worth a look, but nothing has stopped. */
 const FORGEABLE = new Set<Alarm>(['callers_unknown'])
 /** The problem of the mails covers it. */
 const OF_MAILS = 'mails_late' satisfies Alarm
 const OF_EMAIL = 'problem-email'
-/** A tab that was opened before an update meets codes it has no words for. */
+/** A tab opened before an update may receive codes that it has no text for. */
 const ADVICE: Partial<Record<string, { title: string; todo: string }>> = words.alarms
 
 const sentences = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' ')
 
-/** The mails in one word. They flow only if none was tried in vain and none is late. */
+/** The state of mail. It works only if no attempt failed and no mail is late. */
 function mailsOf({ failing, health }: Status): 'flow' | 'retried' | 'stopped' {
   if (health.alarms.includes(OF_MAILS)) return 'stopped'
   if (!failing) return 'flow'
@@ -29,7 +29,7 @@ function mailsOf({ failing, health }: Status): 'flow' | 'retried' | 'stopped' {
 
 const sinceOf = ({ failing, oldestWaitingSince }: Status) => failing?.since ?? oldestWaitingSince
 
-/** What needs a person, the mails first. */
+/** The problems, mail first. */
 export function problemsOf(status: Status): Problem[] {
   const alarms = status.health.alarms.filter((alarm) => alarm !== OF_MAILS)
   const others = alarms.map((alarm, index): Problem => {
@@ -117,7 +117,7 @@ function emailChannel(status: Status): ChannelState {
   return { kind: 'email', isOn: true, name: email.name, text, ...looks[mailsOf(status)] }
 }
 
-/** Every part beside the channels, in a line of its own. `voiceMinutes`: of a day; null while that is not known. */
+/** Every part beside the channels, each in its own line. `voiceMinutes`: per day; null while loading. */
 export function rowsOf(status: Status, voiceMinutes: number | null = null): Row[] {
   const voice = HAS_VOICE ? [voiceRow(status.voiceSecondsToday / 60, voiceMinutes)] : []
   return [waitingRow(status), failedRow(status), ...voice, OUTSIDE]
@@ -144,7 +144,7 @@ function failedRow({ failed }: Status): Row {
     : { name, tone: 'held', state: words.states.toLookAt(failed.length), text: '', failed }
 }
 
-/** The minutes are counted here; whether the assistant answers is not watched. */
+/** The minutes are counted here; whether the assistant responds is not monitored. */
 function voiceRow(used: number, perDay: number | null): Row {
   const { name, left, ofDay, used: usedText, assistant } = words.voice
   if (perDay === null) {

@@ -20,7 +20,7 @@ const TEAM: Team = {
 }
 const RIGHT = '123 456'
 
-/** The page in front of an auth service that takes one code, and of the function team-invitation, which answers so. */
+/** The page with an auth service that accepts one code, and this response of the function team-invitation. */
 async function setUp(status = 200) {
   const invoked: object[] = []
   const client = {
@@ -92,7 +92,7 @@ test.each(CHANGES)('%s Nothing is done before a right code of one’s own phone'
 test.each([
   [409, 'conflict'],
   [429, 'limited'],
-])('an invitation refused with %i says why, and keeps what was typed', async (status, failure) => {
+])('an invitation refused with %i shows why and keeps the input', async (status, failure) => {
   await setUp(status)
   invite()
   await enter(RIGHT)
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(words.invite.email).value).toBe('mara@site.test')
 })
 
-test('a question can be left', async () => {
+test('a question can be cancelled', async () => {
   const { invoked } = await setUp()
   pressOf('Sam', words.remove)
   press(of.remove.no)

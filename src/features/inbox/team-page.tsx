@@ -15,7 +15,7 @@ import { valueOf } from './queries.ts'
 import type { Team } from './types.ts'
 import { clockWhen, longDay } from './when.ts'
 
-/** What a member does to the team, each time with a code of their own phone. */
+/** Changes of the team, each confirmed with a code from the member's own phone. */
 type Change = keyof typeof words.ask.of
 type Request = { change: Change; email: string; name: string }
 
@@ -27,7 +27,7 @@ const CALLS: Record<Change, (backend: InboxBackend, request: Request) => Promise
   reset: (backend, { email }) => backend.resetMember(email),
 }
 
-/** Who is in the team: inviting, removing, and the lost phone. */
+/** The members of the team: inviting, removing, and resetting a lost phone. */
 export function TeamPage({ backend, email }: { backend: InboxBackend; email: string }) {
   const client = useQueryClient()
   const { data: team } = useQuery({ queryKey: ['team'], queryFn: () => valueOf(backend.team()) })
@@ -207,7 +207,7 @@ type PersonRowProps = {
   isInvited?: boolean
   cells: ReactNode
   actions: ReactNode
-  /** What has to be said about this person, or is to be confirmed. */
+  /** A note about this person, or a question to confirm. */
   children: ReactNode
 }
 
@@ -304,7 +304,7 @@ function Cell({ label, className, children }: { label: string; className: string
 
 type RowButtonProps = { label: string; name: string; isStop?: boolean; onClick: () => void }
 
-/** `name`: whom it is about, for screen readers. */
+/** `name`: the person concerned, for screen readers. */
 function RowButton({ label, name, isStop = false, onClick }: RowButtonProps) {
   return (
     <button type="button" className={`quiet ${isStop ? 'text-fg-failed' : ''}`} onClick={onClick}>

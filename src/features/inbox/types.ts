@@ -1,4 +1,4 @@
-// What the functions in supabase/migrations/ answer.
+// The results of the functions in supabase/migrations/.
 import type { Alarm, ChannelKind, LeadMailKind, MailKind } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
 import type { WorkingHours } from '#shared/reply-by.ts'
@@ -26,7 +26,7 @@ export type MailState =
   | 'complained'
   | 'none'
 
-/** `reason`: a code of ours, or the words of the mail provider. */
+/** `reason`: one of our codes, or a message of the mail provider. */
 export type MailSummary = { state: MailState; reason: string | null; at: string | null }
 
 export type LeadRow = Position & {
@@ -66,7 +66,7 @@ export type Status = {
   lastSentAt: string | null
   oldestWaitingSince: string | null
   confirmationsWaiting: number
-  /** Mails that were tried in vain. `isPartly`: others were sent since. */
+  /** Mails whose attempts failed. `isPartly`: others were sent since. */
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
   /** `lead` null: a mail about the team; `name` is the address it went to. */
   failed: { lead: string | null; name: string; kind: MailKind; at: string; reason: string | null }[]
@@ -80,7 +80,7 @@ export type Numbers = {
   /** Twelve, oldest first; `month` as 2026-11. */
   months: { month: string; form: number; voice: number }[]
   medianSeconds: number | null
-  /** Messages that were answered, or whose time is over; and those answered by the time the visitor was told. */
+  /** Messages that were answered or are overdue; and those answered by their deadline. */
   due: number
   inTime: number
   keptMonths: number
@@ -103,7 +103,7 @@ export type Settings = WorkingHours & {
   alsoNotify: string | null
 }
 
-/** `error`: what the receiver answered, null if it took the test. `to`: the address of a mail. */
+/** `error`: the response of the receiver, null if it accepted the test. `to`: the address of a mail. */
 export type Tested = { error: string | null; to: string | null }
 
 export type Mail = {
@@ -133,7 +133,7 @@ type Reply = {
   reason: string | null
 }
 
-/** Of a reply: the same id is the same words, so that sending them again sends them once. */
+/** For a reply: the same id means the same text, so that a repeated request sends it once. */
 export type Draft = { id: string; subject: string; body: string }
 export type StoredReply = { id: number; isHeld: boolean }
 
@@ -145,7 +145,7 @@ export type Lead = ContactMessage & {
   origin: Record<string, string> | null
   version: number
   isUnread: boolean
-  /** By when the visitor was told to expect an answer. */
+  /** The deadline of the answer. */
   replyBy: string | null
   answeredAt: string | null
   answeredBy: string | null

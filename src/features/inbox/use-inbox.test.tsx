@@ -40,7 +40,7 @@ const numbers = (list: readonly LeadRow[]) => list.map(({ id }) => Number(id.sli
 
 type Asked = { before_id: string | null; lead: string; answered: boolean; expected_version: number }
 
-/** The inbox in front of a database that holds these leads, newest first. */
+/** The inbox with a database of these leads, newest first. */
 async function start(leads: LeadRow[]) {
   const database = { leads, isDown: false, ready: Promise.resolve() }
   const marks: string[] = []
@@ -70,7 +70,7 @@ async function start(leads: LeadRow[]) {
   return { inbox: result, database, marks }
 }
 
-test('a poll renews all loaded pages and announces what is newer than anything before', async () => {
+test('a poll refetches all loaded pages and announces newer leads', async () => {
   const { inbox, database } = await start(rows(120, 1))
   act(() => inbox.current.loadMore())
   await pass(0)
@@ -86,7 +86,7 @@ test('a poll renews all loaded pages and announces what is newer than anything b
   expect(inbox.current.arrived.said).toBe(words.list.arrived(1, 'Lead 121'))
 })
 
-test('the open lead keeps its row when it no longer fits the filter, until it is closed', async () => {
+test('the open lead keeps its row when it no longer matches the filter, until it is closed', async () => {
   // Leads of one moment are ordered by id, as in the database.
   const stored = numbers(rows(PAGE_ROWS + 20, 1)).map((number) => row(number, 1))
   const { inbox, database } = await start(stored)
@@ -102,7 +102,7 @@ test('the open lead keeps its row when it no longer fits the filter, until it is
   expect(numbers(inbox.current.rows)).toEqual(numbers(database.leads))
 })
 
-test('a mark is shown at once, and the next one does not wait for its answer', async () => {
+test('a mark is shown immediately, and the next one does not wait for its response', async () => {
   const { inbox, database, marks } = await start([row(1)])
   act(() => inbox.current.open(idOf(1)))
   await pass(0)
@@ -128,7 +128,7 @@ test('an address marks no lead as answered', async () => {
   expect(marks).toEqual([])
 })
 
-test('a mark can be undone before the database answered it', async () => {
+test('a mark can be undone before the database responds', async () => {
   const { inbox, database, marks } = await start([row(1)])
   const answer = Promise.withResolvers<void>()
   database.ready = answer.promise
@@ -141,7 +141,7 @@ test('a mark can be undone before the database answered it', async () => {
   expect(shownToasts().some(({ action }) => action)).toBe(false)
 })
 
-test('without a connection a mark is taken back, what is shown stays, and the next poll tries again', async () => {
+test('without a connection a mark is reverted, the list stays, and the next poll retries', async () => {
   const { inbox, database } = await start(rows(2, 1))
   database.isDown = true
   void inbox.current.actions.answer(row(2), true)

@@ -13,7 +13,7 @@ export const ALL: Filter = { which: 'open', source: null, search: '' }
 const NO_ROWS: readonly LeadRow[] = []
 const NONE_ARRIVED = { outOfView: 0, said: '', newest: '' }
 
-/** The state of the messages and what can be done with them, for list, lead and keys. */
+/** The messages and their actions, for list, lead and keys. */
 export function useInbox(backend: InboxBackend, me: string) {
   const client = useQueryClient()
   const [filter, setFilter] = useState(ALL)
@@ -36,7 +36,7 @@ export function useInbox(backend: InboxBackend, me: string) {
     backend,
     me,
     filter,
-    /** What is typed; the filter follows when the typing pauses. */
+    /** The search text; the filter is applied after a pause in typing. */
     search,
     setSearch,
     setFilter: (changes: Partial<Filter>) => setFilter((last) => ({ ...last, ...changes })),
@@ -62,7 +62,7 @@ function newestOf(rows: readonly LeadRow[]): LeadRow | undefined {
   return rows.reduce<LeadRow | undefined>((newest, row) => (newest && isNewer(newest, row) ? newest : row), undefined)
 }
 
-/** What arrived since the list was filtered so: the announcement, and how many leads are out of view. */
+/** New leads since the filter was applied: the announcement, and how many are out of view. */
 function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined, list: RefObject<HTMLElement | null>) {
   const [arrived, setArrived] = useState(NONE_ARRIVED)
   const seen = useRef<{ filter: Filter; newest: LeadRow | undefined } | null>(null)

@@ -10,7 +10,7 @@ const PASSWORD = 'x'.repeat(TEAM_PASSWORD_MIN)
 
 const say = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
 
-/** The page in front of a function that answers so to a password, and so to the link alone. */
+/** The page with these responses of the function: to a password, and to the link alone. */
 function setUp(answer: () => Promise<Response>, opened = say(200, { outcome: 'open', hasAccount: false })) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: string, { body }: { body: string }) => {
@@ -54,13 +54,13 @@ for (const [outcome, status] of [
   })
 }
 
-test('who has an account with the address reads before the press that it is replaced', async () => {
+test('an existing account is warned before it is replaced', async () => {
   setUp(say(200, {}), say(200, { outcome: 'open', hasAccount: true }))
   expect((await screen.findByText(words.replaces)).closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('button', { name: words.submit })).toBeTruthy()
 })
 
-test('without an account, or when the link could not be looked at, there is nothing to say about one', async () => {
+test('without an account, or if the link could not be checked, there is no warning', async () => {
   const opened = vi.fn<() => Promise<Response>>(say(503, { outcome: 'busy' }))
   setUp(say(404, { outcome: 'unknown' }), opened)
   await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
@@ -68,13 +68,13 @@ test('without an account, or when the link could not be looked at, there is noth
   expect(screen.getByLabelText(words.field)).toBeTruthy()
 })
 
-test('a link that no longer works is told at once', async () => {
+test('an invalid link is reported immediately', async () => {
   setUp(say(200, {}), say(404, { outcome: 'unknown' }))
   await screen.findByText(words.gone.heading)
   expect(screen.queryByLabelText(words.field)).toBeNull()
 })
 
-test('an invitation that no longer works asks for nothing more', async () => {
+test('an invalid invitation shows no form', async () => {
   const { onAccepted } = setUp(say(404, { outcome: 'unknown' }))
   join(PASSWORD)
   await screen.findByText(words.gone.heading)
@@ -82,7 +82,7 @@ test('an invitation that no longer works asks for nothing more', async () => {
   expect(onAccepted).not.toHaveBeenCalled()
 })
 
-test('without a connection the invitation is still good', async () => {
+test('without a connection the invitation remains valid', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   setUp(() => Promise.reject(new TypeError('no network')))
   join(PASSWORD)

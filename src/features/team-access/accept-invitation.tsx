@@ -1,4 +1,4 @@
-// What comes before the inbox, at /inbox: accept-invitation.tsx for someone who follows an invitation, second-factor.tsx
+// The steps before the inbox, at /inbox: accept-invitation.tsx for a visitor with an invitation, second-factor.tsx
 // for a member whose session has no second factor yet. src/app/routes/team-inbox.tsx chooses between them. The words are in
 // src/content/team.ts; the rules are enforced in supabase/functions/team-invitation and supabase/migrations/*_team.sql.
 import { useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ type AcceptInvitationProps = {
   onAccepted: () => void
 }
 
-/** Asks for a new password. Nothing is changed before the button is pressed: mail scanners open links too. */
+/** The form for a new password. Nothing changes before the button is pressed, because mail scanners open links too. */
 export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
   const [end, setEnd] = useState<'gone' | 'done' | null>(null)
   const [hasAccount, setHasAccount] = useState(false)
@@ -46,7 +46,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
     const outcome = isTeamPassword(password) ? await acceptInvitation(token, password) : 'weak-password'
     if (outcome === 'weak-password') return { ...words.failures[outcome], field: 'password' }
     if (outcome === 'limited' || outcome === 'busy') return words.failures[outcome]
-    // It is of no more use: it need not stay in the history.
+    // It is used up, so it is removed from the history.
     history.replaceState(history.state, '', location.pathname)
     if (outcome === 'accepted') onAccepted()
     else setEnd(outcome === 'unknown' ? 'gone' : 'done')
@@ -95,7 +95,7 @@ type AcceptOutcome = 'accepted' | 'log-in' | 'unknown' | 'limited' | 'weak-passw
 
 const REFUSALS: ReadonlySet<unknown> = new Set<AcceptOutcome>(['unknown', 'limited', 'weak-password'])
 
-/** What the function answers, also to what it refuses. Null if it did not answer as expected. */
+/** The response of the function, including refusals. Null if it is not as expected. */
 async function ask(body: { token: string; password?: string }): Promise<Record<string, unknown> | null> {
   try {
     const client = await supabase()
@@ -104,7 +104,7 @@ async function ask(body: { token: string; password?: string }): Promise<Record<s
     const answer: unknown = response.ok ? data : await response.json()
     return isRecord(answer) ? answer : null
   } catch (error) {
-    console.error('team: the invitation was not answered', error)
+    console.error('team: no valid response to the invitation', error)
     return null
   }
 }

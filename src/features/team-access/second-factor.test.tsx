@@ -57,7 +57,7 @@ test('on the first visit a new secret is shown, and its code verifies', async ()
   expect(asked.at(-1)).toBe('POST factors/new/verify {"challenge_id":"challenge","code":"123456"}')
 })
 
-test('later only the code is asked for, and a wrong one is told', async () => {
+test('later only the code is required, and a wrong one is reported', async () => {
   const wrong = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }
   const { asked, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
     'POST factors/old/verify': () => [422, wrong],
@@ -69,7 +69,7 @@ test('later only the code is asked for, and a wrong one is told', async () => {
   expect(onVerified).not.toHaveBeenCalled()
 })
 
-test('a refused enrolment can be tried again', async () => {
+test('a refused enrolment can be retried', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
   setUp([], {
@@ -87,7 +87,7 @@ const square = (x: number, y: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="3" height="3" style="fill:${fill};stroke:none" />`
 const svgOf = (...parts: string[]) => `data:image/svg+xml;utf-8,<svg width="9" height="9"\n>${parts.join('\n')}</svg>`
 
-test('draws the black squares and nothing else of what the auth service sent', () => {
+test('draws only the black squares of the document from the auth service', () => {
   const hostile = '<script>alert(1)</script><rect x="1" y="1" width="3" height="3" onload="alert(1)" />'
   const { container } = render(<QrCode svg={svgOf(square(0, 0, 'black'), square(3, 0, 'white'), hostile)} label="QR" />)
   expect(container.innerHTML).not.toMatch(/script|onload|style/)

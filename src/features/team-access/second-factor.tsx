@@ -11,7 +11,7 @@ import type { FormValues } from '#src/ui/use-form.ts'
 
 const words = team.secondFactor
 
-/** Asks a member for a code of an authenticator app, which is set up on the first visit. */
+/** Requires a code from a member's authenticator app, which is set up on the first visit. */
 export function SecondFactor({ onVerified }: { onVerified: () => void }) {
   const { factor, retry } = useFactor()
 
@@ -76,8 +76,8 @@ const SIZE = /<svg width="(\d+)" height="(\d+)"/
 const BLACK = /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" style="fill:black/g
 
 /**
- * The auth service sends a document with inline styles, which the site's policy refuses, as it refuses data: pictures.
- * Only the numbers of its black squares are taken from it. Nothing is drawn where it has none.
+ * The auth service sends an SVG with inline styles, which the site's policy blocks, like data: pictures. So only the
+ * coordinates of its black squares are used. Nothing is drawn if it has none.
  */
 export function QrCode({ svg, label }: { svg: string; label: string }) {
   const [, width, height] = SIZE.exec(svg) ?? []
@@ -93,7 +93,7 @@ export function QrCode({ svg, label }: { svg: string; label: string }) {
 
 function useFactor() {
   const [factor, setFactor] = useState<Factor | 'loading' | 'failed'>('loading')
-  // Once: a second enrolment would make the code on screen worthless.
+  // Only once, because a second enrolment would invalidate the code on screen.
   const preparing = useRef<Promise<Factor | null>>(null)
 
   const prepare = () => {
@@ -119,7 +119,7 @@ function useFactor() {
 /** What the visitor has to do: enter a code, after scanning a new secret first or not. */
 type Factor = { id: string; enrolment: { qrCode: string; secret: string; uri: string } | null }
 
-/** The verified factor, or a new one. Null if the auth service did not answer as expected. */
+/** The verified factor, or a new one. Null if the response of the auth service is not as expected. */
 async function prepareFactor(): Promise<Factor | null> {
   const { mfa } = (await supabase()).auth
   const { data: known, error } = await mfa.listFactors()

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { findFault } from './markdown-fault.ts'
 
-/** A page of text: a Markdown file of brand/pages, or one that the build writes in Markdown. */
+/** A text page: a Markdown file of brand/pages, or Markdown that the build generates. */
 export type TextPage = {
   path: string
   /** What it is prerendered to. */
@@ -9,14 +9,14 @@ export type TextPage = {
   /** Its heading, and a line beside it. */
   title: string
   note: string
-  /** Invented words, and the page says so. */
+  /** Sample text, which the page marks as such. */
   isSample: boolean
   markdown: string
 }
 
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** What stands in braces for them, so that each is kept in one place: {email}. */
+/** Placeholders in braces, such as {email}, so that each value is defined once. */
 export type PageWords = { brand: string; company: string; email: string }
 
 /** As scripts/brand/read-brand.ts has checked it. */

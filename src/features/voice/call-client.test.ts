@@ -6,7 +6,7 @@ const voice = { publicKey: 'public', assistantId: 'id', apiUrl: `${supabaseUrl}/
 const fails = () => Promise.resolve(null)
 const passes = (siteKey: string) => Promise.resolve(`token for ${siteKey}`)
 
-test('before our own function the key is the token of the visitor check', async () => {
+test('for our own function the key is the token of the visitor check', async () => {
   expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: 'site' }, passes)).toBe('token for site')
 })
 
@@ -16,6 +16,6 @@ test('the provider itself gets the public key, and so does a function without a 
   expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: null }, passes)).toBe('public')
 })
 
-test('a check that gives no token leaves it to the function to refuse', async () => {
+test('without a token the function refuses the call', async () => {
   expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: 'site' }, fails)).toBe('public')
 })

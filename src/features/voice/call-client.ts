@@ -18,7 +18,7 @@ export async function createCallClient(): Promise<CallClient> {
   if (!voice) throw new Error('voice: not set up')
   const [Client, key] = await Promise.all([loadSdk(), callKey({ ...env, voice })])
   // Without `avoidEval` the library evaluates its call machine from text, which our CSP forbids. The SDK passes the
-  // whole object on, though its types name only a part of it.
+  // whole object on, although its types include only a part of it.
   const config = {
     avoidEval: true,
     // daily-js 0.92 deprecates it for `bundlePathOverride`, which 0.87 lacks: decision 2.
@@ -49,7 +49,7 @@ export function prepareCallClient(): void {
   loadSdk().catch((error: unknown) => console.warn('voice: SDK not loaded ahead', error))
 }
 
-/** The SDK forgets a player whose track ends before it starts to play. */
+/** The SDK does not remove a player whose track ends before it starts to play. */
 export function removePlayers(): void {
   for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
     // Not stopped: the SDK would report that as a failure to play.

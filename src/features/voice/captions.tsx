@@ -9,8 +9,8 @@ const FADE_PX = 40
 
 /**
  * The box follows the conversation unless the visitor has scrolled back: it is a reversed column, so its end is where it
- * starts, also when it becomes smaller. In a call the captions say what is heard already, so none is announced; in writing
- * the answers are, and what the visitor typed is not.
+ * starts, also when it becomes smaller. In a call the captions repeat the audio, so they are not announced; in a chat the
+ * answers are announced, and the visitor's own text is not.
  */
 export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritten: boolean }) {
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A chat whose provider gives these answers, and everything the client reports. */
+/** A chat with these responses of the provider, and everything the client reports. */
 async function setUp(...answers: (Response | Promise<Response>)[]) {
   vi.resetModules() // the environment is read at import
   vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
@@ -32,7 +32,7 @@ async function setUp(...answers: (Response | Promise<Response>)[]) {
 const answer = (content: string, more: object = {}) =>
   Response.json({ id: '1', sessionId: 'session', output: [{ role: 'assistant', content, ...more }] })
 
-test('a chat opens with the greeting, and goes on in its session', async () => {
+test('a chat starts with the greeting and continues in its session', async () => {
   const { say, sent, events } = await setUp(answer('We audit.'), answer('It takes weeks.'))
   expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
   say('What do you do?')
@@ -46,7 +46,7 @@ test('a chat opens with the greeting, and goes on in its session', async () => {
   ])
 })
 
-test('a message typed before the first answer waits for it, and goes on in its session', async () => {
+test('a message typed before the first response waits for it and uses its session', async () => {
   const first = Promise.withResolvers<Response>()
   const { say, sent, events } = await setUp(first.promise, answer('Hello, Ada.'))
   say('My name is Ada.')
@@ -72,7 +72,7 @@ test.each([
   ['the end of the chat', () => Response.json({}, { status: 410 }), 'chat-over'],
   ['a broken provider', () => new Response('oops', { status: 502 }), 'unreachable'],
   ['nonsense', () => new Response('oops'), 'unexpected'],
-])('%s is an error that the page can tell', async (_, respond, kind) => {
+])('%s is an error that the page can explain', async (_, respond, kind) => {
   const { say, events } = await setUp(respond())
   const { readFailure } = await import('./read-failure.ts')
   say('Hello')

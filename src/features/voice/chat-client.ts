@@ -10,8 +10,8 @@ type Listener = (...args: unknown[]) => void
 type ToolCalls = { tool_calls?: unknown }
 
 /**
- * The assistant in writing, over the provider's web chat. It looks like the SDK's client, with the same events, so that a
- * call in writing needs no microphone and nothing else new.
+ * The assistant in writing, through the provider's web chat. It has the interface and events of the SDK's client, so that
+ * a chat can use the same code as a call.
  */
 class ChatClient {
   readonly #listeners = new Map<string, Listener[]>()
@@ -19,7 +19,7 @@ class ChatClient {
   #sessionId: string | null = null
   #key = ''
   #isStopped = false
-  /** One at a time: the first answer opens the session, and uses up the visitor check. */
+  /** One at a time: the first response opens the session and uses up the visitor check. */
   #lastAnswer: Promise<void> = Promise.resolve()
 
   on(event: string, listener: Listener): this {
@@ -33,7 +33,7 @@ class ChatClient {
     this.#assistantId = assistantId
     this.#key = await callKey({ ...env, voice })
     this.#emit('call-start')
-    // The web chat answers only; what the assistant opens a call with is known.
+    // The web chat only responds, so the assistant's first message is added here.
     this.#say(voiceAssistant.firstMessage)
     return {}
   }
@@ -44,7 +44,7 @@ class ChatClient {
 
   setMuted(): void {}
 
-  /** The page's typed messages. What it tells the assistant by the way has no place in the web chat. */
+  /** The visitor's typed messages. The web chat does not support messages from the page itself. */
   send(sent: unknown): void {
     const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
     const { role, content } = message

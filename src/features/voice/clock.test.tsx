@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { clockText, TimeLeft } from './clock.tsx'
 
-/** What the clock reads, and what it says aloud, so much later. */
+/** The text of the clock and its announcement after this time. */
 function after(ms: number) {
   act(() => void vi.advanceTimersByTime(ms))
   return [document.querySelector('b')?.textContent, screen.getByRole('status').textContent]

@@ -62,7 +62,7 @@ class ScriptedClient {
   }
 }
 
-/** A voice call whose client does what the test says. */
+/** A voice call whose client is controlled by the test. */
 function setup(askMicrophone?: () => Promise<MediaStream>) {
   const track = { stop: vi.fn<() => void>() }
   const stream = { getTracks: () => [track] } as unknown as MediaStream
@@ -252,7 +252,7 @@ test('the call ends when the assistant announces it and does not leave', async (
   expect(client().stops).toBe(1)
 })
 
-test('a lost connection ends the call, keeps the transcript and says why', async () => {
+test('a lost connection ends the call, keeps the transcript and shows why', async () => {
   quietly()
   const { call, client } = await answered()
   client().emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hello.' })
@@ -386,7 +386,7 @@ test('the call reconnects when no connection is interrupted any more', async () 
   expect(call.state().isReconnecting).toBe(false)
 })
 
-test('each line knows when it was said', async () => {
+test('each line has its time', async () => {
   const { call, client } = await answered()
   await vi.advanceTimersByTimeAsync(9_000)
   client().emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hello.' })

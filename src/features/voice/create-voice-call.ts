@@ -95,7 +95,7 @@ export function createVoiceCall(deps: Deps) {
         clearTimers(attempt)
         releaseMicrophone(attempt.microphone)
         update({ phase: 'active', startedAt: Date.now() })
-        // A chat costs by its messages, which the server counts.
+        // The cost of a chat depends on its messages, which the server counts.
         if (state.isWritten) return
         attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
       },
@@ -120,7 +120,7 @@ export function createVoiceCall(deps: Deps) {
       onSpoken: (spoken) => update({ lines: addSpoken(state.lines, spoken, sinceStart()) }),
       onDraft(draft) {
         update({ draft })
-        // The tool has no server that could answer; the assistant is told as if by the way.
+        // The tool has no server to respond, so the result is sent as a system message.
         client.send({
           type: 'add-message',
           message: { role: 'system', content: voiceDraft.shown },

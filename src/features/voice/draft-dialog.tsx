@@ -13,12 +13,12 @@ import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this dialog only
 import './draft-dialog.css'
 
-/** The conversation as text, and what the form says of it. */
+/** The conversation as text, and its label in the form. */
 type Transcript = { text: string; note: string } | null
 
 type FormProps = LeadDraft & { transcript: Transcript; onSent: () => void; onClose: () => void }
 
-/** The draft, for review. A call goes on behind it, so its end is here too. */
+/** The draft, for review. The call continues behind it, so it can be ended here too. */
 export function DraftDialog({
   draft,
   state,
@@ -30,7 +30,7 @@ export function DraftDialog({
   const [isSent, setIsSent] = useState(false)
   const hasOpenCall = isOpen(state) && !state.isWritten
 
-  // End Call is gone after a press, and the focus with it.
+  // End Call disappears after a press and loses the focus.
   useEffect(() => {
     if (hasOpenCall || !content.current || content.current.contains(document.activeElement)) return
     firstEmpty(content.current)?.focus()

@@ -2,7 +2,7 @@ import { voiceDraft } from '#src/content/voice-draft.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Line } from './transcript.ts'
 
-/** What a conversation puts into the contact form. Never an address: that is always typed. */
+/** The fields of the contact form that a conversation fills in. Never an address: that is always typed. */
 export type LeadDraft = { name: string; message: string }
 
 /** The assistant's tool; voice/assistant.json declares it. */
@@ -22,7 +22,7 @@ export function readDraftCall(message: unknown): LeadDraft | null {
   return null
 }
 
-/** For a conversation in which the assistant drafted nothing: what the visitor said. */
+/** For a conversation without a draft of the assistant: the visitor's own words. */
 export function composeDraft(lines: readonly Line[]): LeadDraft {
   const said = lines.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
   const asked = said.length > 0 ? [`${voiceDraft.asked} ${said.join(' ')}`] : []

@@ -67,7 +67,7 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
       if (spoken) events.onSpoken(spoken)
       const draft = readDraftCall(message)
       if (draft) events.onDraft(draft)
-      // The SDK's own speech-end comes a second late; the provider says at once when the assistant falls silent.
+      // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
       const isSpeaking = readSpeaking(message)
       if (isSpeaking !== null) events.onAssistantSpeaks(isSpeaking)
       const reason = readEnding(message)

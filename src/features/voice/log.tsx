@@ -8,7 +8,7 @@ import { speakerNames, transcriptText, type Line } from './transcript.ts'
 const words = voiceDemo.summary
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** The call as a page of a log: what it was, and what was said. */
+/** The log of a call: its details and the transcript. */
 export function CallLog({ state }: { state: CallState }) {
   const { isWritten, lines, startedAt, endedAt, endedBy } = state
   const start = startedAt ?? 0
@@ -48,7 +48,7 @@ export function CallLog({ state }: { state: CallState }) {
 const row = 'grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line md:grid-cols-[3.5rem_6.25rem_minmax(0,1fr)]'
 const time = 'border-r-3 border-double border-bar text-fg-mute'
 
-/** On a phone what was said stands below who said it. */
+/** On a phone the text is below the speaker. */
 function Transcript({ lines }: { lines: readonly Line[] }) {
   return (
     <>

@@ -24,7 +24,7 @@ test.each([
   await expect(askMicrophone()).rejects.toMatchObject({ kind })
 })
 
-test('a browser without WebRTC is not asked for a microphone', async () => {
+test('a microphone is not requested in a browser without WebRTC', async () => {
   const getUserMedia = browserThat('NotFoundError', false)
   await expect(askMicrophone()).rejects.toMatchObject({ kind: 'no-webrtc' })
   expect(getUserMedia).not.toHaveBeenCalled()

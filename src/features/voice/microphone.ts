@@ -23,8 +23,8 @@ const KINDS: Record<string, VoiceFailure> = {
 }
 
 /**
- * Asks for the microphone before the call does: the SDK connects without one too. Keep the stream open until the call
- * has its own, or browsers that do not remember the permission ask twice.
+ * Requests the microphone before the call, because the SDK also connects without one. Keep the stream open until the call
+ * has its own, or browsers that do not store the permission prompt twice.
  */
 export async function askMicrophone(): Promise<MediaStream> {
   // WebKitGTK has no WebRTC.

@@ -11,8 +11,8 @@ afterEach(() => {
 
 const noDraft = () => Promise.resolve(() => null)
 
-// The environment of the unit tests names no voice assistant.
-test('without an assistant the page says so and offers the contact form', () => {
+// The environment of the unit tests has no voice assistant.
+test('without an assistant the page explains it and offers the contact form', () => {
   render(<VoiceDemo brand={null} loadDraft={noDraft} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(new RegExp(voiceDemo.notSetUp.title))).toBeDefined()

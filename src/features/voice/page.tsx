@@ -151,7 +151,7 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
 }
 
 /**
- * What the call is doing. Announced is what the visitor cannot hear: whose turn it is, they hear. The live region is
+ * The state of the call. Only what the visitor cannot hear is announced; turns are audible. The live region is
  * always in the page: one that appears with its text may not be announced.
  */
 function CallStatus({ state }: { state: CallState }) {
@@ -180,7 +180,7 @@ function CallStatus({ state }: { state: CallState }) {
   )
 }
 
-/** A press asks the question: in a call as typed text, before one in a chat that it opens. */
+/** A press sends the question: in a call as typed text, before a call in a new chat. */
 function Questions({ state }: { state: CallState }) {
   if (!env.voice || isStarting(state) || state.phase === 'failed') return null
   return isOpen(state) ? <QuestionChips state={state} /> : <QuestionRows />
@@ -216,7 +216,7 @@ function QuestionRows() {
   )
 }
 
-/** On a phone the captions need their room once the visitor has spoken, or there is something to mend. */
+/** On a phone the captions need their room once the visitor has spoken, or there is something to fix. */
 function QuestionChips({ state: { lines, failure, isMicSilent } }: { state: CallState }) {
   const isCrowded = failure !== null || isMicSilent || lines.some(({ speaker }) => speaker === 'user')
   return (

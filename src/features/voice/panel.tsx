@@ -20,7 +20,7 @@ const { card, call, contact, failure, summary, local } = voiceDemo
 
 type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
 
-/** What each state without an open call offers. The first is the main one. */
+/** The actions of each state without an open call. The first is the main one. */
 const ACTIONS = {
   'not-set-up': ['contact'],
   idle: ['start', 'write'],
@@ -95,7 +95,7 @@ const wide = `${control} min-w-[min(12rem,100%)] tall:px-3`
 /** In a row of their own on phones, or two in one row. */
 const alone = 'tall:basis-full'
 const paired = 'tall:min-w-auto tall:flex-[1_1_6.5rem] tall:whitespace-nowrap'
-/** One main way to begin; the other is a line of text. */
+/** One main way to start; the other is a text link. */
 const quiet =
   'tall:min-h-11 tall:border-transparent tall:bg-transparent tall:py-0 tall:underline tall:decoration-accent tall:decoration-1 tall:underline-offset-[0.34em]'
 
@@ -169,7 +169,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
   }
 }
 
-/** What to know before a press, or whom else to ask. */
+/** Information before the start, or an alternative contact. */
 function Hint({ state }: { state: CallState }) {
   const { phase } = state
   if (!env.voice || phase === 'ended') return null
@@ -248,7 +248,7 @@ function CallControls({ state: { phase, isMuted, isWritten } }: { state: CallSta
   )
 }
 
-/** For visitors who cannot speak where they are, or are not heard. */
+/** For visitors who cannot speak, or whose microphone does not work. */
 function TypedMessage({ label }: { label: string }) {
   const id = useId()
   const [text, setText] = useState('')

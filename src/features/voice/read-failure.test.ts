@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { readFailure } from './read-failure.ts'
 
-// As the SDK hands them over, seen in its own events.
+// Payloads as observed in the SDK's events.
 const refusal = { message: 'Invalid Key', error: 'Unauthorized', statusCode: 401 }
 
 test.each([

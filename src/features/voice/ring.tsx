@@ -21,7 +21,7 @@ const SCALES = [
 ]
 const HAIRLINES = [288, 196, 184, 120, 104]
 
-/** Sound levels, the assistant's outwards and the visitor's inwards, and the time left. The captions say it in words. */
+/** Sound levels, the assistant's outwards and the visitor's inwards, and the time left. The captions have the text. */
 export function LevelRing({ state }: { state: CallState }) {
   const outer = useRef<SVGPathElement>(null)
   const inner = useRef<SVGPathElement>(null)

@@ -14,13 +14,13 @@ test('words that are still being spoken are replaced, by speaker, until they are
   expect(new Set(lines.map(({ id }) => id)).size).toBe(3)
 })
 
-test('what was typed is not written twice when the provider repeats it', () => {
+test('typed text is not repeated when the provider echoes it', () => {
   const typed = addTyped([], 'Hello', 0)
   expect(addSpoken(typed, { speaker: 'user', text: 'Hello', isFinal: true }, 0)).toBe(typed)
   expect(addSpoken(typed, { speaker: 'user', text: 'Bye', isFinal: true }, 0)).toHaveLength(2)
 })
 
-test('the end of a call closes what was being spoken', () => {
+test('the end of a call makes partial lines final', () => {
   const lines = addSpoken([], { speaker: 'user', text: 'I would', isFinal: false }, 0)
   expect(closeLines(lines)).toMatchObject([{ text: 'I would', isPartial: false }])
 })
@@ -45,7 +45,7 @@ test('a line of more than 2000 characters is cut', () => {
   expect(readSpoken(message)?.text).toHaveLength(2_000)
 })
 
-test('a conversation is written with the names of who spoke', () => {
+test('a conversation as text has the names of the speakers', () => {
   const line = { at: 0, isPartial: false, isTyped: false }
   const lines = [
     { ...line, id: 1, speaker: 'assistant' as const, text: 'Hello.' },

@@ -19,12 +19,12 @@ export const speakerNames: Record<Speaker, string> = {
   assistant: voiceDemo.call.assistant,
 }
 
-/** Far more than anyone says in one turn; a longer one would only slow the page down. */
+/** Far longer than any real turn; more would only slow the page down. */
 const MAX_LINE_LENGTH = 2_000
 
 export type Spoken = { speaker: Speaker; text: string; isFinal: boolean }
 
-/** What was spoken, or null for a message about something else. */
+/** The spoken text, or null for other messages. */
 export function readSpoken(message: unknown): Spoken | null {
   if (!isRecord(message)) return null
   const { type, role, transcriptType, transcript } = message

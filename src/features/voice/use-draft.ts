@@ -10,7 +10,10 @@ export type LoadDraftView = () => Promise<ComponentType<DraftViewProps>>
 
 type Review = { draft: LeadDraft; View: ComponentType<DraftViewProps> }
 
-/** The draft that the visitor reviews, and when one of this conversation was sent. One that arrives meanwhile does not replace it: it may have been edited. */
+/**
+ * The draft that the visitor reviews, and when one of this conversation was sent. A draft that arrives while one is open
+ * does not replace it, because it may have been edited.
+ */
 export function useDraft({ draft, lines, startedAt }: CallState, load: LoadDraftView) {
   const [review, setReview] = useState<Review | null>(null)
   const [sent, setSent] = useState<{ at: Date; call: number | null } | null>(null)

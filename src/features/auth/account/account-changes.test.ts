@@ -4,7 +4,7 @@ import { accountChanges as accountBackend } from './account-changes.ts'
 
 const login = { email: 'ada@example.org', password: 'old', captchaToken: 'token' }
 
-/** A backend whose auth service accepts all calls but the named one, which it answers so. */
+/** A backend whose auth service accepts all calls except the given one, which gets this response. */
 function setUp(refused?: string, isMember = false) {
   const calls: string[] = []
   const client = createClient('http://127.0.0.1:9', 'key', { auth: { persistSession: false } })
@@ -18,7 +18,7 @@ function setUp(refused?: string, isMember = false) {
   return { calls, backend: accountBackend(async () => client as never) }
 }
 
-test('a password is changed after a login with the old one, which is sent along, and others are signed out', async () => {
+test('a password is changed after a login with the old one, which is sent too, and other devices are logged out', async () => {
   const { calls, backend } = setUp()
   expect(await backend.changePassword(login, 'new', false)).toEqual({ ok: true, value: null })
   expect(calls).toEqual([
@@ -28,7 +28,7 @@ test('a password is changed after a login with the old one, which is sent along,
   ])
 })
 
-test('a member of the team changes the password to none shorter than twelve characters', async () => {
+test('a member of the team needs a password of at least twelve characters', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { calls, backend } = setUp(undefined, true)
   expect(await backend.changePassword(login, 'x'.repeat(11), false)).toMatchObject({

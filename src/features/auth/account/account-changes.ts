@@ -16,7 +16,7 @@ export type AccountData = {
   }[]
 }
 
-/** What people can do at /account, which alone fetches it. Each call returns a result and never throws. */
+/** The calls of /account, fetched by that page only. Each returns a result and never throws. */
 export function accountChanges(connect = supabase) {
   return {
     load: () =>
@@ -26,14 +26,14 @@ export function accountChanges(connect = supabase) {
         return data
       }),
 
-    /** The auth service has the name too, and tells the page of the change. */
+    /** The auth service stores the name too, and emits an event for the change. */
     rename: (id: string, fullName: string) =>
       attempt(connect, 'renaming', async (client) => {
         await done(client.from('profiles').update({ full_name: fullName }).eq('id', id))
         return done(client.auth.updateUser({ data: { full_name: fullName } }))
       }),
 
-    /** The auth service mails links to both addresses, and changes it when they are followed. */
+    /** The auth service mails links to both addresses and changes the address when they are followed. */
     changeEmail: (email: string) => attempt(connect, 'address change', ({ auth }) => done(auth.updateUser({ email }))),
 
     /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */

@@ -1,4 +1,4 @@
-// The page /account, what everyone with an account can see and do. A section is a component here or beside it; its words
+// The page /account: what users can see and do with their account. A section is a component here or beside it; its words
 // are in src/content/account-page.ts, its call in account-changes.ts:
 //   history-section.tsx   the messages of the account, and all of it as a file
 //   delete-section.tsx    the deletion
@@ -33,7 +33,7 @@ const MAX_NAME_LENGTH = 200
 /** As the auth service stores it. */
 const MAX_EMAIL_LENGTH = 255
 
-/** A visitor who is not signed in logs in first and comes back. */
+/** A visitor who is not logged in logs in first and returns. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
   const { status, user, profile } = useAuth()
   const { loaded, reload } = useAccountData(user?.id ?? null)
@@ -158,7 +158,7 @@ function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boole
   const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
     return answerTo(await changes.changePassword(login, values('password'), hasFactor), done, {
-      // The old password is wrong, as a login or the change itself says.
+      // The old password is wrong, according to the login or the change itself.
       invalid_credentials: { field: 'current-password', text: wrong },
       current_password_invalid: { field: 'current-password', text: wrong },
       weak_password: { field: 'password' },

@@ -13,7 +13,7 @@ import { AccountIcon, answerTo, dangerStyle, SettingsForm } from './settings-for
 const words = accountPage.deletion
 const textStyle = 'max-w-152 text-fg-soft'
 
-/** Asks for the password first. A member of the team reads why not; the database refuses too. */
+/** Requires the password first. A member of the team sees why it is not possible; the database refuses it too. */
 export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   if (isTeam) {

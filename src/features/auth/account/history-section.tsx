@@ -18,7 +18,7 @@ export const clock = (at: Date): string => time.format(at)
 
 type Loaded = AccountData | 'loading' | 'failed'
 
-/** All that is kept with this account; null: no one is signed in. */
+/** All data of this account; null if no one is logged in. */
 export function useAccountData(userId: string | null): { loaded: Loaded; reload: () => void } {
   const [answer, setAnswer] = useState<{ of: string | null; loaded: Loaded }>({ of: null, loaded: 'loading' })
   const lastLoad = useRef(0)
@@ -26,7 +26,7 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
   const load = useCallback(async () => {
     const number = (lastLoad.current += 1)
     const result = await changes.load()
-    // An earlier answer that comes late must not replace a later one.
+    // A late response to an earlier request must not replace a newer one.
     if (number === lastLoad.current) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
   }, [userId])
   const reload = useCallback(() => void load(), [load])
@@ -35,11 +35,11 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
     if (userId !== null) reload()
   }, [reload, userId])
 
-  // After a change of account in another tab, nothing of the person before is shown.
+  // After a change of account in another tab, data of the previous account is hidden.
   return { loaded: answer.of === userId ? answer.loaded : 'loading', reload }
 }
 
-/** What was sent with this account, newest first, and all of it as a file. */
+/** The messages of this account, newest first, and all data as a file. */
 export function HistorySection({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   return (
     <Section title={words.title}>

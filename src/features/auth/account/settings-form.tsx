@@ -10,11 +10,11 @@ import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
 import type { Result } from '../session/account-calls.ts'
 import sprite from './account-icons.svg'
 
-/** Of a button that leads to what cannot be undone. */
+/** The style of a button for an irreversible action. */
 export const dangerStyle = 'border-failed! text-fg-failed'
 
 type SettingsFormProps = {
-  /** `note` stands beside the button, until there is something to say. */
+  /** `note` is shown beside the button until there is a result. */
   words: { title: string; submit: string; busy: string; note?: string }
   isDangerous?: boolean
   onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<Answer>
@@ -23,7 +23,7 @@ type SettingsFormProps = {
   actions?: ReactNode
 }
 
-/** A form of /account. It says beside its button that it is done, and at its fields what is wrong. */
+/** A form of /account. Shows success beside its button and errors at its fields. */
 export function SettingsForm({ words, isDangerous, onSubmit, actions, children }: SettingsFormProps) {
   const { box, take } = useCaptcha()
 
@@ -82,10 +82,10 @@ function clear(input: HTMLInputElement): void {
   input.value = ''
 }
 
-/** The field that a failure is about, by its code, and the words for it in place of the server's own. */
+/** The field that a failure is about, by its code, and our text instead of the server's. */
 type Blame = Record<string, { field?: string; text?: string }>
 
-/** What to say of a call. */
+/** The result of a call as text. */
 export function answerTo(result: Result<unknown>, done: string, blame: Blame = {}): Answer {
   if (result.ok) return { done }
   const { code, message } = result.failure
@@ -93,7 +93,7 @@ export function answerTo(result: Result<unknown>, done: string, blame: Blame = {
   return { text: text ?? message ?? accountPage.failed, field }
 }
 
-/** What src/ui/icon.tsx lacks, with a sprite of its own: other pages do not pay for it. */
+/** What src/ui/icon.tsx lacks, with its own sprite, which other pages do not download. */
 export function AccountIcon({ name, className = '' }: { name: 'sheet' | 'download' | 'trash'; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon size-[1.25em] ${className}`}>

@@ -36,7 +36,7 @@ export function UsernameField({ email }: { email: string }) {
   )
 }
 
-/** In the order of the fields. The rules are the inputs' own (required, type, minlength); only the words are ours. */
+/** In the order of the fields. The rules are those of the inputs (required, type, minlength); only the text is ours. */
 export function findErrors(form: HTMLFormElement): FieldErrors {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export function findErrors(form: HTMLFormElement): FieldErrors {
 }
 
 function errorOf({ name, minLength, validity, validationMessage }: HTMLInputElement): string {
-  // In place of the hint, which says the same.
+  // Replaces the hint, which has the same text.
   if (minLength > 0) return words.passwordHint
   if (validity.valueMissing) return words.missing[name] ?? validationMessage
   return validity.typeMismatch ? words.wrongEmail : validationMessage

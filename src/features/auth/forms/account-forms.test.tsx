@@ -11,7 +11,7 @@ import { LogInForm, SignUpForm } from './forms.tsx'
 
 const refused = (code: string | null, message: string | null) => ({ ok: false as const, failure: { code, message } })
 
-/** Both forms, with a login that the test answers. */
+/** Both forms, with a login whose response the test controls. */
 function setUp(actions: Partial<ReturnType<typeof authActions>> = {}) {
   navigate('/auth')
   const answers: ((result: Result) => void)[] = []
@@ -64,7 +64,7 @@ test('fields are required and named for password managers; a new password has at
   expect(screen.getByText(words.passwordHint)).toBeDefined()
 })
 
-test('missing and wrong values are told under their fields before anything is sent, and rechecked while typing', async () => {
+test('missing and wrong values are reported under their fields before sending, and rechecked while typing', async () => {
   const { form, logIn, submit, type, password } = setUp()
   type(words.fields.email, 'ada')
   await submit()
@@ -77,7 +77,7 @@ test('missing and wrong values are told under their fields before anything is se
   expect(within(form).getByText(words.errors.email)).toBeDefined()
 })
 
-test('a refused password is told above the fields, marked, focused, and gone with the next attempt', async () => {
+test('a refused password is reported above the fields, marked, focused, and cleared by the next attempt', async () => {
   const { form, submit, password } = await failToLogIn('invalid_credentials')
   expect(within(form).getByText(words.errors.credentials.text, { exact: false })).toBeDefined()
   expect(password.getAttribute('aria-invalid')).toBe('true')
@@ -87,7 +87,7 @@ test('a refused password is told above the fields, marked, focused, and gone wit
   expect(within(form).getByRole('button', { name: words.logIn.busy })).toBeDefined()
 })
 
-test('it goes with a switch of tab, and what was typed stays', async () => {
+test('switching tabs clears it and keeps the input', async () => {
   const { form, password } = await failToLogIn('invalid_credentials')
   act(() => navigate('/auth?tab=signup'))
   expect(within(form).queryByText(words.errors.credentials.text, { exact: false })).toBeNull()
@@ -95,13 +95,13 @@ test('it goes with a switch of tab, and what was typed stays', async () => {
   expect(password).toHaveProperty('value', 'wrong-engine')
 })
 
-test('a connection that fails blames no field', async () => {
+test('a failed connection marks no field', async () => {
   const { form, password } = await failToLogIn(null)
   expect(within(form).getByText('Refused')).toBeDefined()
   expect(password.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a refusal is announced where the focus is on the blamed field already', async () => {
+test('a refusal is announced if its field already has the focus', async () => {
   const login = setUp()
   login.type(words.fields.email, 'ada@example.org')
   login.type(words.fields.password, 'wrong-engine')
@@ -129,7 +129,7 @@ test('a sign-up with a known address leads to the login and to a new password', 
   expect(within(form).getByRole('link', { name: words.errors.known.reset })).toBeDefined()
 })
 
-test('offline the form says so, but not where the server answered', async () => {
+test('the form reports being offline, but not if the server responded', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { form } = await failToLogIn(null, null)
   expect(within(form).getByText(words.errors.offline)).toBeDefined()
@@ -148,7 +148,7 @@ test('a password can be shown and hidden again', () => {
   expect(password).toHaveProperty('type', 'password')
 })
 
-test('the hint of a new password gives way to the error that says the same', async () => {
+test('the hint of a new password is replaced by the error with the same text', async () => {
   setUp()
   const form = screen.getByRole('form', { name: words.signUp.tab })
   await act(async () => void fireEvent.submit(form))

@@ -23,12 +23,12 @@ type AccountFormProps = {
   busy: string
   /** Returns what failed, or null. */
   onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<AuthFailure | null>
-  /** What to say about a failure in place of the toast's text, if anything. */
+  /** The text for a failure instead of the toast's, if any. */
   explain?: (failure: AuthFailure) => ReactNode
   children: ReactNode
 }
 
-/** A form of /auth. What failed is shown above its fields, and as a toast. */
+/** A form of /auth. Failures are shown above its fields and as a toast. */
 export function AccountForm({ task, onSubmit, explain, children, ...form }: AccountFormProps) {
   const { box, take } = useCaptcha()
   // A button that is disabled until hydration keeps a password out of the address bar.
@@ -38,7 +38,7 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
     if (!failure) return null
     const toast = failureToast(task, failure)
     const field = refusedField(failure)
-    // A blamed field gets the focus, and is described by the notice. Where it has the focus already, the toast is announced.
+    // The field with the error gets the focus and is described by the notice. If it already has it, the toast is announced.
     const isSilent = field !== null && document.activeElement?.getAttribute('name') !== field
     showToast({ ...toast, isSilent })
     const isOffline = isUnanswered(failure) && !navigator.onLine
@@ -60,7 +60,7 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
   )
 }
 
-/** In the sentence of a notice. */
+/** A link in the text of a notice. */
 const inlineLink =
   '-my-3 inline-block py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em] hover:decoration-2'
 
@@ -128,7 +128,7 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
       onSubmit={handleSubmit}
       explain={explainSignUp}
     >
-      {/* Leaves its place to what failed, so that the fields hardly move and stay in a phone's window. */}
+      {/* Replaced by an error, so that the fields hardly move and stay in a phone's viewport. */}
       <p className="border-l-2 border-brass-400 py-0.5 pl-4.5 text-sm text-fg-soft group-has-[.notice]:hidden">
         <span className="block font-display text-[1.125rem] leading-[1.4] text-brass-200">{words.signUp.purpose}</span>
         {words.signUp.notNeeded}{' '}
@@ -157,7 +157,7 @@ function explainSignUp({ code }: AuthFailure) {
   )
 }
 
-/** Takes the typed address along. */
+/** Keeps the typed address. */
 function ForgotLink({ className, children }: { className: string; children: string }) {
   const [, navigate] = useLocation()
 

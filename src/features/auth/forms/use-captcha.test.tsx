@@ -9,7 +9,7 @@ afterEach(() => {
   delete window.turnstile
 })
 
-/** A form whose action asks for a token, built with this site key. */
+/** A form whose action requests a token, built with this site key. */
 async function setup(siteKey: string) {
   vi.resetModules() // the environment is read at import
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
@@ -55,7 +55,7 @@ test('a failed check sends no token, and the server decides', async () => {
   expect(tokens).toEqual([undefined])
 })
 
-test('a check that never answers sends no token, and the button can be pressed again', async () => {
+test('a check that never responds sends no token, and the button can be pressed again', async () => {
   window.turnstile = { render: () => {} }
   const { tokens } = await setup('site-key')
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -4,7 +4,7 @@ import { env } from '#src/lib/env.ts'
 /** The token for one call; undefined where Turnstile is not configured or gave none. */
 export type TakeCaptcha = () => Promise<string | undefined>
 
-/** Where Turnstile is configured, the auth service may require its token. A token is good for one call. */
+/** If Turnstile is configured, the auth service may require its token. A token is valid for one call. */
 export function useCaptcha(): { box: RefObject<HTMLDivElement | null>; take: TakeCaptcha } {
   const box = useRef<HTMLDivElement>(null)
   const take = useCallback(async () => {

@@ -8,7 +8,7 @@ test.each([
   ['?token_hash=abc&type=invite', 'invite'],
   ['?token_hash=abc&type=magiclink', 'magiclink'],
   ['?token_hash=abc&type=email_change', 'email_change'],
-])('%s carries a token', (search, type) => {
+])('%s has a token', (search, type) => {
   expect(readEmailLink(search, '')).toEqual({ kind: 'token', tokenHash: 'abc', type })
 })
 

@@ -34,7 +34,7 @@ function Screen() {
 
 type Answered = { state?: AuthState; response?: () => Response }
 
-/** Opens a link; the auth service gives this session to whoever calls it. Returns its calls and what is stored. */
+/** Opens a link; the auth service returns this session. Returns its calls and the stored session. */
 function open(address: string, { state = signedOut, response = () => Response.json(session) }: Answered = {}) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
@@ -55,7 +55,7 @@ function open(address: string, { state = signedOut, response = () => Response.js
   return { calls, stored: () => localStorage.getItem(storageKey) ?? '' }
 }
 
-test.each(['/auth', '/auth?type=magiclink'])('a session in the fragment of %s is not taken', async (address) => {
+test.each(['/auth', '/auth?type=magiclink'])('a session in the fragment of %s is ignored', async (address) => {
   const { calls, stored } = open(`${address}#access_token=${session.access_token}&refresh_token=a-strangers`)
   await screen.findByText(words.refusedHeading)
   expect(screen.queryByRole('button')).toBeNull()
@@ -87,7 +87,7 @@ test('a changed address leads to the account', async () => {
 test.each([
   [false, 1],
   [true, 0],
-])('a used recovery link is no news while its password is still to be set: %s', async (isRecovering, toasts) => {
+])('a used recovery link causes no toast while its password is still to be set: %s', async (isRecovering, toasts) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.setItem(SESSION_STORAGE_KEY, '{}')
   open('/auth?token_hash=abc&type=recovery', {

@@ -12,7 +12,7 @@ import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type TokenLink } from './email-link.ts'
 import { useAuth } from '../session/use-auth.ts'
 
-/** `waiting` for a click; `unchecked`: the server could not tell whether it is valid, with its message if it sent one. */
+/** `waiting` for a click; `unchecked`: its validity could not be checked, with the server's message if there is one. */
 type LinkState =
   | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'expired-change' | 'refused' }
   | { status: 'waiting' | 'checking'; link: TokenLink }
@@ -22,7 +22,7 @@ export type FollowedLink = LinkState & { follow: () => void; forget: () => void 
 
 /**
  * Exchanges a mailed link for a session on a click, because mail scanners open links too and a link works once. It
- * stays in the address bar until the server has answered, so that it can be retried.
+ * stays in the address bar until the server has responded, so that it can be retried.
  */
 export function useEmailLink(): FollowedLink {
   const { isRecovering, followLink, beginRecovery } = useAuth()
@@ -53,7 +53,7 @@ export function useEmailLink(): FollowedLink {
       if (hasStoredSession() && !(isRecovering && setsPassword)) showToast(expiredLinkToast)
       return leave(refusal(link))
     }
-    // An invited visitor has no password yet. The form for it names the account.
+    // An invited visitor has no password yet. Its form shows the account.
     if (setsPassword) beginRecovery()
     else showToast(result.value === null ? halfChangedToast : loggedInToast(type, result.value))
     leave({ status: 'none' }, type === 'email_change' ? { returnTo: links.account } : undefined)
@@ -66,7 +66,7 @@ export function useEmailLink(): FollowedLink {
   }
 }
 
-/** The address changes later; the first value counts. */
+/** The address changes later; the first value is used. */
 function readAddressOnce(): () => EmailLink | null {
   let link: EmailLink | null | undefined
   return () => {
@@ -86,7 +86,7 @@ function refusal(link: EmailLink): LinkState {
   return { status: link.type === 'email_change' ? 'expired-change' : 'expired-recovery' }
 }
 
-/** Asks before a mailed link is used. Whose account it opens is known afterwards. */
+/** Confirms before a mailed link is used, because the account is only known afterwards. */
 export function LinkCard({ link: state }: { link: FollowedLink }) {
   if (!('link' in state)) return null
   const { link, follow } = state

@@ -52,7 +52,7 @@ test('signed in, the bar shows initials, which open name, email and logout', () 
   expect(screen.getByRole('button', { name: words.logOut })).toBeTruthy()
 })
 
-test('a member finds the inbox in both menus, a customer does not, and nothing is asked before the menu opens', async () => {
+test('a member has the inbox in both menus, a customer does not, and nothing is requested before the menu opens', async () => {
   const asked = show(ada, 'bar', true)
   expect(asked).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: new RegExp(words.menu) }))
@@ -83,12 +83,12 @@ test('Escape closes the menu and restores the focus', () => {
   expect(document.activeElement).toBe(avatar)
 })
 
-test('signed in, the mobile menu names the account it logs out', () => {
+test('signed in, the mobile menu shows the account it logs out', () => {
   show(ada, 'menu')
   expect(screen.getByRole('button', { name: `${words.logOut} (ada@example.org)` })).toBeTruthy()
 })
 
-test('the menu button of a small screen is marked with who is signed in, and not for a visitor', () => {
+test('the menu button of a small screen has the initials of the account, and none for a visitor', () => {
   show(ada, 'mark')
   expect(screen.getByRole('img', { name: `${words.signedInAs} ada@example.org` }).textContent).toBe('AL')
   cleanup()

@@ -18,7 +18,8 @@ const signInStyles = {
 }
 
 /**
- * Sign-in link or account menu. While a stored session is checked, the place is kept but shows nothing. When the check takes too long, the link says a word that is true either way.
+ * Sign-in link or account menu. While a stored session is checked, its space is reserved but empty. If the check takes too
+ * long, the link has a label that is right in both cases.
  */
 export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
   const { status, user, profile } = useAuth()
@@ -40,7 +41,7 @@ export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
   )
 }
 
-/** On a small screen's menu button, which hides the account: the initials of who is signed in. */
+/** The initials of the account, on a small screen's menu button, which hides the account. */
 export function SignedInMark() {
   const { status, user, profile } = useAuth()
   if (status !== 'signed-in') return null
@@ -83,7 +84,7 @@ function MenuLogOut({ email }: { email: string }) {
   )
 }
 
-/** True once `isWaiting` has lasted for so many milliseconds. */
+/** True once `isWaiting` has lasted for this many milliseconds. */
 function useLate(isWaiting: boolean, ms: number): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

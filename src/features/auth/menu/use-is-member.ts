@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the visitor is in the team. The database is asked once `isAsked`: a visitor who only reads needs no answer. */
+/** Whether the visitor is in the team. Queries the database only once `isAsked` is true. */
 export function useIsMember(isAsked: boolean): boolean {
   const [isMember, setIsMember] = useState(false)
 

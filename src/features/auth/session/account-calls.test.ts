@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
 import { accountCalls as authActions } from './account-calls.ts'
 
-/** The real client against a backend that always answers the same. */
+/** The real client against a backend that always sends the same response. */
 function setup(answer: () => Response) {
   const bodies: unknown[] = []
   const client = createClient('http://api.test', 'key', {
@@ -63,7 +63,7 @@ test('too many requests from one address are an error', async () => {
   logged.mockRestore()
 })
 
-test('a mailed link gives a member of the team no password shorter than twelve characters', async () => {
+test('after a mailed link, a member of the team needs a password of at least twelve characters', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions, bodies } = setup(() => Response.json({ member: true }))
   const result = await actions.setPassword('x'.repeat(11))
@@ -80,7 +80,7 @@ test.each([
   ['answers 200 with HTML', () => html(200), null],
   ['answers 400 with unknown JSON', () => Response.json({ a: { b: 1 } }, { status: 400 }), null],
   ['says why it is down', () => refusal(500, 'unexpected_failure', 'Restarting'), 'Restarting'],
-])('a backend that %s fails login and sign-up, each with what there is to say', async (_name, answer, message) => {
+])('a backend that %s fails login and sign-up, each with its message', async (_name, answer, message) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions } = setup(answer as () => Response)
   expect(await actions.logIn(ada)).toMatchObject({ ok: false, failure: { message } })
@@ -95,7 +95,7 @@ test.each([
   [404, true],
   [429, false],
   [503, false],
-])('a logout that is answered with %i counts as done: %s', async (status, ok) => {
+])('a logout with the response %i counts as done: %s', async (status, ok) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isLoggedIn = false
   const { actions } = setup(() => {
@@ -109,7 +109,7 @@ test.each([
   logged.mockRestore()
 })
 
-test('logging out clears what the tab kept, such as the draft of a reply', async () => {
+test('logging out clears the tab storage, such as the draft of a reply', async () => {
   const clear = vi.fn<() => void>()
   vi.stubGlobal('sessionStorage', { clear })
   const { actions } = setup(() => new Response(null, { status: 204 }))

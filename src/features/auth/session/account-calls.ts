@@ -11,12 +11,11 @@ export type Credentials = Addressed & { password: string }
 
 export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }
 
-/** Signed in at once, or after a click on the link in a mail. */
+/** Signed in immediately, or after a click on the link in a mail. */
 type SignUpOutcome = 'signed-in' | 'confirm-email'
 
 /**
- * What visitors can do with an account; account/account-changes.ts has the calls of the page /account. Each returns a
- * result and never throws.
+ * The account calls of /auth; those of /account are in account/account-changes.ts. Each returns a result and never throws.
  */
 export function accountCalls(connect: () => Promise<AuthClient>, load = supabase) {
   return {
@@ -32,7 +31,7 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
 
     logIn: (login: Credentials) => attempt(connect, 'login', (auth) => logIn(auth, login)),
 
-    // On all devices. supabase-js treats an answer that the session is gone as success.
+    // On all devices. supabase-js treats a missing session as success.
     logOut: () =>
       attempt(connect, 'logout', async (auth) => {
         await done(auth.signOut({ scope: 'global' }))
@@ -48,7 +47,7 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
         mailed(auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
       ),
 
-    /** The address of the account that it logged in to. The first of two links for a new address logs no one in. */
+    /** The address of the account that it logged in to. The first of two links for a new address does not log in. */
     followLink: ({ tokenHash, type }: TokenLink) =>
       attempt(connect, 'mailed link', async (auth) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
@@ -56,7 +55,7 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
         return data.session?.user.email ?? null
       }),
 
-    /** After a mailed link, which stands for the old password. */
+    /** After a mailed link, which replaces the old password. */
     setPassword: (password: string) =>
       attempt(connect, 'new password', async (auth) => {
         // Fetched for a new password only.
@@ -69,7 +68,7 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
 
 export type AccountCalls = ReturnType<typeof accountCalls>
 
-/** One call. The visitor reads why it failed; the log has the whole error. */
+/** One call. The visitor sees why it failed; the log has the full error. */
 export async function attempt<Client, T>(
   connect: () => Promise<Client>,
   what: string,
@@ -83,7 +82,7 @@ export async function attempt<Client, T>(
   }
 }
 
-/** The session that a login begins may do what an older one may not. */
+/** A fresh session is allowed more than an older one. */
 export const logIn = (auth: AuthClient, { email, password, captchaToken }: Credentials) =>
   done(auth.signInWithPassword({ email, password, options: checked(captchaToken) }))
 
@@ -93,7 +92,7 @@ export async function done(answer: PromiseLike<{ error: unknown }>): Promise<nul
   return null
 }
 
-/** What this tab kept, such as drafts, belongs to the account. */
+/** The tab's storage, such as drafts, belongs to the account. */
 function clearTab(): void {
   try {
     sessionStorage.clear()
@@ -104,7 +103,7 @@ function clearTab(): void {
 
 const MAIL_LIMIT = 'over_email_send_rate_limit'
 
-/** Only known addresses meet the rate limit on mails, so it counts as sent: an error would reveal who has an account. */
+/** Only known addresses reach the rate limit on mails, so it counts as sent: an error would reveal who has an account. */
 async function mailed(answer: Promise<{ error: Error | null }>): Promise<null> {
   const { error } = await answer
   if (error && codeOf(error) !== MAIL_LIMIT) throw error
@@ -112,8 +111,8 @@ async function mailed(answer: Promise<{ error: Error | null }>): Promise<null> {
 }
 
 /**
- * The same address signed up again within a minute. The rate limit on all mails has the same code, but then no account
- * was created, and the visitor has to know.
+ * The same address signed up again within a minute. The rate limit on all mails has the same code, but then no account was
+ * created, so the visitor must see the error.
  */
 function wasMailedJustNow(error: Error): boolean {
   return codeOf(error) === MAIL_LIMIT && error.message.startsWith('For security purposes')

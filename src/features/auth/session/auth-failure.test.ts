@@ -13,7 +13,7 @@ test('an error keeps the message and the code of the server', () => {
   expect(readAuthFailure(error)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
 })
 
-test('a refusal for want of a captcha is told in words for people', () => {
+test('a refusal because of the captcha has a readable message', () => {
   const error = new AuthApiError(
     'captcha protection: request disallowed (no captcha_token found)',
     400,
@@ -25,7 +25,7 @@ test('a refusal for want of a captcha is told in words for people', () => {
   })
 })
 
-test('a weak password comes with the reasons', () => {
+test('a weak password has the reasons', () => {
   const { code, message } = readAuthFailure(new AuthWeakPasswordError('Password is weak.', 422, ['length', 'pwned']))
   expect(code).toBe('weak_password')
   expect(message).toBe('Password is weak. It is too short. It has appeared in a data leak, so others may know it.')

@@ -7,7 +7,7 @@ const REASONS: Record<string, string> = {
   pwned: 'It has appeared in a data leak, so others may know it.',
 }
 
-/** In place of what the server says to developers. */
+/** Replaces messages that the server wrote for developers. */
 const OWN_WORDS: Record<string, string> = {
   captcha_failed: 'The bot check did not finish. Please try again.',
 }
@@ -23,17 +23,17 @@ const FIELDS: Record<string, 'email' | 'password'> = {
   email_address_not_authorized: 'email',
 }
 
-/** Null where no field is to blame, such as when the connection failed. */
+/** Null if the failure is not about a field, such as a failed connection. */
 export function refusedField({ code }: AuthFailure): 'email' | 'password' | null {
   return code === null ? null : (FIELDS[code] ?? null)
 }
 
-/** Whether the server sent no answer, as without a network. */
+/** Whether the server sent no response, as without a network. */
 export function isUnanswered({ code, message }: AuthFailure): boolean {
   return code === null && message === null
 }
 
-/** Only a message that the server wrote for people is worth showing. */
+/** Only messages that the server wrote for users are shown. */
 export function readAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: null, message: null }
   const code = codeOf(error)
@@ -53,7 +53,7 @@ function isAnswer(error: Error): boolean {
   return ['AuthApiError', 'Refusal'].includes(error.name) || (error.name === 'AuthRetryableFetchError' && status >= 500)
 }
 
-/** supabase-js puts the whole JSON of an answer without a message here, or the bare status when it is not JSON. */
+/** supabase-js puts the whole JSON of a response without a message here, or the bare status when it is not JSON. */
 function isWords(message: string): boolean {
   if (/^(HTTP \d+)?$/.test(message)) return false
   try {

@@ -13,7 +13,7 @@ const token = {
   user: ada,
 }
 
-/** The real client against a backend that answers by path. */
+/** The real client against a backend with a response for each path. */
 function setup(answers: Record<string, { status?: number; body: unknown }>) {
   const requests: string[] = []
   const client = createClient<Database>('http://api.test', 'key', {

@@ -34,11 +34,11 @@ export function createAuthStore(load: () => Promise<Client>) {
     const mine = profileLoads
     const { data, error } = await client.from('profiles').select('*').eq('id', userId).limit(1).maybeSingle()
     if (error) console.error('auth: profile not loaded', error)
-    // Of two overlapping loads the later one counts.
+    // The later of two overlapping loads wins.
     else if (mine === profileLoads) apply({ type: 'profile-loaded', profile: data, userId })
   }
 
-  /** Fetches the client on first use and listens to it from then on. */
+  /** Fetches the client on first use and subscribes to its events. */
   function connect(): Promise<Client['auth']> {
     connection ??= load().then(
       (client) => {

@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { isRecord } from '#src/lib/is-record.ts'
 import { supabase } from '#src/lib/supabase.ts'
 
-/** A member of the team, as the database knows them. */
+/** A member of the team, from the database. */
 export type Member = { name: string; email: string; needsSecondFactor: boolean }
 
-/** Null if the caller is no member. Throws if the database does not say. */
+/** Null if the caller is not a member. Throws if the database does not respond. */
 export async function findMember(client: SupabaseClient): Promise<Member | null> {
   const { data, error, status } = await client.rpc('inbox_me')
   // The session is over, or the database has no inbox.
@@ -17,8 +17,8 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
 }
 
 /**
- * Whether the auth service still has the session. Where it was ended, as after "Lost phone", the token stays valid for up
- * to an hour; the refusal signs the visitor out.
+ * Whether the auth service still has the session. If it was ended, as after "Lost phone", the token stays valid for up to
+ * an hour; the refusal logs the visitor out.
  */
 export async function hasSession({ auth }: SupabaseClient): Promise<boolean> {
   const { error } = await auth.refreshSession()

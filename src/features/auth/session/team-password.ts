@@ -2,13 +2,13 @@ import { TEAM_PASSWORD_MIN, isTeamPassword } from '#shared/team-password.ts'
 import type { supabase } from '#src/lib/supabase.ts'
 import { findMember } from './find-member.ts'
 
-/** A refusal of our own, with a code as the server's have and words for people. */
+/** Our own refusal, with a code like the server's and a readable message. */
 class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code = 'weak_password'
 }
 
-/** Throws if a member of the team would have a password that is too short for one. Asks only when it is short. */
+/** Throws if the password is too short for a member of the team. Queries the database only for short ones. */
 export async function checkTeamPassword(client: Awaited<ReturnType<typeof supabase>>, password: string): Promise<void> {
   if (isTeamPassword(password) || !(await findMember(client))) return
   throw new Refusal(
