@@ -11,7 +11,7 @@ const sql = readdirSync(MIGRATIONS)
   .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
   .join('\n')
 
-/** What the one place in the migrations names that `pattern` finds. */
+/** The codes in the only place in the migrations that matches `pattern`. */
 function namedIn(pattern: RegExp, code: RegExp): string[] {
   const places = Array.from(sql.matchAll(pattern), ([, list = '']) => list)
   expect(places, `${pattern}`).toHaveLength(1)
@@ -35,8 +35,8 @@ test('SQL and TypeScript have the same codes', () => {
   expect([Math.min(...days), Math.max(...days)]).toEqual([REMIND_AFTER_DAYS[0], REMIND_AFTER_DAYS.at(-1)])
 })
 
-test('every code has words, and no words are of another', () => {
-  // The screens take them by the code; the bar and the page have words of their own for late mails.
+test('every code has text, and there is no text for other codes', () => {
+  // The screens look texts up by code; the bar and the page have separate texts for late mails.
   const names: [words: object, codes: readonly string[]][] = [
     [inboxStatus.alarms, ALARMS.filter((alarm) => alarm !== 'mails_late')],
     [inbox.mails.reasons, HELD_REASONS],

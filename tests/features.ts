@@ -1,5 +1,5 @@
-// npm run validate -- features: builds the site with and without what an owner can leave out (docs/branding.md), looks
-// for what must and must not be there, and runs the core journeys. Prints what `/` weighs in each.
+// npm run validate -- features: builds the site with and without its optional features (docs/branding.md), checks what must
+// and must not be there, and runs the core journeys. Prints the weight of `/` for each.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..')
 const COPY = join(ROOT, '.local/features')
 const DIST = join(COPY, 'dist')
 
-/** As brand.yaml says it. */
+/** The features in brand.yaml. */
 type Site = { voice: boolean; accounts: boolean; inbox: boolean }
 
 const SITES: Site[] = [
@@ -57,7 +57,7 @@ const PARTS: [file: string, words: string, isThere: (site: Site) => boolean][] =
   ['assets/*.js', voiceDemo.card.start, hasVoice],
 ]
 
-/** What the commands of an owner deploy and check. */
+/** What an owner's commands deploy and check. */
 const COMMANDS = `
 const { functionNames } = await import('./scripts/deploy/functions-version.ts')
 const { allChecks } = await import('./scripts/doctor/main.ts')

@@ -1,5 +1,5 @@
 // npm run validate -- recipes: carries out two recipes of docs/recipes.md, "A page" and "A field of the contact form", on a
-// copy of the repository, then runs the commands they name.
+// copy of the repository, then runs the commands in them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -78,7 +78,7 @@ const COMMANDS = [
   'npx vitest run',
   'npm run --silent test:functions',
   'npm run --silent test:db',
-  // Without the budgets: those are of the site as it is shipped.
+  // Without the budgets, which are for the site as it is shipped.
   'npm run --silent build -- --local --quick',
   'npx playwright test tests/e2e/contact/contact.spec.ts tests/e2e/page/pages.spec.ts',
 ]

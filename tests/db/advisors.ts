@@ -4,7 +4,7 @@ import { EXPLAINED_ADVICE, NOT_FOR_A_FRESH_DATABASE } from './explained-advice.t
 
 type Advice = { name: string; level: string; detail: string; cacheKey: string }
 
-/** All advice of the Supabase CLI's linter that is not explained, and explanations of advice that is no longer given. */
+/** Unexplained advice of the Supabase CLI's linter, and explanations of advice that no longer exists. */
 export async function findUnexplainedAdvice(url: string): Promise<string[]> {
   const printed = await supabaseCli(
     url,

@@ -1,5 +1,5 @@
-// Part of npm run test:db: what the doctor prints as SQL, on a real database that was broken just so. Each fault is found
-// by its check, the printed statements are run as they are, and then nothing is left to report.
+// Part of npm run test:db: runs the SQL that the doctor prints on a real database with the corresponding fault. Each fault
+// is found by its check, and after the printed statements there is nothing left to report.
 import { isDeepStrictEqual } from 'node:util'
 import postgres, { type TransactionSql } from 'postgres'
 import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
@@ -14,13 +14,13 @@ type Fault = {
   check: string
   /** Statements that break something. */
   broken: string
-  /** Whether it is whole again, where the check itself cannot see that here. */
+  /** Whether it is repaired, if the check itself cannot verify that here. */
   isWhole?: string
 }
 
 const LEADS = 'public.contact_submissions'
 const LEAD = `insert into ${LEADS} (name, email, message) values ('Ada', 'ada@ada.dev', 'Is this thing on?');`
-/** What a hosted project has of pg_cron, pg_net and the vault. */
+/** The parts of pg_cron, pg_net and the vault that a hosted project has. */
 const HOSTED = `
   create schema cron; create schema vault; create schema net;
   create table cron.job (jobid bigint, jobname text, active boolean);
@@ -105,7 +105,7 @@ const failures: string[] = []
 await withScratchDatabase(async (url) => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   for (const fault of FAULTS) {
-    // Advice may name several ways out: each is tried on a database of its own.
+    // Advice may offer several solutions: each is tested on a separate database.
     for (let way = 0, ways = 1; way < ways; way += 1) {
       tried += 1
       const found = await undone(sql, (tx) => follow(tx, fault, way)).catch((error: unknown) => String(error))
@@ -121,7 +121,7 @@ console.info(
 )
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** How many ways out there were, or what went wrong. */
+/** The number of solutions, or what went wrong. */
 async function follow(tx: TransactionSql, { check, broken, isWhole }: Fault, way: number): Promise<number | string> {
   const before = await access(tx)
   await tx.unsafe(broken)
@@ -149,7 +149,7 @@ async function problemsOf(tx: TransactionSql, id: string): Promise<Problem[]> {
     isLocal: false,
     serviceKey: 'sb_secret_1',
     facts: async () => row?.['facts'] as Facts,
-    // What visitors get from outside shows nothing here.
+    // The check from outside finds nothing here.
     asVisitor: async () => refused,
     asService: async () => refused,
   }

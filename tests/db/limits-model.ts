@@ -16,7 +16,7 @@ const FLOODS: Flood[] = [
   { name: "a proxy's shared address", address: () => SHARED, perMinute: 40, honest: SHARED },
 ]
 
-/** After one hour: messages of the flood, honest visits that got through, growth of the database, mails to send. */
+/** After one hour: messages of the flood, accepted legitimate messages, growth of the database, mails to send. */
 type FloodResult = {
   name: string
   taken: number
@@ -33,7 +33,7 @@ const MOST_MAILS = 80
 
 /**
  * Runs each flood for an hour of virtual time against the default limits, with messages of the largest size, while a new
- * honest visitor writes every five minutes.
+ * legitimate visitor writes every five minutes.
  */
 export async function playFloods(url: string): Promise<FloodResult[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -70,7 +70,7 @@ async function play(sql: Sql, { name, address, perMinute, honest }: Flood): Prom
   const [counted] = await sql`select count(*) filter (where state = 'pending')::int as mails from private.mail_outbox`
   const megabytes = Math.round(((await databaseBytes(sql)) - before) / 2 ** 20)
   const mails = Number(counted?.['mails'])
-  // Without an address only the total limit applies, and an honest visitor may hit it.
+  // Without an address only the total limit applies, which a legitimate visitor may reach.
   const holds =
     (honest !== undefined || welcome === HONEST_VISITS) && megabytes <= MOST_MEGABYTES && mails <= MOST_MAILS
   return { name, taken, refused: addresses.length - taken, honest: welcome, megabytes, mails, holds }
@@ -102,7 +102,7 @@ async function databaseBytes(sql: Sql): Promise<number> {
   return Number(found?.['bytes'])
 }
 
-/** Each in a network of its own. */
+/** Each in a separate network. */
 function scattered(n: number): string {
   return `${50 + (n % 20)}.${n >> 8}.${n % 256}.7`
 }

@@ -3,7 +3,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres'
 export type LoginFlood = { entries: number; sessions: number; tokens: number; rowsRead: number; megabytes: number[] }
 
 const ACCOUNT = '00000000-0000-4000-8000-00000000000b'
-/** As one machine with GoTrue answered them. */
+/** The rate that one machine with GoTrue handled. */
 const LOGINS_PER_SECOND = 5.3
 const ROUND = 10_000
 const TASKS = ['purge_auth_log', 'purge_refresh_tokens', 'purge_sessions']
@@ -11,8 +11,8 @@ const TASKS = ['purge_auth_log', 'purge_refresh_tokens', 'purge_sessions']
 const RUNS = 12
 
 /**
- * Someone logs in for hours, after the log was filled: what the auth service's tables hold, how many rows one run of the
- * maintenance read at most, and the size of the database after each round. Vacuum does what autovacuum does.
+ * Simulates logins for hours with a full log. Returns the rows of the auth service's tables, how many rows one run of the
+ * maintenance read at most, and the size of the database after each round. Vacuum replaces autovacuum.
  */
 export async function playLogins(url: string, entriesBefore: number, rounds: number): Promise<LoginFlood> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -42,7 +42,7 @@ export async function playLogins(url: string, entriesBefore: number, rounds: num
   }
 }
 
-/** What GoTrue writes for each login. */
+/** The rows that GoTrue writes for each login. */
 async function logIn(sql: Sql, began: number, from: number, logins: number, withSessions: boolean): Promise<void> {
   await sql`
     with login as materialized (

@@ -5,7 +5,7 @@ type Verdict = { ok: boolean; found: string }
 
 const ROUNDS = 30
 
-/** Two requests accept one invitation at the same moment, as by a double click: one makes the member, and stays it. */
+/** Two requests accept one invitation at the same time, as by a double click: one creates the member, who remains. */
 export async function acceptTwice(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 2, onnotice: () => {} })
   try {
@@ -27,7 +27,7 @@ export async function acceptTwice(url: string): Promise<Verdict> {
   }
 }
 
-/** Two members remove each other at the same moment: one of them stays, or no one could open the inbox. */
+/** Two members remove each other at the same time: one of them stays, or no one could open the inbox. */
 export async function removeEachOther(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 2, onnotice: () => {} })
   try {
@@ -67,8 +67,8 @@ async function accept(sql: Sql, hash: string): Promise<boolean> {
 type ApiRequest = { account: number; network: number; path: string }
 
 /**
- * Requests at the same moment, each of which takes long: one account has three, a network four, the functions of accounts
- * two and all together five, which leaves connections to leads. The others are refused at once.
+ * Concurrent slow requests: one account may have three, a network four, the account functions two, and all together five,
+ * which leaves connections for leads. The others are refused immediately.
  */
 export async function requestAtOnce(url: string): Promise<Verdict> {
   const twenty = Array.from({ length: 20 }, (_, number) => number)
@@ -88,7 +88,7 @@ export async function requestAtOnce(url: string): Promise<Verdict> {
   return { ok: isRight, found: `${found.join(', ')} run, and every lead beside them` }
 }
 
-/** Begins all of them, then as many leads, and ends none before the last lead. */
+/** Starts all of them, then as many leads, and ends none before the last lead. */
 async function runningAtOnce(url: string, requests: ApiRequest[]) {
   const sql = postgres(url, { max: 2 * requests.length, onnotice: () => {} })
   const { promise: allAsked, resolve: goOn } = Promise.withResolvers<void>()
@@ -131,8 +131,8 @@ async function checkRequest(sql: TransactionSql, { account, network, path }: Api
 }
 
 /**
- * An account is deleted while it sends a message: the deletion erases a message that was first, and one that waits for the
- * deletion is refused. None is left that its sender can no longer erase.
+ * An account is deleted while it sends a message: the deletion erases an earlier message, and one that waits for the
+ * deletion is refused. No message remains that its sender can no longer erase.
  */
 export async function deleteWhileSending(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 3, onnotice: () => {} })
@@ -196,7 +196,7 @@ async function deleteAccount(sql: TransactionSql, account: string): Promise<void
   await sql`select public.account_delete()`
 }
 
-/** Until the statement waits, or has ended. */
+/** Resolves when the statement waits or has ended. */
 async function waitingForLock(sql: Sql, statement: string, work: Promise<unknown>): Promise<void> {
   const ended = work.then(
     () => true,
@@ -218,8 +218,8 @@ async function messagesOf(sql: Sql, account: string): Promise<number> {
 }
 
 /**
- * A person is erased while a mail to them or about them changes. Both end: leads are locked before mails, so that neither
- * waits for the other.
+ * A person is erased while a mail to them or about them changes. Both complete: leads are locked before mails, so that
+ * there is no deadlock.
  */
 export async function eraseWhileMailing(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 4, onnotice: () => {} })
@@ -241,7 +241,7 @@ export async function eraseWhileMailing(url: string): Promise<Verdict> {
 
 type MailWork = 'contact_mail_event' | 'contact_finish' | 'inbox_undo_reply'
 
-/** A third session holds the mail until both wait: the work on the mail, then the erasure. */
+/** A third session locks the mail until both are waiting: the work on the mail, then the erasure. */
 async function eraseDuring(sql: Sql, kind: 'reply' | 'notification', work: MailWork): Promise<string> {
   const { mail, reply, email, member } = await mailed(sql, kind)
   const [provider, lease] = [randomUUID(), randomUUID()]
@@ -292,7 +292,10 @@ async function mailed(sql: Sql, kind: string) {
   return { mail: mail?.['id'], reply: reply?.['id'], email, member }
 }
 
-/** Two messages of one visitor at once: the second waits for the first one's counters, is refused for a second, and counts when it is sent again. */
+/**
+ * Two concurrent messages of one visitor: the second waits for the counters, is refused for a second, and is counted when
+ * it is sent again.
+ */
 export async function sendWhileCounting(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 2, onnotice: () => {} })
   try {
@@ -321,7 +324,7 @@ async function leave(sql: TransactionSql): Promise<string> {
   return 'stored'
 }
 
-/** What PostgREST makes of a refusal. */
+/** The response that PostgREST builds from a refusal. */
 function answerOf(error: unknown): string {
   const { code, detail } = error as { code: string; detail: string }
   if (code !== 'PGRST') throw error
@@ -329,7 +332,7 @@ function answerOf(error: unknown): string {
   return `${status} for ${headers['Retry-After']} s`
 }
 
-/** A task that fails stops no other, and the doctor's facts name it. */
+/** A failed task stops no other, and the doctor's facts list it. */
 export async function tickWithFault(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {

@@ -32,7 +32,7 @@ export async function playReminders(url: string, leads: number): Promise<{ found
   }
 }
 
-/** By when an answer is promised: in the database, and on the page and in the confirmation. */
+/** The deadline of the answer: in the database, and on the page and in the confirmation. */
 async function differentPromises(sql: Sql): Promise<number> {
   const daysOff = DAYS_OFF.map((day) => ({ first: day, last: day, label: '' }))
   const hours = { ...USUAL_HOURS, daysOff, timeZone: 'Europe/London' }
@@ -94,7 +94,7 @@ function randomLeads(count: number): Lead[] {
   })
 }
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -111,7 +111,7 @@ function minutesOf(clock: string): number {
   return (Date.parse(`${clock.replace(' ', 'T')}Z`) - START) / 60_000
 }
 
-/** A virtual clock, the leads with what becomes of them, and a record of every reminder when it is made. */
+/** A virtual clock, the leads and their states, and a record of every reminder. */
 async function prepare(sql: Sql, leads: Lead[]): Promise<void> {
   await sql.unsafe(`
     create schema test;
@@ -130,7 +130,7 @@ async function prepare(sql: Sql, leads: Lead[]): Promise<void> {
     declare
       clock timestamp;
     begin
-      -- At night less often: nothing happens, which is to be seen too.
+      -- Less often at night, when nothing should happen.
       for clock in
         select moment from generate_series(since, until, '15 minutes') moment
         where extract(hour from moment) between 8 and 18 or moment::time in ('00:00', '04:00', '21:00')

@@ -1,6 +1,6 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
 // types, the rules of page and table, the runbook's statements, the last step of a deployment, a full outbox, floods
-// against the limits, requests at the same moment, reminders over weekends and days off, the inbox with many leads.
+// against the limits, concurrent requests, reminders over weekends and days off, the inbox with many leads.
 // npm run test:db -- 100000 200000 1000000 100000: more messages for the rules, pending and sent mails, leads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

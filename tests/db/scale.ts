@@ -25,7 +25,7 @@ export async function scansOfOutbox(url: string, pending: number, sent: number):
   return scansOf(url, calls, (sql) => fillOutbox(sql, pending, sent))
 }
 
-/** The lists, searches and counts of the inbox as its page asks for them, with many leads. */
+/** The lists, searches and counts of the inbox with the requests of its page, with many leads. */
 export async function scansOfInbox(url: string, leads: number): Promise<Scan[]> {
   const middle = new Date(Date.now() - leads * 5 * 60_000).toISOString()
   const rare = `person${leads - 7}@`

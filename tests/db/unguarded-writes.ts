@@ -45,7 +45,7 @@ function longestString(routine: Tree): string[] {
 
 const WHOLE_STATEMENT = 0
 
-/** A variable of a table's row type. Without a catalogue the parser does not know its fields. */
+/** A variable of a table's row type. Without a catalogue the parser cannot resolve its fields. */
 const ROW_VARIABLE = /^(\s*\w+) (?:public|private)\.\w+;$/gm
 
 /** Every statement of a PL/pgSQL body, and every EXECUTE of a constant. */

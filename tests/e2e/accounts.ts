@@ -29,11 +29,11 @@ export async function askAuth(path: string, data: object, { method = 'POST', tok
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
 
-/** A session, as a login on another device has it; asks also for what a refresh token is worth. */
+/** A session as on another device, from a login or a refresh token. */
 export const askForSession = (grant: 'password' | 'refresh_token', data: object) =>
   askAuth(`token?grant_type=${grant}`, data)
 
-/** An account made without the page. */
+/** Creates an account without the page. */
 export async function createAccount({ fullName, email, password }: Person): Promise<void> {
   const { status } = await askAuth('signup', { email, password, data: { full_name: fullName } })
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ export const submitIn = (form: Locator) => form.locator('button[type=submit]')
 
 type Login = Pick<Person, 'email' | 'password'>
 
-/** Fills in the form that is open; answers with its button. */
+/** Fills in the open form and returns its button. */
 export async function typeSignUp(page: Page, { fullName, ...login }: Person): Promise<Locator> {
   await signUpForm(page).getByLabel('Full Name').fill(fullName)
   return typeInto(signUpForm(page), login)
@@ -85,7 +85,7 @@ export async function signedUp(page: Page, fullName?: string): Promise<Person> {
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Up to the page that says a mail is on its way. */
+/** Continues to the page that confirms that a mail was sent. */
 export async function askForNewPassword(page: Page, email: string): Promise<void> {
   await openPage(page, '/auth')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -125,7 +125,7 @@ export async function logOut(page: Page): Promise<void> {
 
 type ToastRole = 'status' | 'alert' | 'silent'
 
-/** A toast with this title says this, or has said it: it goes after five seconds. */
+/** There is, or was, a toast with this title and text; toasts disappear after five seconds. */
 export async function expectToast(page: Page, role: ToastRole, title: string, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => window.toasts))
@@ -134,12 +134,12 @@ export async function expectToast(page: Page, role: ToastRole, title: string, te
 
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number; expires_in: number }
 
-/** What the browser keeps of the session. */
+/** The session in the browser's storage. */
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('account-session') ?? 'null') as StoredSession | null)
 }
 
-/** Makes the stored session end in so many seconds. */
+/** Makes the stored session expire in this many seconds. */
 export function expireSession(page: Page, seconds: number): Promise<void> {
   return page.evaluate((left) => {
     const session = JSON.parse(localStorage.getItem('account-session') ?? '{}') as { expires_at: number }

@@ -6,12 +6,12 @@ const headers = { 'access-control-allow-origin': '*', 'access-control-allow-head
 
 export const answer = (route: Route, response: Answer) => route.fulfill({ headers, ...response })
 
-/** Answers in the place of the backend. */
+/** Responds instead of the backend. */
 export function answerWith(page: Page, url: string, response: Answer): Promise<unknown> {
   return page.route(url, (route) => answer(route, response))
 }
 
-/** Holds requests back until `release` is called; `asked` resolves at the first. */
+/** Delays requests until `release` is called; `asked` resolves at the first. */
 export async function holdBack(page: Page, url: string, then = (route: Route) => route.continue()) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** Nothing that a machine can see breaks WCAG 2.2 AA. */
+/** There are no violations of WCAG 2.2 AA that axe can detect. */
 export async function expectNoViolations(page: Page): Promise<void> {
   // In forced colours axe reads the author's text colours on the system's backgrounds; pictures show them.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
@@ -12,7 +12,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
-/** Nothing to complain about and nothing cut off, on a wide and on a narrow screen. */
+/** There are no violations and nothing is cut off, on a wide and on a narrow screen. */
 export async function look(page: Page, widths = [1440, 390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,9 +1,9 @@
-// The voice SDK's call library talks to a call machine: what it asks, and answers in the machine's place.
+// The voice SDK's call library sends messages to a call machine. This records them and sends responses instead of it.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** An assistant that lets a visitor in and never speaks: the test decides what happens next. */
+/** An assistant that accepts a call and never speaks: the test controls what happens next. */
 export const SILENT = 'fault-never-listens'
 
 /** The file that the page fetches when a call is about to start. */
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Records what is asked of the call machine, from the next page load on. */
+/** Records the messages to the call machine, from the next page load on. */
 export async function watchCallMachine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.machineAsked = []
@@ -45,7 +45,7 @@ export async function waitForAsked(page: Page, action: string, times = 1): Promi
   return first ?? { action }
 }
 
-/** Speaks in the place of the call machine of the latest call. */
+/** Sends a message instead of the call machine of the latest call. */
 export async function machineSays(page: Page, ...messages: Record<string, unknown>[]): Promise<void> {
   await page.evaluate((all) => {
     const callClientId = window.machineAsked.at(-1)?.['callClientId']

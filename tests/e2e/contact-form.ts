@@ -8,12 +8,12 @@ export const MESSAGE = 'We route 900 shipments a day by hand.'
 
 export const form = (page: Page) => page.getByRole('form', { name: contact.title })
 export const button = (page: Page) => form(page).getByRole('button')
-/** What stays after a message was sent. */
+/** The receipt after a message was sent. */
 export const receipt = (page: Page) => page.getByRole('region', { name: words.heading })
 
 type Typed = { name?: string; email?: string; company?: string; message?: string }
 
-/** Opens the form, fills it in once it `isReady`, and answers with the visitor's address. */
+/** Opens the form, fills it in once it `isReady`, and returns the visitor's address. */
 export async function fill(page: Page, typed: Typed = {}, isReady = hydrated): Promise<string> {
   await page.goto('/#contact')
   return fillIn(page, typed, isReady)

@@ -9,11 +9,11 @@ import { findFreePort } from '../../stack/process/ports.ts'
 import { readSettings, ROOT } from '../../stack/settings.ts'
 import { freePorts, openStack, runCommand, type TemporaryStack } from '../support/own-stack.ts'
 
-// The command itself, on a stack of its own: all is well, three parts are broken and put right.
-// What each check finds is in scripts/doctor/*.test.ts, the printed SQL in npm run test:db.
+// The command itself, on a separate stack: first healthy, then with three faults that are repaired.
+// The checks are tested in scripts/doctor/*.test.ts, the printed SQL in npm run test:db.
 test.describe.configure({ mode: 'serial' })
 
-/** What a stack on one machine does not have. */
+/** Checks that a local stack cannot pass. */
 const PUBLIC_ONLY = new Set(['launch', 'captcha', 'spf', 'dkim', 'dmarc', 'minutes', 'password', 'backups'])
 const RECOVERS_WITHIN_MS = 60_000
 const dist = join(tmpdir(), `doctor-spec-${process.pid}`)
@@ -37,10 +37,10 @@ test.afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-/** dist/ as a build for these addresses makes it. */
+/** dist/ as if built for these addresses. */
 function copyBuild(siteUrl: string, apiUrl: string): void {
   const built = siteEnv('production')
-  // Not the compressed forms, which would go on naming the other addresses.
+  // Without the compressed copies, which still have the other addresses.
   cpSync(join(ROOT, 'dist'), dist, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   for (const file of [...globSync('*.html', { cwd: dist }), '_headers']) {
     const words = readFileSync(join(dist, file), 'utf8')
@@ -48,7 +48,7 @@ function copyBuild(siteUrl: string, apiUrl: string): void {
   }
 }
 
-/** Stops one process of the stack as it stands, and lets it go on again. */
+/** Suspends one process of the stack; the returned function resumes it. */
 function freeze(part: string): () => void {
   const { pid } = JSON.parse(readFileSync(join(stack.folder, 'running', `${part}.json`), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGSTOP')
@@ -68,7 +68,7 @@ async function wrongChecks(): Promise<Record<string, string>> {
   )
 }
 
-test('everything is ok on a stack with a member, a test lead included, which counts nowhere', async () => {
+test('everything is ok on a stack with a member, including a test lead, which is not counted', async () => {
   const { code, output } = await doctor(['--json', '--lead=ada@example.org'])
   const report = JSON.parse(output) as { ok: boolean; checks: Result[] }
   expect(report.checks.map(({ id }) => id)).toEqual(allChecks.map(({ id }) => id))
@@ -82,7 +82,7 @@ test('everything is ok on a stack with a member, a test lead included, which cou
   expect([lead?.['is_test'], health?.['sent']]).toEqual([true, '0'])
 })
 
-test('a function that hangs is named, and what depends on it is not blamed', async () => {
+test('an unresponsive function is reported, and checks that depend on it are not', async () => {
   const resume = freeze('function-health')
   try {
     const found = await wrongChecks()
@@ -96,7 +96,7 @@ test('a function that hangs is named, and what depends on it is not blamed', asy
   await expect.poll(wrongChecks, { timeout: RECOVERS_WITHIN_MS }).toEqual({})
 })
 
-test('leads that visitors can read are found, and the printed SQL closes them', async () => {
+test('readable leads are found, and the printed SQL revokes access', async () => {
   await stack.sql`grant select on public.contact_submissions to anon`
   const { tables = '' } = await wrongChecks()
   expect(tables).toMatch(/On the table public\.contact_submissions visitors may select and should not/)
@@ -104,10 +104,10 @@ test('leads that visitors can read are found, and the printed SQL closes them', 
   expect(await wrongChecks()).toEqual({})
 })
 
-/** What an uptime monitor gets. */
+/** The status for an uptime monitor. */
 const monitored = async () => (await fetch(`${stack.addresses.apiUrl}/functions/v1/health`)).status
 
-test('a scheduler that stopped is named, and the monitor gets 503 until it runs again', async () => {
+test('a stopped scheduler is reported, and the monitor gets 503 until it runs again', async () => {
   expect(await monitored()).toBe(200)
   const resume = freeze('ticker')
   try {
@@ -130,8 +130,8 @@ test('a deployment that is down: exit code 1, with the fix under it', async () =
   expect(down.output).toContain('– The functions are deployed: skipped')
 })
 
-test('it cannot run: exit code 2, and what is missing by name', async () => {
-  // As on a host that builds: the sample values do not stand in there.
+test('it cannot run: exit code 2, with the missing variables', async () => {
+  // As on a build host, where the sample values are not used.
   const empty = { NETLIFY: 'true', VITE_SUPABASE_URL: '', VITE_SITE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' }
   const { code, output } = await doctor([], empty)
   expect(code).toBe(2)

@@ -8,11 +8,11 @@ declare global {
 }
 
 type Fixtures = {
-  /** Someone with an account, made without the page. */
+  /** A user with an account, created without the page. */
   ada: Person
 }
 
-/** For tests that make the page log errors: only an error that nothing catches fails them. */
+/** For tests in which the page logs errors: only uncaught errors fail them. */
 export const faultTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   ada: async ({}, provide) => {
@@ -29,7 +29,7 @@ export const faultTest = base.extend<Fixtures>({
   },
 })
 
-/** What the page logs as errors. */
+/** The errors that the page logs. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -52,7 +52,7 @@ export const test = faultTest.extend({
   },
 })
 
-/** Runs in the page: keeps what each toast says, which goes after five seconds. */
+/** Runs in the page: records the text of each toast, which disappears after five seconds. */
 function noteToasts(): void {
   window.toasts = []
   new MutationObserver((changes) => {

@@ -3,12 +3,12 @@ import { stackUnderTest } from './stack.ts'
 
 export type Mail = { subject: string; from: string; html: string }
 
-/** All mails to an address, oldest first. Both local mailboxes are understood: ours, and the one of `supabase start`. */
+/** All mails to an address, oldest first. Supports both local mailboxes: ours, and the one of `supabase start`. */
 export function mailsTo(address: string, { mailApiUrl } = stackUnderTest()): Promise<Mail[]> {
   return mailApiUrl.endsWith('/v1') ? findInMailpit(mailApiUrl, address) : findInMaildev(mailApiUrl, address)
 }
 
-/** Waits for a mail to an address and answers with the newest. */
+/** Waits for a mail to an address and returns the newest. */
 export async function mailTo(address: string, stack = stackUnderTest()): Promise<Mail> {
   let newest: Mail | undefined
   await expect
@@ -24,7 +24,7 @@ export async function mailTo(address: string, stack = stackUnderTest()): Promise
   return newest
 }
 
-/** Waits for a mail to an address that has these words in its subject or text, and answers with the newest. */
+/** Waits for a mail to an address that has these words in its subject or text, and returns the newest. */
 export async function mailWith(words: string, address: string): Promise<Mail> {
   const found = async () =>
     (await mailsTo(address)).findLast(({ subject, html }) => subject.includes(words) || html.includes(words))

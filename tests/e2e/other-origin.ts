@@ -5,7 +5,7 @@ export type OtherOrigin = { url: string; asked: string[]; close: () => Promise<v
 
 type OtherPage = { type: string; body: string; status?: number }
 
-/** A server on another origin: answers every path of `pages` and records the requests. */
+/** A server on another origin: serves every path of `pages` and records the requests. */
 export async function startOtherOrigin(pages: Record<string, OtherPage>): Promise<OtherOrigin> {
   const asked: string[] = []
   const server = createServer((request, response) => {

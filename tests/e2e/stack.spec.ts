@@ -18,7 +18,7 @@ test.afterEach(async () => {
 /** A private folder: where root runs it, Postgres has to keep its files elsewhere. */
 const newFolder = () => mkdtempSync(join(tmpdir(), 'stack-spec-'))
 
-test('every address answers, a stop leaves no process behind, data outlives it, and a reset deletes it', async () => {
+test('every address responds, stopping leaves no process, data persists, and a reset deletes it', async () => {
   const [folder, env, lead] = [newFolder(), await freePorts(), newAddress('lead')]
   const stack = await startStack(folder, env)
   const { siteUrl, apiUrl, mailUrl, mailApiUrl, voiceUrl, dbUrl } = stack.addresses
@@ -37,7 +37,7 @@ test('every address answers, a stop leaves no process behind, data outlives it, 
   expect(children.filter(isAlive)).toEqual([])
   expect(existsSync(join(folder, 'stack.json'))).toBe(false)
 
-  // Of two starts at once, one runs and the other says so.
+  // Of two concurrent starts, one runs and the other reports it.
   const starts = await Promise.allSettled([startStack(folder, env), startStack(folder, env)])
   const [refused, ...others] = starts.filter((start) => start.status === 'rejected')
   expect(String(refused?.reason)).toContain('is already running')
@@ -49,7 +49,7 @@ test('every address answers, a stop leaves no process behind, data outlives it, 
   const guarded = await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
   expect(guarded).toMatchObject({ code: 1, output: expect.stringContaining(`kill ${running.process.pid}`) })
 
-  // A function that dies is started again.
+  // A crashed function is restarted.
   const health = `${apiUrl}/functions/v1/health`
   const { pid } = JSON.parse(readFileSync(join(folder, 'running/function-health.json'), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGKILL')
@@ -61,7 +61,7 @@ test('every address answers, a stop leaves no process behind, data outlives it, 
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a start that cannot work says why, and one that can clears what a killed launcher left and serves the sources', async ({
+test('a failed start explains why, and a later one cleans up after a killed launcher and serves the sources', async ({
   page,
 }) => {
   const [folder, env] = [newFolder(), await freePorts()]
@@ -102,7 +102,7 @@ test('a signal to npm stops everything, and so does an error of the launcher suc
   test.skip(!existsSync('/dev/full'), 'no /dev/full here')
   const stack = await startStack(folder, env)
   const children = childrenOf(folder)
-  // A function that dies is started again, and noted in a file.
+  // A crashed function is restarted and recorded in a file.
   const note = join(folder, 'running/function-health.json')
   const { pid } = JSON.parse(readFileSync(note, 'utf8')) as { pid: number }
   rmSync(note)

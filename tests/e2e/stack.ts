@@ -32,7 +32,7 @@ export function query<T extends readonly object[] = Row[]>(text: TemplateStrings
   return withDatabase((sql) => sql<T>(text, ...values))
 }
 
-/** A new address, so that tests do not meet each other's rows. */
+/** A new address, so that tests do not share rows. */
 export function newAddress(name: string): string {
   return `${name}-${crypto.randomUUID()}@example.org`
 }

@@ -10,7 +10,7 @@ import { query, stackUnderTest } from './stack.ts'
 
 export const TEAM_PASSWORD = 'a-password-of-the-team'
 
-/** `npm run team -- …`; answers with its exit code and what it printed. */
+/** `npm run team -- …`; returns its exit code and output. */
 export function runTeam(...args: string[]) {
   return runCommand('scripts/team/main.ts', {}, ...args)
 }
@@ -21,7 +21,7 @@ export async function newestInvitation(email: string): Promise<string> {
   return links.findLast((link) => link !== undefined) ?? ''
 }
 
-/** Invites with the command and answers with the mailed link. */
+/** Invites with the command and returns the mailed link. */
 export async function invitationLink(email: string, name = 'Ruth'): Promise<string> {
   const earlier = await newestInvitation(email)
   const { code, output } = await runTeam('add', email, name)
@@ -31,7 +31,7 @@ export async function invitationLink(email: string, name = 'Ruth'): Promise<stri
   return newestInvitation(email)
 }
 
-/** What a member asks of the function team-invitation, or someone without a session. */
+/** A request of a member, or without a session, to the function team-invitation. */
 export async function changeTeam(client: SupabaseClient, body: object): Promise<{ status: number; said: unknown }> {
   const { apiUrl, anonKey } = stackUnderTest()
   const { session } = (await client.auth.getSession()).data
@@ -81,7 +81,7 @@ export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ 
 /** The secret of the authenticator app, and a session in which its code was entered. */
 export type Member = Person & { secret: string; session: Session }
 
-/** An account that counts as a member from now on, as after an accepted invitation and the first visit. */
+/** Makes an account a member, as after an accepted invitation and the first visit. */
 export async function newMember(name: string, person = newPerson(name)): Promise<Member> {
   await createAccount(person)
   await query`
@@ -95,7 +95,7 @@ export async function newMember(name: string, person = newPerson(name)): Promise
   return { ...person, secret, session }
 }
 
-/** Logs in without the page: from the next load on it finds the session where it keeps its own, until it ends it. */
+/** Logs in without the page: puts the session into its storage for the next load. */
 export async function logInAsMember(page: Page, { session }: Member): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('began')) return
@@ -104,13 +104,13 @@ export async function logInAsMember(page: Page, { session }: Member): Promise<vo
   }, JSON.stringify(session))
 }
 
-/** Enters the code of an authenticator app, which the page asks for. */
+/** Enters the code of an authenticator app in the page. */
 export async function enterCode(page: Page, secret: string): Promise<void> {
   await page.getByLabel(team.secondFactor.field).fill(totp(secret))
   await page.getByRole('button', { name: team.secondFactor.submit }).click()
 }
 
-/** What the page shows on the first visit, to be entered by hand. */
+/** The secret that the page shows on the first visit. */
 export async function shownSecret(page: Page): Promise<string> {
   return (await page.locator('code').innerText()).replaceAll(' ', '')
 }
@@ -129,7 +129,7 @@ export async function join(email: string, name?: string): Promise<SupabaseClient
 
 export const STRANGER = { member: false, rows: 0 }
 
-/** What the database says of the caller, and how many members it shows. */
+/** The caller's state in the database, and how many members it returns. */
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; rows: number }> {
   const { data: me } = await client.rpc('inbox_me')
   const { data: shown } = await client.rpc('inbox_team')

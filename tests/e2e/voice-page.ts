@@ -35,7 +35,7 @@ export class VoicePage {
     this.transcript = page.getByRole('table', { name: 'Transcript' })
   }
 
-  /** Calls another assistant than the page names: the local provider has one for every fault. */
+  /** Calls another assistant than that of the page: the local provider has one for every fault. */
   static async open(page: Page, assistantId: string = SILENT): Promise<VoicePage> {
     await watchCallMachine(page)
     await watchOpened(page)
@@ -47,13 +47,13 @@ export class VoicePage {
     return new VoicePage(page)
   }
 
-  /** Starts a silent call, the first or a later one, and lets the assistant listen. */
+  /** Starts a silent call, the first or a later one, with a listening assistant. */
   async answer(call = 1): Promise<void> {
     await this.start.click()
     await this.listen(call)
   }
 
-  /** The SDK drops what is said before it has set up its sound. */
+  /** The SDK drops audio before its setup is complete. */
   async listen(call = 1): Promise<void> {
     await waitForAsked(this.page, 'app-msg', call)
     await waitForAsked(this.page, 'update-input-settings', call)

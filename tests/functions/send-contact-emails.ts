@@ -18,7 +18,7 @@ export const message: ContactMessage = {
 const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
 export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
 
-/** The answer of contact_claim_lead. */
+/** The result of contact_claim_lead. */
 export const claimOf = (...mails: object[]) => ({
   submissionId: 'lead-1',
   isDuplicate: false,
@@ -28,7 +28,7 @@ export const claimOf = (...mails: object[]) => ({
   mails,
 })
 
-/** The answer of contact_mail_states; `held address` is a state and its reason. */
+/** The result of contact_mail_states; `held address` is a state and its reason. */
 export function states(confirmation: string, notification: string) {
   const [told, also] = [confirmation, notification].map((words) => {
     const [state, reason = null] = words.split(' ')

@@ -47,7 +47,7 @@ const cpuMs = (since?: NodeJS.CpuUsage) => {
   return (user + system) / 1e3
 }
 
-/** CPU time of fixed work of the same kind, escaping text: what slows the mails on a busy machine slows it as much. */
+/** CPU time of fixed work of the same kind, escaping text, which a busy machine slows down as much as the mails. */
 function referenceMs(): number {
   const since = process.cpuUsage()
   let written = 0

@@ -10,10 +10,10 @@ const { values, positionals } = parseArgs({
 })
 const [command = '', ...numbers] = positionals
 
-/** The command line of `npm run bench`. Each command takes the options it knows. */
+/** The command line of `npm run bench`. Each command uses the options it supports. */
 export const options = {
   command,
-  /** How many, in the order that the command names. */
+  /** Counts, in the order documented by the command. */
   numbers: numbers.map(wholeNumber),
   seed: wholeNumber(values.seed),
   minutes: wholeNumber(values.minutes),

@@ -1,4 +1,4 @@
-// The processes of a stack under test, by the files in which the launcher notes them.
+// The processes of a stack under test, from the files in which the launcher records them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,7 @@ export async function killPart(stackFolder: string, name: string): Promise<void>
       process.kill(processId(stackFolder, name), 'SIGKILL')
       return
     } catch (error) {
-      // The note is being written, or names the process that has just ended.
+      // The file is being written, or has the process that has just ended.
       if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

@@ -1,4 +1,4 @@
-/** A promise. It holds when there is nothing against it. */
+/** A guarantee. It holds when there are no violations. */
 export type Check = { says: string; against: string[] }
 
 const EXAMPLES_SHOWN = 5
@@ -11,7 +11,7 @@ export function holds(says: string, isTrue: boolean): Check {
   return { says, against: isTrue ? [] : ['it does not'] }
 }
 
-/** `found` is printed either way, so that a bound shows how far away it is. */
+/** `found` is always printed, to show the distance to the limit. */
 export function atMost(says: string, found: number, most: number, unit = ''): Check {
   const text = `${Number(found.toFixed(3))}${unit}`
   return { says: `${says}: ${text}, at most ${most}${unit}`, against: found <= most ? [] : [text] }

@@ -1,4 +1,4 @@
-// For tests: a hosted deployment on which every check passes, seen through a network that a test changes in one place.
+// For tests: a hosted deployment on which every check passes, with a fake network that a test changes in one place.
 import { expect, test } from 'vitest'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { notFoundPage } from '#src/app/not-found-page.ts'
@@ -164,7 +164,7 @@ function sitePagesOf(env: Env): Record<string, Reply> {
   return { ...Object.fromEntries(pages), [`GET ${SITE}/assets/main.js`]: asset }
 }
 
-/** GoTrue asks for the token before it looks at the address. A mail would go to anything that has an @. */
+/** GoTrue checks the captcha token before the address. A mail would go to any address with an @. */
 function captchaRefusal(body: string): Reply {
   if (body.includes('@')) throw new Error('the doctor may have a mail sent')
   return {
@@ -179,7 +179,7 @@ export function page(title: string, more = '', path = '/', env = healthyEnv) {
   return { headers, body: `${head}<script src="/assets/main.js"></script>` }
 }
 
-/** One answer that differs. */
+/** One response that differs. */
 export function reply(key: string, answer: NonNullable<Changes['replies']>[string]): Changes {
   return { replies: { [key]: answer } }
 }

@@ -6,7 +6,7 @@ import {
   type ContactMessage,
 } from '../../supabase/functions/_shared/contact-message.ts'
 
-/** Text as attackers and copy-and-paste write it: blanks, controls, separators, surrogates, and lengths near the limits. */
+/** Text from attackers and from copy-and-paste: blanks, controls, separators, surrogates, and lengths near the limits. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
@@ -45,7 +45,7 @@ const address = fc.oneof(
 /** As they are typed, before the page trims them. */
 export const typedMessages = fc.record(eachField((name) => (name === 'email' ? address : hostileText)))
 
-/** As the page sends them, and as other programs do, as far as Postgres can store it. */
+/** As sent by the page and by other programs, if Postgres can store it. */
 export const hostileMessages = fc.oneof(typedMessages.map(tidyContactMessage), typedMessages.map(asTyped))
 
 function asTyped(typed: Record<ContactField, string>): ContactMessage {

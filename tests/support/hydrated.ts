@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** As React keeps it on the element it renders into. */
+/** React's property on its root element. */
 type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /**
- * Runs in the page: gives it a sign that the app is needed, and returns whether React has taken over the prerendered
- * HTML. The not-found page has no app to wait for.
+ * Runs in the page: triggers the start of the app, and returns whether React has hydrated the prerendered HTML. The
+ * not-found page has no app.
  */
 export function isHydrated(): boolean {
   dispatchEvent(new Event('focusin'))
@@ -15,12 +15,12 @@ export function isHydrated(): boolean {
   return container?.stateNode.current.memoizedState.isDehydrated === false
 }
 
-/** Waits until the controls of the page answer. */
+/** Waits until the controls of the page work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Opens a page and waits until its controls answer. */
+/** Opens a page and waits until its controls work. */
 export async function openPage(page: Page, ...[path, options]: Parameters<Page['goto']>): Promise<void> {
   await page.goto(path, options)
   await hydrated(page)

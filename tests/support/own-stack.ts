@@ -27,7 +27,7 @@ export async function freePorts(): Promise<NodeJS.ProcessEnv> {
   return Object.fromEntries(entries) as NodeJS.ProcessEnv
 }
 
-/** Runs `npm start`, or `npm run dev`, with settings of its own. */
+/** Runs `npm start`, or `npm run dev`, with its own settings. */
 export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
   const { child, output } = launch('stack/main.ts', { ...env, STACK_DIR: folder }, mode)
   await new Promise<void>((resolve, reject) => {
@@ -48,7 +48,7 @@ export type TemporaryStack = OwnStack & {
   close: () => Promise<void>
 }
 
-/** A stack in a folder of its own, which `close` removes. */
+/** A stack in a temporary folder, which `close` removes. */
 export async function openStack(env: NodeJS.ProcessEnv): Promise<TemporaryStack> {
   const folder = mkdtempSync(join(tmpdir(), 'stack-'))
   const stack = await startStack(folder, env)
@@ -73,7 +73,7 @@ export async function withStack(env: NodeJS.ProcessEnv, work: (stack: TemporaryS
   }
 }
 
-/** Runs a command of the stack that ends by itself. */
+/** Runs a command of the stack that terminates. */
 export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const { child, output } = launch(script, env, ...args)
   const code = await new Promise<number | null>((resolve) => {

@@ -7,13 +7,13 @@ type PostOptions = {
   method?: 'POST' | 'PUT' | 'PATCH'
   headers?: Record<string, string>
   timeoutMs?: number
-  /** Another address of this machine to come from: all of 127.0.0.0/8 is there. */
+  /** The local address to send from: all of 127.0.0.0/8 is available. */
   localAddress?: string
-  /** Cuts the connection when the answer is 2xx and before it is read, so that its body is empty here. */
+  /** Cuts the connection when the response is 2xx and before it is read, so that its body is empty here. */
   hangUp?: boolean
 }
 
-/** One request on a connection of its own, as another browser would make it. Throws when no answer comes. */
+/** One request on a separate connection, like another browser. Throws if there is no response. */
 export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<Answered> {
   const { method = 'POST', headers, timeoutMs = 20_000, localAddress, hangUp = false } = options
   const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))

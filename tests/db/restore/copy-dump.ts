@@ -6,11 +6,11 @@ import type { Sql } from 'postgres'
 
 type Table = { name: string; columns: string }
 
-// Not the counters, their key and when maintenance ran: worth nothing after a day, and the target has its own.
+// Without the counters, their key and the times of maintenance, which expire after a day and exist in the target.
 const SCHEMAS = ['auth', 'public', 'private']
 const LEFT_OUT = ['private.rate_buckets', 'private.network_salt', 'private.maintenance']
 
-// The driver does not say that Postgres refused a row: it waits.
+// The driver does not report that Postgres rejected a row, but waits.
 const COPY_TIMEOUT_MS = 20_000
 
 /**
@@ -36,12 +36,12 @@ export async function dumpData(sql: Sql, file: string): Promise<void> {
 }
 
 /**
- * Brings such a file into a project that has our migrations. All of it or nothing, and no mail is sent before someone
- * has looked: the steps are those of docs/runbook.md.
+ * Imports such a file into a project with our migrations, in one transaction. No mail is sent before someone has checked
+ * it: the steps are those of docs/runbook.md.
  */
 export async function restoreData(sql: Sql, file: string): Promise<void> {
   await sql.begin(async (transaction) => {
-    // Otherwise every old lead would call for its mails again.
+    // Otherwise the mails of every old lead would be sent again.
     await transaction`set local session_replication_role = replica`
     // Rows that migrations made; the backup has its own.
     await transaction`truncate private.contact_settings, private.mail_throttle, private.team_settings, private.channels`

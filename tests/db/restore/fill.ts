@@ -4,11 +4,11 @@ import { postJson } from '../../support/post-json.ts'
 
 export const ACCOUNT = { email: 'ada@restore.test', password: 'restore-me' }
 
-/** How many leads have had both mails sent; how many wait for theirs. */
+/** How many leads have both mails sent, and how many are waiting. */
 export const SENT = 12
 const WAITING = 8
 
-/** A database as it may be found at the moment of a backup: mails in every state, an account, a changed setting. */
+/** A database at the time of a backup: mails in every state, an account, a changed setting. */
 export async function fill(sql: Sql, { apiUrl, anonKey }: StackFile, drain: () => Promise<void>): Promise<void> {
   await postJson(`${apiUrl}/auth/v1/signup`, ACCOUNT, { headers: { apikey: anonKey } })
   await sql`update private.contact_settings set mails_per_second = 100, mails_burst = 100, retention_months = 7,
@@ -35,7 +35,7 @@ export async function fill(sql: Sql, { apiUrl, anonKey }: StackFile, drain: () =
   await sql`update private.mail_outbox set state = 'gathering', created_at = now() - interval '10 minutes'
     where inbox like 'digest-%' and kind = 'notification'`
   await sql`select private.make_digests()`
-  // And one whose mails were never written down: reconciling finds it.
+  // A lead whose mails are missing, which reconciliation repairs.
   await sql`alter table contact_submissions disable trigger enqueue_mails`
   await addLeads(sql, 'forgotten', 1)
   await sql`alter table contact_submissions enable trigger enqueue_mails`

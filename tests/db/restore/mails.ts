@@ -6,14 +6,14 @@ import { postJson } from '../../support/post-json.ts'
 
 const PATIENCE_MS = 60_000
 
-/** The keys of the mails that arrived, each as often as it did. */
+/** The keys of all received mails, with duplicates. */
 export async function arrivedKeys({ mailApiUrl }: StackFile): Promise<string[]> {
   const response = await fetch(`${mailApiUrl}/email`)
   const mails = (await response.json()) as { headers: Record<string, string> }[]
   return mails.map(({ headers }) => headers['x-entity-ref-id'] ?? 'without a key').toSorted()
 }
 
-/** What the scheduler does, without the wait. */
+/** Does the work of the scheduler without waiting. */
 export async function drainOnce({ apiUrl }: StackFile): Promise<void> {
   const { status, body } = await postJson(`${apiUrl}/functions/v1/send-contact-emails`, '{}', {
     headers: { 'x-cron-secret': KEYS.cron },

@@ -1,6 +1,6 @@
-// npm run test:db -- restore: a backup is worth what its restore is. Fills a real stack, dumps its data, restores it into a
-// second one that has nothing but the migrations, and looks whether every lead and mail is there, whether those that
-// were due leave, and whether any leaves twice. Needs a build.
+// npm run test:db -- restore: tests that a backup can be restored. Fills a real stack, dumps its data, restores it into a
+// second one that has only the migrations, and checks that every lead and mail is there, that due mails are sent, and that
+// none is sent twice. Needs a build.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -42,7 +42,7 @@ async function check(before: StackFile, after: StackFile, file: string): Promise
     await fill(source, before, () => drainAll(source, before))
     const sent = await arrivedKeys(before)
     expect('the mails of the first leads arrived before the backup', sent.length, SENT * 2)
-    // Before the restore: the source goes on, and finds the lead without mails itself.
+    // Before the restore, because the source keeps running and repairs the lead without mails itself.
     const fingerprints = await Promise.all(TABLES.map((table) => fingerprint(source, table)))
     await dumpData(source, file)
     await restoreData(target, file)

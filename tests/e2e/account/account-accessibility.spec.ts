@@ -69,7 +69,7 @@ test('axe finds nothing while a link waits, is checked, cannot be checked, and i
   await look(page)
 })
 
-test('axe finds nothing on /account: a message open, errors, asked for the password', async ({ page }) => {
+test('axe finds nothing on /account: an open message, errors, the password prompt', async ({ page }) => {
   const { email } = await signedUp(page)
   await query`insert into contact_submissions (name, email, message, user_id)
     select 'Ada', email, ${`A long word: ${'x'.repeat(300)}`}, id from auth.users where email = ${email}`

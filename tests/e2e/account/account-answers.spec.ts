@@ -1,4 +1,4 @@
-// What the auth service answers to each call of the page. The page relies on these codes and words.
+// The responses of the auth service to each call of the page, which relies on these codes and messages.
 import { expect, test } from '@playwright/test'
 import { askAuth, askForSession, createAccount, newPerson } from '../accounts.ts'
 import { isOtherRealSuite } from '../stack.ts'
@@ -17,7 +17,7 @@ const WEAK = [422, 'weak_password', 'Password should be at least 6 characters.']
 const NO_ADDRESS = [400, 'validation_failed', 'Unable to validate email address: invalid format']
 const NO_TOKEN = [400, 'validation_failed', 'Refresh token is not valid']
 
-test('what is wrong with a call is answered with a status, a code and words', async () => {
+test('an invalid call gets a status, a code and a message', async () => {
   const ada = newPerson()
   await createAccount(ada)
   for (const [what, path, data, expected] of [

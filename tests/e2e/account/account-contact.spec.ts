@@ -21,7 +21,7 @@ async function write(page: Page): Promise<void> {
   await send(page)
 }
 
-test('name and address are filled in, sent with the session, and gone with it', async ({ page }) => {
+test('name and address are filled in, sent with the session, and removed at logout', async ({ page }) => {
   const ada = await signedUp(page)
   await expect(field(page, 'Name')).toHaveValue(ada.fullName)
   await expect(field(page, 'Email')).toHaveValue(ada.email)
@@ -36,7 +36,7 @@ test('name and address are filled in, sent with the session, and gone with it', 
   await expect(field(page, 'Name')).toHaveValue('')
 })
 
-faultTest('a session that the server refuses costs no message', async ({ page }) => {
+faultTest('a session that the server refuses does not lose the message', async ({ page }) => {
   const ada = await signedUp(page)
   const session = await storedSession(page)
   const broken = { ...session, access_token: session?.access_token.replace(/[^.]+$/, 'x'.repeat(43)) }

@@ -1,4 +1,4 @@
-// /account: what two accounts see of their messages when the same address was typed, take along and delete.
+// /account: two accounts with messages under the same address see, export and delete only their own.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
@@ -10,7 +10,7 @@ import { clientOf, endMembership, logInAsMember, newMember } from '../team.ts'
 const records = (page: Page) => page.getByRole('region', { name: words.records.title })
 const deletion = (page: Page) => page.getByRole('region', { name: words.deletion.title })
 
-/** As the contact form does, with the session of the page or without one. */
+/** Like the contact form, with or without the session of the page. */
 async function send(message: string, email: string, page?: Page): Promise<void> {
   const client = await clientOf((page && (await storedSession(page))) ?? undefined)
   expect((await client.from('contact_submissions').insert({ name: 'Ada', email, message })).status).toBe(201)
@@ -22,7 +22,9 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: words.records.download })).toBeVisible()
 }
 
-test('people see what their session sent, whatever address was typed, and take it along as JSON', async ({ page }) => {
+test('users see the messages of their session, regardless of the typed address, and export them as JSON', async ({
+  page,
+}) => {
   const ada = await signedUp(page)
   await send('Ada wrote this while signed in.', newAddress('other'), page)
   await send('A visitor wrote this with the address of Ada.', ada.email)
@@ -67,7 +69,7 @@ faultTest('an account is deleted with its messages after its password is given',
   expect(left).toHaveLength(0)
 })
 
-test('a member of the team is told to leave the team first', async ({ page }) => {
+test('a member of the team must leave the team first', async ({ page }) => {
   const ruth = await newMember('Ruth Calder')
   await logInAsMember(page, ruth)
   await openAccount(page)
@@ -76,7 +78,7 @@ test('a member of the team is told to leave the team first', async ({ page }) =>
   await endMembership(ruth)
 })
 
-faultTest('messages that cannot be loaded are told, and loaded again', async ({ page }) => {
+faultTest('a failure to load messages is shown, and can be retried', async ({ page }) => {
   await signedUp(page)
   await page.route('**/rpc/account_data', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }))
   await page.goto('/account')

@@ -1,4 +1,4 @@
-// What the auth service answers about second factors, the stand-in as GoTrue: statuses, codes, words and claims.
+// The responses of the auth service about second factors, of the stand-in and of GoTrue: statuses, codes, messages, claims.
 import { expect, test } from '@playwright/test'
 import { totp } from '../../../stack/services/gateway/totp.ts'
 import { askAuth, askForSession, createAccount, newPerson, PASSWORD } from '../accounts.ts'
@@ -18,7 +18,7 @@ type Claims = { aal: string; amr: { method: string; timestamp: number }[]; sessi
 const claimsOf = (token: unknown) =>
   JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as Claims
 
-/** What a session is worth: its level and what was entered. GoTrue names the most recent first. */
+/** The assurance level and methods of a session. GoTrue lists the most recent first. */
 function worthOf(token: unknown): string[] {
   const { aal, amr } = claimsOf(token)
   const times = amr.map(({ timestamp }) => timestamp)
@@ -26,7 +26,7 @@ function worthOf(token: unknown): string[] {
   return [aal, ...amr.map(({ method }) => method).toSorted()]
 }
 
-/** Someone with a session, and its calls to the auth service. */
+/** A user with a session, and its calls to the auth service. */
 async function logInAs(person = newPerson(), api?: string) {
   const { body } = await askForSession('password', person)
   return { ...callsOf(String(body['access_token']), api), token: String(body['access_token']), body }
@@ -60,7 +60,7 @@ async function newAccount() {
   return person
 }
 
-test('what is wrong with a call about a second factor is answered with a status, a code and words', async () => {
+test('an invalid call about a second factor gets a status, a code and a message', async () => {
   const ada = await newAccount()
   const { call, post, enrol, challenge } = await logInAs(ada)
   const one = await enrol('phone')
@@ -123,7 +123,7 @@ test('what is wrong with a call about a second factor is answered with a status,
   await call(`factors/${other.id}`, {}, 'DELETE')
 })
 
-test('an authenticator app gets a secret, a link and a QR code; ten factors are the most', async () => {
+test('an authenticator app gets a secret, a link and a QR code; the limit is ten factors', async () => {
   const ada = await newAccount()
   const { call, post, enrol, factors } = await logInAs(ada)
   const asked = { factor_type: 'totp', friendly_name: 'phone', issuer: 'Möbius & Co / x:y?' }
@@ -145,7 +145,7 @@ test('an authenticator app gets a secret, a link and a QR code; ten factors are 
     'too_many_enrolled_mfa_factors',
     'Maximum number of verified factors reached, unenroll to continue',
   ])
-  // What was never verified nor asked for a code is forgotten after five minutes.
+  // Unverified factors without a challenge are removed after five minutes.
   await query`
       update auth.mfa_factors set created_at = created_at - interval '301 seconds'
       where user_id = (select id from auth.users where email = ${ada.email})`
@@ -153,7 +153,7 @@ test('an authenticator app gets a secret, a link and a QR code; ten factors are 
   expect(await factors()).toEqual([['late', 'totp', 'unverified']])
 })
 
-test('a right code makes a session one of two factors, also after a refresh, and ends those without', async () => {
+test('a valid code upgrades a session to two factors, also after a refresh, and ends the others', async () => {
   const ada = await newAccount()
   const { token, ...ruled } = await logInAs(ada)
   const other = await logInAs(ada)
@@ -161,7 +161,7 @@ test('a right code makes a session one of two factors, also after a refresh, and
   await ruled.enrol('never used')
   const factor = await ruled.enrol('phone')
   const challenge_id = await ruled.challenge(factor.id)
-  // A phone that is slow by half a minute; blanks do not matter.
+  // The clock of the phone is half a minute slow; blanks are ignored.
   const code = ` ${totp(factor.secret, Date.now() - 25_000)} `
   const { status, body } = await ruled.call(`factors/${factor.id}/verify`, { challenge_id, code })
   expect(status).toBe(200)

@@ -14,7 +14,7 @@ import {
 } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
-test('when the backend is down, the forms say so, stay usable, and work once it is back', async ({ page }) => {
+test('when the backend is down, the forms report it, stay usable, and work once it is back', async ({ page }) => {
   await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
   await logIn(page, newPerson())
   await expectToast(page, 'alert', 'Login failed', 'An error occurred during login.')
@@ -26,8 +26,8 @@ test('when the backend is down, the forms say so, stay usable, and work once it 
   await expect(avatar(page)).toHaveText('AL')
 })
 
-test('when the account code cannot be fetched, the form says so, and works once it can', async ({ page, ada }) => {
-  // The one script that is only fetched for accounts: the page does not name it.
+test('when the account code cannot be fetched, the form reports it, and works once it can', async ({ page, ada }) => {
+  // The only script that is fetched just for accounts: it is not in the HTML.
   const named = await (await page.request.get('/auth')).text()
   const isAccountCode = (url: URL) => url.pathname.endsWith('.js') && !named.includes(url.pathname)
   await page.route(isAccountCode, (route) => route.abort())

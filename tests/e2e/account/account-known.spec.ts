@@ -1,4 +1,4 @@
-// Whether an address has an account is not revealed, however often a visitor asks.
+// Repeated requests do not reveal whether an address has an account.
 import type { Page } from '@playwright/test'
 import { auth } from '#src/content/auth.ts'
 import { askForNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
@@ -11,7 +11,7 @@ const inbox = async (page: Page, { email }: Person) => {
   return text.replaceAll(email, '(address)').replaceAll(/in \d+ s/g, 'in (some) s')
 }
 
-/** Stored before a request is answered, and sent a moment later. */
+/** Stored before the response to the request, and sent a moment later. */
 const mailsFor = ({ email }: Person) => query`
   select kind from private.mail_outbox where kind = 'account' and recipient = ${email}`
 
@@ -22,7 +22,7 @@ async function askAgain(page: Page): Promise<void> {
   await expectToast(page, 'status', 'Request received', 'If there is an email to send, it should be in your inbox')
 }
 
-test('a new password is asked for twice within a minute: known and unknown addresses look alike', async ({
+test('two requests for a new password within a minute: known and unknown addresses look the same', async ({
   page,
   ada: known,
 }) => {
@@ -40,7 +40,7 @@ test('a new password is asked for twice within a minute: known and unknown addre
   expect(await mailsFor(known)).toHaveLength(1)
 })
 
-test.describe('when the project wants addresses confirmed', () => {
+test.describe('when the project requires confirmed addresses', () => {
   test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
 
   test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({

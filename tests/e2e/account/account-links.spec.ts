@@ -1,4 +1,4 @@
-// Links that log people in: none works without a press, and a program that only opens one does not use it up.
+// Login links: none works without a press, and a mail scanner that opens one does not use it up.
 import { auth } from '#src/content/auth.ts'
 import {
   askAuth,
@@ -35,7 +35,7 @@ test('a program that opens the link of a mail does not use it up', async ({ page
   await expect(heading(page)).toHaveText('New password')
 })
 
-test('a login link sent from the dashboard logs in on a press, and says to which account', async ({ page, ada }) => {
+test('a login link sent from the dashboard logs in on a press and shows the account', async ({ page, ada }) => {
   expect((await askAuth('magiclink', { email: ada.email })).status).toBe(200)
   const mail = await mailTo(ada.email)
   expect(mail.subject).toBe('Your login link')

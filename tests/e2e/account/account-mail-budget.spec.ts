@@ -1,11 +1,11 @@
-// Anyone can have mails of accounts sent. On a stack of its own, with the limits of a deployment.
+// Anyone can trigger account mails. Runs on a separate stack with the limits of a deployment.
 import { expect, test } from '@playwright/test'
 import { freePorts, openStack, type TemporaryStack } from '../../support/own-stack.ts'
 import { postJson } from '../../support/post-json.ts'
 import { PASSWORD } from '../accounts.ts'
 
 const REQUESTS = 127
-/** Each may ask 30 times at once. */
+/** Each may send 30 requests at once. */
 const CALLERS = 5
 const TIMEOUT_MS = 120_000
 
@@ -37,7 +37,7 @@ async function mailsToAccounts(): Promise<string[]> {
   return mails.flatMap(({ to }) => to.map(({ address }) => address)).filter((address) => address.startsWith('account-'))
 }
 
-/** Copies of one account, with addresses of their own, in equal parts for the callers. */
+/** Copies of one account with different addresses, in equal parts for the callers. */
 async function makeAccounts(): Promise<string[][]> {
   const { serviceKey: key } = stack.addresses
   const first = { email: 'first@example.org', password: PASSWORD, email_confirm: true }
@@ -61,7 +61,7 @@ async function askAll(addresses: string[], caller: number): Promise<Said[]> {
   return answers
 }
 
-test('a flood of requests for new passwords leaves a budget of mails, and those of a lead at once', async () => {
+test('a flood of password requests leaves a budget of mails, and those of a lead are sent immediately', async () => {
   const answers = await Promise.all((await makeAccounts()).map((addresses, caller) => askAll(addresses, caller)))
   const unknown = await post('auth/v1/recover', { email: 'no-one@example.org' })
   expect(unknown.status).toBe(200)
@@ -79,7 +79,7 @@ test('a flood of requests for new passwords leaves a budget of mails, and those 
   expect(await stack.sql`select from private.mail_outbox where coalesce(details, payload) is not null`).toHaveLength(0)
 })
 
-test('over the budget a sign-up is refused, and leaves no account', async () => {
+test('over the budget a sign-up is refused and creates no account', async () => {
   test.skip(process.env['STACK_AUTH'] !== 'gotrue', 'the stand-in has made the account by then')
   const { status, body } = await post('auth/v1/signup', { email: 'late@example.org', password: PASSWORD })
   expect([status, (JSON.parse(body) as { msg: string }).msg]).toEqual([429, 'email rate limit exceeded'])

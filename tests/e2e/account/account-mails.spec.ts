@@ -38,7 +38,7 @@ test('a forgotten password is replaced by following the link in the mail', async
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveText('AL')
 
-  // Used, it says so to someone who is logged in.
+  // A used link is reported to a logged-in visitor.
   await followLink(page, link)
   await expectToast(page, 'alert', 'This link no longer works', 'Links work once, for one hour.')
   await expect(page).toHaveURL('/')
@@ -48,7 +48,7 @@ test('a forgotten password is replaced by following the link in the mail', async
   await expect(avatar(page)).toHaveText('AL')
 })
 
-test('a link that was used already is explained, with a way to get a new one', async ({ page, ada }) => {
+test('a used link is explained, and a new one can be requested', async ({ page, ada }) => {
   const link = await recoveryLink(page, ada.email)
   await followLink(page, link)
   await expect(heading(page)).toHaveText('New password')
@@ -101,11 +101,11 @@ test('each step moves the focus, keeps the address typed, and Back leads back', 
   await expect(loginForm(page)).toBeVisible()
 })
 
-test.describe('when the project wants addresses confirmed', () => {
+test.describe('when the project requires confirmed addresses', () => {
   test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
   test.beforeEach(({ page, confirming }) => confirming.use(page))
 
-  test('a sign-up waits for the click in the mail, and a login before it says why it is refused', async ({ page }) => {
+  test('a sign-up needs the link in the mail, and a login before it explains the refusal', async ({ page }) => {
     const ada = newPerson()
     await signUp(page, ada)
     await expect(heading(page)).toHaveText('Check your inbox')
@@ -123,7 +123,7 @@ test.describe('when the project wants addresses confirmed', () => {
     await expect(avatar(page)).toHaveText('AL')
   })
 
-  test('an address that the link proved stays proven after a new password: deletion erases what it sent before', async ({
+  test('an address proven by the link stays proven after a new password: deletion erases earlier messages', async ({
     page,
     confirming,
   }) => {

@@ -1,4 +1,4 @@
-// /account: who gets there, name, password, other devices.
+// /account: access, name, password, other devices.
 import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
@@ -34,7 +34,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(words.heading)
 }
 
-/** On the page that asks for it. */
+/** On the page with the login. */
 async function logInHere(page: Page, person: Person): Promise<void> {
   await hydrated(page)
   await (await typeLogin(page, person)).click()
@@ -45,7 +45,7 @@ async function logInElsewhere({ email, password }: Person): Promise<unknown> {
   return (await askForSession('password', { email, password })).body['refresh_token']
 }
 
-test('who is not signed in logs in or signs up first and comes back; a login that began elsewhere does not', async ({
+test('a visitor who is not logged in returns here after login or sign-up; a login from elsewhere does not', async ({
   page,
   ada,
 }) => {
@@ -54,7 +54,7 @@ test('who is not signed in logs in or signs up first and comes back; a login tha
   await logInHere(page, ada)
   await expect(page).toHaveURL('/account')
   await expect(section(page, words.email.title).getByRole('textbox')).toHaveValue(ada.email)
-  // Asked for what is kept, the database would refuse a session that is over.
+  // The database would refuse to return data to an ended session.
   await expect(page.getByText(words.records.none)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: words.logOut }).click()
   await expect(page).toHaveURL('/')
@@ -82,7 +82,7 @@ test('a new name is kept and shown everywhere', async ({ page }) => {
   await expect(avatar(page)).toHaveText('GH')
 })
 
-test('an address is changed by a mailed link, and the old one logs no one in', async ({ page, ada }) => {
+test('an address is changed by a mailed link, and the old one no longer works', async ({ page, ada }) => {
   await page.goto('/account')
   await logInHere(page, ada)
   const form = page.getByRole('form', { name: words.email.title })
@@ -107,7 +107,7 @@ test('an address is changed by a mailed link, and the old one logs no one in', a
   expect(await askForSession('password', { email, password: PASSWORD })).toHaveProperty('status', 200)
 })
 
-faultTest('a password is changed only with the old one, and other devices are signed out', async ({ page }) => {
+faultTest('a password is changed only with the old one, and other devices are logged out', async ({ page }) => {
   const ada = await signedUp(page)
   const elsewhere = await logInElsewhere(ada)
   await openAccount(page)
@@ -127,13 +127,13 @@ faultTest('a password is changed only with the old one, and other devices are si
   await expect(form.getByLabel(words.password.current)).toHaveValue('')
   expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
   expect(await askForSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
-  // This one goes on.
+  // This session continues.
   const session = await storedSession(page)
   expect(await askForSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
   expect(await askForSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
 })
 
-test('other devices are signed out, this one is not', async ({ page, ada }) => {
+test('other devices are logged out, this one is not', async ({ page, ada }) => {
   const elsewhere = await logInElsewhere(ada)
   await page.goto('/account')
   await logInHere(page, ada)

@@ -19,7 +19,7 @@ test('a reload keeps the session, and the bar never shows the wrong state', asyn
   expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([])
 })
 
-test('several tabs that wake with an expired session stay logged in', async ({ context }) => {
+test('several tabs that resume with an expired session stay logged in', async ({ context }) => {
   const [first = await context.newPage(), ...others] = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
   await signedUp(first)
   const before = await storedSession(first)
@@ -33,7 +33,7 @@ test('several tabs that wake with an expired session stay logged in', async ({ c
   await expect(avatar(first)).toHaveText('AL')
 })
 
-test('two tabs stay in step', async ({ context }) => {
+test('two tabs stay in sync', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await two.goto('/')
   await expect(signInLink(two)).toBeVisible()

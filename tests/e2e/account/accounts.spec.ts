@@ -60,7 +60,7 @@ faultTest(
     const submit = await fillLogin(page, { email: ada.email, password: 'wrong-engine' })
     await submit.focus()
     await page.keyboard.press('Enter')
-    // The focused field is described by the notice; said by the toast too, it would be heard twice.
+    // The focused field is described by the notice, so the toast is not announced too.
     await expectToast(page, 'silent', 'Login failed', 'Invalid login credentials')
     await expect(page).toHaveURL('/auth')
     await expect(submit).toBeEnabled()
@@ -97,7 +97,7 @@ test('signing up and logging out need no mouse, and a tab moves nothing', async 
         const element = document.activeElement
         if (element instanceof HTMLInputElement)
           return [...(element.labels ?? [])].map((item) => item.textContent).join(' ')
-        // Not the text of <main> or <body>, which holds every word.
+        // Not the text of <main> or <body>, which contains everything.
         return element?.matches('a, button') ? `${element.ariaLabel} ${element.textContent}` : ''
       })
       if (name.test(label)) return
@@ -127,7 +127,7 @@ test('signing up and logging out need no mouse, and a tab moves nothing', async 
   await expect(signInLink(page)).toBeVisible()
 })
 
-test('the mobile menu logs out by name', async ({ page }) => {
+test('the mobile menu shows the account that it logs out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const ada = newPerson()
   await signUp(page, ada)

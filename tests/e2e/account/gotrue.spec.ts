@@ -1,4 +1,4 @@
-// What only the real GoTrue does: captcha, limits, invitations.
+// Features of the real GoTrue only: captcha, limits, invitations.
 import { createClient } from '@supabase/supabase-js'
 import { auth } from '#src/content/auth.ts'
 import { accountCalls as authActions } from '#src/features/auth/session/account-calls.ts'
@@ -38,7 +38,7 @@ test('the code behind a link has ten digits', async () => {
 })
 
 test('with the captcha on, each call needs its token', async () => {
-  // Nothing answers at this proxy, so no token ever reaches Cloudflare.
+  // This proxy does not exist, so no token reaches Cloudflare.
   const gotrue = {
     GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
@@ -59,9 +59,9 @@ test('with the captcha on, each call needs its token', async () => {
     return results.map((result) => (result.ok ? 'passed' : result.failure.code))
   }
   expect(await failures()).toEqual(Array.from({ length: 4 }, () => 'captcha_failed'))
-  // What the doctor asks.
+  // The request of the doctor.
   expect((await askAuth('recover', { email: 'no address' }, { api: api.origin })).body['code']).toBe('captcha_failed')
-  // The client gives a failure of the server no code.
+  // In the client, server errors have no code.
   expect(await failures('a-token')).toEqual(Array.from({ length: 4 }, () => null))
   api.stop()
 })
@@ -85,7 +85,7 @@ test.describe('with the limits of config.toml', () => {
     return statuses
   }
 
-  test('30 password guesses, then one every ten seconds, and the page says so', async ({ page }) => {
+  test('30 password attempts, then one every ten seconds, and the page reports the limit', async ({ page }) => {
     await api.use(page)
     const submit = await fillLogin(page, newPerson())
     const statuses = await ask('token?grant_type=password')

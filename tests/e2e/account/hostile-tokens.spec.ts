@@ -29,7 +29,7 @@ async function profilesWith(request: APIRequestContext, token: string): Promise<
   return { status: answer.status(), rows: Array.isArray(body) ? body.length : 0 }
 }
 
-/** As the server makes them, with another expiry. */
+/** Like the server's tokens, with another expiry. */
 const signedFor = (claims: Claims, seconds: number) =>
   tokenOf({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: Math.floor(Date.now() / 1000) + seconds }, KEYS.jwtSecret)
 
@@ -72,7 +72,7 @@ test('a password counts as typed, blanks, capitals and length included', async (
   expect(await logIn(ada.password.slice(0, 40))).toBe(400)
 })
 
-test('a mail leads to the site, whatever address was asked for', async () => {
+test('a mail links to the site, regardless of the requested redirect', async () => {
   const { siteUrl } = stackUnderTest()
   for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const ada = newPerson()

@@ -13,7 +13,7 @@ import { stackUnderTest } from '../stack.ts'
 type OtherApi = {
   confirmEmails?: boolean
   hasLimits?: boolean
-  /** Further settings, which only GoTrue understands. */
+  /** Further settings, which only GoTrue supports. */
   gotrue?: Record<string, string>
 }
 
@@ -67,7 +67,7 @@ async function answersAt(url: string): Promise<void> {
   await expect.poll(status).toBe(200)
 }
 
-/** Tests with an API that wants addresses confirmed; each worker starts one. */
+/** Tests with an API that requires confirmed addresses; each worker starts one. */
 export const confirmingTest = faultTest.extend<
   { stopped: void },
   { confirming: Awaited<ReturnType<typeof startOtherApi>> }

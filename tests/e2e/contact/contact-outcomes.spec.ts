@@ -1,4 +1,4 @@
-// What becomes of messages when parts of the backend fail, and of calls that a script with the public key may try.
+// Messages when parts of the backend fail, and forged calls with the public key.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { postJson } from '../../support/post-json.ts'
 import { isOtherRealSuite, newAddress, withDatabase } from '../stack.ts'
 import { openReal, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
 
-// One backend for all, so they run one after the other.
+// The tests share one backend, so they run in sequence.
 test.describe.configure({ mode: 'serial' })
 test.skip(isOtherRealSuite('abuse'), 'it uses up the limits of its project')
 
@@ -47,7 +47,7 @@ async function send(page: Page, email: string, outcome: keyof typeof contactToas
 const makeDue = () => local.sql`update private.mail_outbox set next_at = now() where state = 'pending'`
 const arrivesOnce = (email: string) => expect.poll(() => local.mailsTo(email)).toBe(1)
 
-/** What a hosted project does when its disk is full. Open connections keep the old setting, so they are ended. */
+/** Like a hosted project whose disk is full. Open connections keep the old setting, so they are closed. */
 function setReadOnly(value: boolean): Promise<void> {
   const asAdmin = backend.addresses.dbUrl.replace('//postgres:', '//supabase_admin:')
   return withDatabase(async (sql) => {
@@ -62,7 +62,7 @@ test.describe('a visitor writes', () => {
   test.beforeEach(({ page }) => forwardApi(page, backend.addresses.apiUrl))
   test.afterEach(({ page }) => stopForwarding(page))
 
-  test('both mails leave, and the same message again is reported as such and sends none', async ({ page }) => {
+  test('both mails are sent, and a repeated message is reported as such and sends none', async ({ page }) => {
     const email = newAddress('priya')
     const toTeam = await local.mailsTo(TEAM)
     await send(page, email, 'both-sent')
@@ -72,11 +72,11 @@ test.describe('a visitor writes', () => {
     expect(await local.mailsTo(TEAM)).toBe(toTeam + 1)
   })
 
-  test('the function is down: the message is saved, and its mails leave once it is back', async ({ page }) => {
+  test('the function is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
     const email = newAddress('priya')
     const noted = join(local.folder, 'running/function-send-contact-emails.json')
     const { pid } = JSON.parse(readFileSync(noted, 'utf8')) as { pid: number }
-    // Stopped, the launcher cannot start the function again.
+    // While it is stopped, the launcher cannot restart the function.
     local.process.kill('SIGSTOP')
     try {
       process.kill(pid, 'SIGKILL')
@@ -88,7 +88,7 @@ test.describe('a visitor writes', () => {
     await arrivesOnce(email)
   })
 
-  test('the mail server is down: the message is saved, and its mails leave once it is back', async ({ page }) => {
+  test('the mail server is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
     const email = newAddress('priya')
     await local.mailServer.close()
     await send(page, email, 'neither-sent')
@@ -97,7 +97,7 @@ test.describe('a visitor writes', () => {
     await arrivesOnce(email)
   })
 
-  test('the database is read-only: the visitor is told that nothing was saved', async ({ page }) => {
+  test('the database is read-only: the page reports that nothing was saved', async ({ page }) => {
     await setReadOnly(true)
     try {
       await send(page, newAddress('priya'), 'not-saved')
@@ -107,7 +107,7 @@ test.describe('a visitor writes', () => {
     }
   })
 
-  test('no log holds what a visitor wrote', () => {
+  test('no log contains visitor input', () => {
     const logs = join(local.folder, 'logs')
     const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
     expect(lines.some((line) => line.includes('"event":"mail"'))).toBe(true)
@@ -122,13 +122,13 @@ test('forged calls send nothing', async () => {
   for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
 })
 
-test('50 concurrent replays of a message, each naming another address, send its two mails and no more', async () => {
+test('50 concurrent replays of a message, each with another address, send only its two mails', async () => {
   const message = lead()
   const toTeam = await backend.mailsTo(TEAM)
   expect((await insert(message)).status).toBe(201)
   const victims = Array.from({ length: 50 }, () => newAddress('victim'))
   await Promise.all(victims.map((notifyEmail) => askForMails({ ...message, notifyEmail })))
-  // A slow machine answers before the mails are sent.
+  // On a slow machine the response comes before the mails are sent.
   const states = () => backend.sql<{ state: string }[]>`
     select state from private.mail_outbox where submission_id in
       (select id from public.contact_submissions where email = ${message.email})`
@@ -137,7 +137,7 @@ test('50 concurrent replays of a message, each naming another address, send its 
   for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
 })
 
-test('a lead is put off while the counters are locked, and stored when it is sent again', async () => {
+test('a lead is deferred while the counters are locked, and stored when it is sent again', async () => {
   const message = lead()
   const { status, headers, body } = await backend.sql.begin(async (lock) => {
     await lock`lock table private.rate_buckets in access exclusive mode`

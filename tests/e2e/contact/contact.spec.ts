@@ -22,7 +22,7 @@ const PHONE = { width: 390, height: 789 }
 
 const BOTH_SENT = { json: { confirmationSent: true, notificationSent: true } }
 
-/** Answers in the place of the backend. */
+/** Responds instead of the backend. */
 async function answerBoth(page: Page): Promise<void> {
   await answerWith(page, SAVE, { status: 201 })
   await answerWith(page, SEND, BOTH_SENT)
@@ -35,7 +35,7 @@ async function expectBelowBar(page: Page, shown: Locator): Promise<void> {
   expect((await shown.boundingBox())?.y).toBeGreaterThanOrEqual(bar)
 }
 
-test('the form has these fields, and says under each what is wrong', async ({ page }) => {
+test('the form has these fields, and shows errors under each', async ({ page }) => {
   await fill(page, { name: 'R', email: 'ruth@example', message: 'Hello' })
   await expect(form(page).locator('label')).toHaveText(['Name*', 'Email*', 'Company(optional)', 'Message*'])
   await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '4')
@@ -81,7 +81,7 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
     return route.continue()
   })
   const { release } = await holdBack(page, SEND, (route) => answer(route, BOTH_SENT))
-  // Time passes only when the test says so; the app is fetched at the first sign of intent.
+  // The test controls the clock; the app is fetched at the first interaction.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/#contact')
@@ -149,7 +149,7 @@ test('a visitor who has moved on is not scrolled back by the receipt', async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-faultTest('what could not be saved is said in view, can be mailed instead, and survives a reload', async ({ page }) => {
+faultTest('an unsaved message is reported in view, can be mailed instead, and survives a reload', async ({ page }) => {
   await page.setViewportSize(SMALL)
   await page.route(SAVE, (route) => route.abort('connectionrefused'))
   const email = await fill(page)
@@ -176,7 +176,7 @@ faultTest('what could not be saved is said in view, can be mailed instead, and s
   await expect(form(page).getByLabel('Message')).toHaveValue('')
 })
 
-faultTest('a message that the database puts off is sent again by the page, and stored once', async ({ page }) => {
+faultTest('a message that the database defers is sent again by the page, and stored once', async ({ page }) => {
   const putOff = { code: 'retry_later', message: 'Please send it again', details: '1', hint: null }
   let attempts = 0
   await page.route(SAVE, async (route) => {
@@ -197,7 +197,7 @@ test('two mails arrive, one for the visitor and one for the team @core', async (
   const email = await fill(page, { company: 'Harbour & Finch' })
   const call = page.waitForRequest(SEND)
   await send(page)
-  // Away from production the page asks for the notification at the visitor's address; only a preview follows it.
+  // Outside production the page requests the notification for the visitor's address; only a preview honours it.
   expect((await call).postDataJSON()).toMatchObject({
     name: 'Priya Raman',
     email,

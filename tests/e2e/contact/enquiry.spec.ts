@@ -1,4 +1,4 @@
-// A link to a service names it at the form.
+// A link to a service shows the service at the form.
 import type { Page } from '@playwright/test'
 import { contact } from '#src/content/contact.ts'
 import * as hero from '#src/content/generated/hero.ts'
@@ -14,7 +14,7 @@ const { enquiry } = contact
 const slip = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
 const message = (page: Page) => form(page).getByLabel('Message')
 
-test('the main action names the review at the form, until it is dismissed @core', async ({ page }) => {
+test('the main action shows the review at the form, until it is dismissed @core', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openPage(page, '/')
   await expect(slip(page)).toHaveCount(0)
@@ -29,9 +29,7 @@ test('the main action names the review at the form, until it is dismissed @core'
   await expect(message(page)).toHaveValue('')
 })
 
-test('a press before the app has arrived is not forgotten, even when a press on something else follows', async ({
-  page,
-}) => {
+test('a press before the app has loaded is kept, even if another press follows', async ({ page }) => {
   const { asked, release } = await holdBack(page, '**/assets/home-*.js')
   await page.goto('/')
   await page.getByRole('link', { name: hero.action }).first().click()

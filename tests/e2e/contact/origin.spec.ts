@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { mailWith } from '../mailbox.ts'
 import { query } from '../stack.ts'
 
-test('the landing page and its campaign come with the message, also from another page, and are stored nowhere else', async ({
+test('the landing page and its campaign are sent with the message, also from another page, and stored nowhere else', async ({
   page,
 }) => {
   const campaign = 'utm_source=news&utm_campaign=Spring%20launch%00&gclid=x'

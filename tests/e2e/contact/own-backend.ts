@@ -17,7 +17,7 @@ export type OwnBackend = {
   close: () => Promise<void>
 }
 
-/** Of `npx supabase start`, a project of its own (.github/workflows). */
+/** With `npx supabase start`, a separate project (.github/workflows). */
 export function openReal(): OwnBackend {
   const addresses = stackUnderTest()
   const sql = postgres(addresses.dbUrl, { max: 1, onnotice: () => {} })
@@ -38,7 +38,7 @@ export async function startOwn(): Promise<OwnLocal> {
   const stack = await openStack({
     ...(await freePorts()),
     STACK_LIMITS: 'off',
-    // As on the real site: the notification goes to the team, whatever the page says.
+    // As on the real site, the notification goes to the team, regardless of the request.
     SITE_ENV: 'production',
     CONTACT_TO: TEAM,
     SMTP_PORT: String(mailServer.port),

@@ -1,4 +1,4 @@
-/** The verbs that every engine has. All else is done by functions that run in the page, the same in each engine. */
+/** The commands that every engine supports. Everything else is done by functions that run in the page. */
 export type Driver = {
   open: (url: string) => Promise<void>
   run: <A extends unknown[], R>(work: (...args: A) => R, ...args: A) => Promise<R>
@@ -18,7 +18,7 @@ export const inputBy = (perform: (actions: object[]) => Promise<void>): Pick<Dri
   type: (text) => perform(keyActions(Array.from(text))),
 })
 
-/** A browser that stays open for many visits; no visit sees the storage of another. */
+/** A browser that stays open for many visits with separate storage. */
 export type Engine = {
   visit: () => Promise<Driver>
   stop: () => Promise<void>

@@ -17,7 +17,7 @@ const PREFERENCES = {
 }
 
 /**
- * Firefox over WebDriver BiDi, which it speaks itself. Not through Playwright: that asks for commands
+ * Firefox over WebDriver BiDi, which it supports natively. Not through Playwright, which uses commands
  * (`emulation.setMediaFeaturesOverride`) which the long-term release does not have.
  */
 export async function startFirefox(): Promise<Engine> {

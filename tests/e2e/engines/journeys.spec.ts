@@ -1,4 +1,4 @@
-// What must work in every browser. Everything else is shown in Chromium.
+// Journeys that must work in every browser. Everything else is tested in Chromium.
 import sharp from 'sharp'
 import { contactFields } from '#shared/contact-message.ts'
 import { pageTable } from '#src/app/page-table.ts'
@@ -70,7 +70,7 @@ test('no page scrolls sideways on a phone', async ({ visitor }) => {
   }
 })
 
-test('the menu keeps the focus, Escape gives it back, and a link leads to its section', async ({ visitor }) => {
+test('the menu traps the focus, Escape restores it, and a link leads to its section', async ({ visitor }) => {
   await visitor.driver.resize(PHONE.width, PHONE.height)
   await visitor.open('/')
   await visitor.click('button', navigation.openMenu)
@@ -89,7 +89,7 @@ test('the menu keeps the focus, Escape gives it back, and a link leads to its se
   await visitor.reads(false, () => document.querySelector('dialog')?.checkVisibility() ?? false)
 })
 
-test('the carousel answers to buttons, dots and arrow keys, and says what it shows', async ({ visitor }) => {
+test('the carousel works with buttons, dots and arrow keys, and announces changes', async ({ visitor }) => {
   await visitor.open('/')
   await visitor.click('button', testimonialsSection.show(2, testimonials.length))
   await visitor.sees(testimonials[1]?.name ?? '', STORY)
@@ -112,7 +112,7 @@ test('an unknown address leads home, and Back and Forward change pages within th
   await visitor.sees(auth.heading, 'h1')
 })
 
-test('Back from another document finds the page where it was left, and it answers', async ({ visitor }) => {
+test('Back from another document restores the page, which still works', async ({ visitor }) => {
   await visitor.open('/')
   await visitor.click('link', 'Voice Demo', 'footer')
   await visitor.sees(voiceDemo.heading, 'h1')
@@ -122,7 +122,7 @@ test('Back from another document finds the page where it was left, and it answer
   await visitor.sees(testimonials[1]?.name ?? '', STORY)
 })
 
-test('the contact form says under each field what is wrong and focuses the first', async ({ visitor }) => {
+test('the contact form shows errors under each field and focuses the first', async ({ visitor }) => {
   await visitor.open('/#contact')
   await visitor.fill(contactFields.name.label, 'R', '#contact')
   await visitor.click('button', form.submit)
@@ -134,7 +134,7 @@ test('the contact form says under each field what is wrong and focuses the first
   })
 })
 
-test('a message that is written and sent by keys alone is confirmed by mail', async ({ visitor }) => {
+test('a message that is written and sent by keyboard is confirmed by mail', async ({ visitor }) => {
   const email = newAddress('priya')
   await visitor.open('/#contact')
   await visitor.click('field', contactFields.name.label, '#contact')
@@ -182,7 +182,7 @@ test('a wrong password is refused, and a forgotten one replaced by a mailed link
   await visitor.fill(auth.fields.password, 'wrong-engine')
   await visitor.click('button', auth.logIn.submit)
   await visitor.sees('Invalid login credentials')
-  // It takes the typed address along.
+  // It keeps the typed address.
   await visitor.click('link', auth.logIn.forgot)
   await visitor.click('button', auth.forgot.submit)
   await visitor.sees(ada.email)
@@ -193,7 +193,7 @@ test('a wrong password is refused, and a forgotten one replaced by a mailed link
   await isLoggedIn(visitor)
 })
 
-/** How much the brightness varies where the heading stands: not at all while it is not painted. */
+/** The variance of brightness at the heading: zero if it is not painted. */
 async function contrastOfHeading({ driver }: Visitor): Promise<number> {
   const box = await driver.run(() => {
     const { left, top, width, height } = document.querySelector('h1')?.getBoundingClientRect() ?? new DOMRect()
@@ -218,7 +218,7 @@ test('the voice demo is painted after the device is turned', async ({ visitor })
   }
 })
 
-test('the voice demo holds a call, or says that it cannot and offers the form', async ({ visitor }, { project }) => {
+test('the voice demo can make a call, or explains why not and offers the form', async ({ visitor }, { project }) => {
   await visitor.open('/voice-demo')
   await visitor.click('button', voiceDemo.card.start)
   if (project.name === 'webkit') {

@@ -10,7 +10,7 @@ const BAR_PX = 64
 const PATIENCE_MS = 30_000
 export const PHONE = { width: 390, height: 844, barPx: 60 }
 
-/** A person at one of the engines: finds things by what they are called, and waits for what comes. */
+/** A visitor in one of the engines: finds elements by name and waits for results. */
 export class Visitor {
   readonly driver: Driver
   readonly site: string
@@ -20,13 +20,13 @@ export class Visitor {
     this.site = site
   }
 
-  /** Opens a page and waits until its controls answer. */
+  /** Opens a page and waits until its controls work. */
   async open(path: string): Promise<void> {
     await this.driver.open(new URL(path, this.site).href)
     await this.reads(true, isHydrated)
   }
 
-  /** Waits until a function in the page answers this. Nothing can be asked while one page gives way to the next. */
+  /** Waits until a function in the page returns this. Calls fail while one page replaces another. */
   async reads<A extends unknown[], R>(expected: R, work: (...args: A) => R, ...args: A): Promise<void> {
     const message = `${work.name || work.toString()} ${args.join(' ')}`
     await expect
@@ -45,7 +45,7 @@ export class Visitor {
     await this.driver.type(text)
   }
 
-  /** Through the history. Later than the call, whose answer would be lost with the page. */
+  /** Through the history. After the call returns, because its result would be lost with the page. */
   travels(steps: number): Promise<unknown> {
     return this.driver.run((count) => void setTimeout(() => history.go(count)), steps)
   }
@@ -89,7 +89,7 @@ function nameOfFocus(): string {
   return (element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '').trim()
 }
 
-/** Notes where to click, once the thing is in view and nothing covers it. */
+/** Stores the click position, once the element is in view and not covered. */
 function isClickable(kind: Kind, name: string, within: string): boolean {
   const tags = { link: 'a[href]', button: 'button:not([role=tab])', tab: '[role=tab]', field: 'input, textarea' }
   return [...document.querySelectorAll<HTMLInputElement>(`:is(${within}) :is(${tags[kind]})`)].some((element) => {
@@ -104,7 +104,7 @@ function isClickable(kind: Kind, name: string, within: string): boolean {
 
 export const test = base.extend<{ visitor: Visitor }, { engine: Engine }>({
   engine: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the braces
     async ({}, provide, { project }) => {
       const engine = await (project.name === 'webkit' ? startWebKit() : startFirefox())
       await provide(engine)

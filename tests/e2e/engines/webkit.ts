@@ -11,7 +11,7 @@ import { asExpression, inputBy, VIEWPORT, type Driver, type Engine } from './dri
 // Without these its toolbar would keep the window wider than a phone.
 const NARROW = 'window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px }'
 
-/** WebKitGTK over WebDriver, on a display of its own. */
+/** WebKitGTK over WebDriver, on a separate display. */
 export async function startWebKit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))

@@ -1,10 +1,10 @@
-// Hostile words are text in the list, in a lead, in a search and in the file. export-leads.test.ts holds the file's format.
+// Hostile input is rendered as text in the list, in a lead, in a search and in the file (format: export-leads.test.ts).
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { inbox as words } from '#src/content/inbox.ts'
 import { find, newMark, openInbox, rows, search, storeLeads, test } from './inbox-page.ts'
 
-/** Would set `ran` or leave the page if any of it were more than text. */
+/** Would set `ran` or leave the page if any of it were interpreted. */
 const ATTACKS = [
   '<script>window.ran=1</script>',
   '<img src=x onerror="window.ran=1">',

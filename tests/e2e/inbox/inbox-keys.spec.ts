@@ -5,7 +5,7 @@ import { newMark, openInbox, rowOf, rows, searchField, stopTheClock, storeLeads,
 
 const PHONE = { width: 390, height: 844 }
 
-test('the keyboard alone finds, reads, notes, answers, takes back and leaves', async ({ page, ruth }) => {
+test('search, reading, notes, answering, undo and logout work by keyboard', async ({ page, ruth }) => {
   const mark = newMark()
   await storeLeads(['First', 'Second', 'Third'].map((name, index) => ({ name, company: mark, secondsAgo: index })))
   await page.clock.install()
@@ -18,7 +18,7 @@ test('the keyboard alone finds, reads, notes, answers, takes back and leaves', a
   await page.keyboard.type(mark)
   await expect(rows(page)).toHaveCount(3)
   await press('Tab', 'j')
-  // A field takes its letters; elsewhere they are keys.
+  // In a field letters are text; elsewhere they are shortcuts.
   await press('Shift+Tab')
   await expect(searchField(page)).toHaveValue(mark)
   await page.getByRole('radio', { name: words.list.open }).focus()

@@ -5,18 +5,18 @@ import { test as base } from '../fixtures.ts'
 import { stackUnderTest, withDatabase } from '../stack.ts'
 import { endMembership, logInAsMember, newMember, type Member } from '../team.ts'
 
-/** A lead as it is stored. What is left out is made up. */
+/** A lead as it is stored. Missing fields get default values. */
 export type StoredLead = {
   name?: string
   email?: string
   company?: string | null
   message?: string
   source?: 'form' | 'voice'
-  /** How long ago it came. */
+  /** How long ago it was received. */
   secondsAgo?: number
 }
 
-/** Stores leads whose mails were sent, or held, so that the scheduler adds none; answers with their ids in this order. */
+/** Stores leads whose mails were sent, or held, so that the scheduler adds none; returns their ids in this order. */
 export async function storeLeads(leads: readonly StoredLead[], mails: 'sent' | 'held' = 'sent'): Promise<string[]> {
   const rows = leads.map((lead) => ({
     id: crypto.randomUUID(),
@@ -45,7 +45,7 @@ export async function storeLeads(leads: readonly StoredLead[], mails: 'sent' | '
   return rows.map(({ id }) => id)
 }
 
-/** From now on time passes only when the test says so: what can be undone for ten seconds waits, and no poll begins. */
+/** From now on the test controls the clock: undo periods do not end, and there are no polls. */
 export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
 }
@@ -66,7 +66,7 @@ export const searchField = (page: Page) => page.getByRole('searchbox', { name: w
 export const rows = (page: Page) => page.locator('.lead-row')
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
 
-/** Types into the search and waits for the answer to exactly that. */
+/** Types into the search and waits for its result. */
 export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => {
     if (!response.url().endsWith('/inbox_leads')) return false

@@ -39,7 +39,7 @@ for (const [name, size] of Object.entries(SIZES)) {
 
     await page.getByRole('button', { name: reply.send }).click()
     await expect(replies(page)).toContainText('Yes, we can.')
-    // Ten seconds until it may leave, then the next run of the scheduler.
+    // It is sent after ten seconds, with the next run of the scheduler.
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 60_000 })
       .toEqual([inboxLead.replySubject])
@@ -61,7 +61,7 @@ test('of two members who reply at once, the second sees the reply of the first b
   await Promise.all([openInbox(page, ruth), openInbox(danielsPage, daniel)])
   await open(page, id)
   await open(danielsPage, id)
-  // No poll tells Daniel first.
+  // Without a poll that would update Daniel's page first.
   await stopTheClock(danielsPage)
   await field(danielsPage).fill('From Daniel')
   await field(page).fill('From Ruth')

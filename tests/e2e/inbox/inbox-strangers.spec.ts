@@ -1,4 +1,4 @@
-// Who finds what at /inbox. Which rows the database shows to whom is in supabase/tests/inbox_access.test.sql.
+// Access to /inbox. The permissions in the database are tested in supabase/tests/inbox_access.test.sql.
 import { expect } from '@playwright/test'
 import { account } from '#src/content/account.ts'
 import { accountPage } from '#src/content/account-page.ts'
@@ -91,7 +91,7 @@ test('a member finds the inbox in the avatar menu, in the mobile menu and on the
   await expect(searchField(page)).toBeVisible()
 })
 
-test('a login that began at /inbox and went by another tab ends in the inbox', async ({ page, ruth }) => {
+test('a login from /inbox through another tab of the form ends in the inbox', async ({ page, ruth }) => {
   await page.goto('/inbox')
   await hydrated(page)
   await page.getByRole('tab', { name: auth.signUp.tab }).click()
@@ -104,7 +104,7 @@ test('a login that began at /inbox and went by another tab ends in the inbox', a
   await expect(heading(page)).toBeFocused()
 })
 
-// The database answers what is asked for a former member with 404, which the browser logs.
+// For a former member the database returns 404, which the browser logs.
 faultTest('a former member with a live session is out at the next poll, and stays out', async ({ page }) => {
   await storeLeads([{}])
   const former = await newMember('Daniel Roth')

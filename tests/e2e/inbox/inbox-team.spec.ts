@@ -18,7 +18,11 @@ async function audit(id: string): Promise<string[]> {
 const undo = (page: Page) => page.getByRole('button', { name: words.undo.button })
 const article = (page: Page) => page.getByRole('article')
 
-test('two members: one marks, the other sees who was faster and the lead as it is', async ({ page, browser, ruth }) => {
+test('two members mark a lead: the second sees who was first and its current state', async ({
+  page,
+  browser,
+  ruth,
+}) => {
   const [id = ''] = await storeLeads([{ name: 'Maria Finch' }])
   const danielsPage = await (await browser.newContext()).newPage()
   const daniel = await newMember('Daniel Roth')
@@ -27,7 +31,7 @@ test('two members: one marks, the other sees who was faster and the lead as it i
   await page.goto(`/inbox#${id}`)
   await danielsPage.goto(`/inbox#${id}`)
   await expect(article(danielsPage).getByRole('button', { name: inboxLead.markAnswered })).toBeVisible()
-  // No poll tells Daniel first.
+  // Without a poll that would update Daniel's page first.
   await stopTheClock(danielsPage)
   await article(page).getByRole('button', { name: inboxLead.markAnswered }).click()
   await expect(article(page)).toContainText('Answered by Ruth Calder')
@@ -40,7 +44,7 @@ test('two members: one marks, the other sees who was faster and the lead as it i
   await endMembership(daniel)
 })
 
-test('a printed lead names its sender', async ({ page, ruth }) => {
+test('a printed lead shows its sender', async ({ page, ruth }) => {
   const email = newAddress('printed')
   const mark = newMark()
   await storeLeads([{ name: 'Tomas Lind', email, company: mark }])
@@ -101,7 +105,7 @@ test('the link of a mail leads to the button that marks its lead, and marks noth
   const [id = ''] = await storeLeads([{ name: 'Ines Duarte' }])
   await openPage(page, `/inbox#${id}/answered`)
   await expect(loginForm(page)).toBeVisible()
-  // What a mail scanner does changes nothing.
+  // A mail scanner that opens the link changes nothing.
   expect(await audit(id)).toEqual([])
   await (await typeLogin(page, ruth)).click()
   await enterCode(page, ruth.secret)

@@ -7,7 +7,7 @@ import { find, newMark, openInbox, rowOf, rows, searchField, storeLeads, test } 
 const POLL_MS = 20_000
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
 
-/** Where the row stands once the list has stopped. */
+/** The position of the row once the list has settled. */
 async function settledTopOf(row: Locator): Promise<number> {
   const tops = [NaN]
   await expect.poll(async () => tops.push(await topOf(row)) && tops.at(-1) === tops.at(-2)).toBe(true)
@@ -68,7 +68,7 @@ test('the list grows by 50 while it is scrolled, in order, without a jump', asyn
   await expect(page.getByText(words.list.end.all)).toBeAttached()
 })
 
-test('a new lead appears at the next poll, is announced, and moves nothing that is being read', async ({
+test('a new lead appears at the next poll, is announced, and does not move the visible rows', async ({
   page,
   ruth,
 }) => {
@@ -91,10 +91,7 @@ test('a new lead appears at the next poll, is announced, and moves nothing that 
   await expect(rowOf(page, 'Newest Of All')).toBeInViewport()
 })
 
-test('a lead shows its words, facts, timeline and earlier messages, and a reply with quoted text', async ({
-  page,
-  ruth,
-}) => {
+test('a lead shows its text, facts, timeline and earlier messages, and a reply quotes it', async ({ page, ruth }) => {
   const email = newAddress('maria')
   const message = 'We have four years of tickets.\n\n<b>Half</b> of them say how they were resolved.'
   const [id = ''] = await storeLeads([
@@ -120,7 +117,7 @@ test('a lead shows its words, facts, timeline and earlier messages, and a reply 
   expect(readAt).toHaveLength(1)
 })
 
-test('a held mail says why, and is sent or stopped after a question', async ({ page, ruth }) => {
+test('a held mail shows why, and is sent or stopped after confirmation', async ({ page, ruth }) => {
   const email = newAddress('tomas')
   const [id = ''] = await storeLeads([{ name: 'Tomas Lind', email }], 'held')
   await openInbox(page, ruth)

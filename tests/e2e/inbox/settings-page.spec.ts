@@ -1,5 +1,5 @@
-// A member in the settings. What is saved is everyone's, so saving is shown in settings-page.test.tsx and
-// inbox_settings.test.sql; here, what needs the page and the real channels.
+// The settings page. Saving affects all members, so it is tested in settings-page.test.tsx and inbox_settings.test.sql;
+// this covers what needs the page and the real channels.
 import { expect } from '@playwright/test'
 import { inbox } from '#src/content/inbox.ts'
 import { inboxSettings as words } from '#src/content/inbox-settings.ts'

@@ -1,4 +1,4 @@
-// Two people and no terminal: one invites in the inbox, the other joins on a phone and is removed again.
+// Two people without a terminal: one invites in the inbox, the other joins on a phone and is removed again.
 import { inbox } from '#src/content/inbox.ts'
 import { inboxTeam as words } from '#src/content/inbox-team.ts'
 import { team } from '#src/content/team.ts'

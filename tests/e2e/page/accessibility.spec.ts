@@ -1,4 +1,4 @@
-// WCAG 2.2 AA, as far as a machine sees it, and large text. Paper and forced colours: pictures.spec.ts.
+// Automated WCAG 2.2 AA checks and large text. Print and forced colours: pictures.spec.ts.
 import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import * as brand from '#src/content/generated/brand.ts'
@@ -41,7 +41,7 @@ test('axe finds nothing: home, with the bar over a light section, in the menu, a
   await expectNoViolations(page)
 })
 
-test('a keyboard alone reaches everything, in order, in sight and never under the bar', async ({ page }) => {
+test('everything is reachable by keyboard, in order, visible and never under the bar', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await openPage(page, '/')
   const names: string[] = []

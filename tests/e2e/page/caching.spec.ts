@@ -19,7 +19,7 @@ test('a hashed file is cached for a year, and a page is revalidated', async ({ r
   expect(again.status()).toBe(304)
 })
 
-/** Playwright turns the back/forward cache off unless told otherwise. */
+/** Playwright disables the back/forward cache by default. */
 async function withBackForwardCache(work: (context: BrowserContext) => Promise<void>): Promise<void> {
   const { launchOptions, baseURL } = test.info().project.use
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })

@@ -1,4 +1,4 @@
-// What a visitor meets before the app has arrived, or when it never does.
+// The page before the app has loaded, or if it never does.
 import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { contact } from '#src/content/contact.ts'
@@ -12,7 +12,7 @@ import { expect, faultTest as test } from '../fixtures.ts'
 
 const APP = '**/assets/main-*.js'
 
-/** Opens a page whose app is asked for and not answered until it is refused. */
+/** Opens a page whose app is requested and pending until it is refused. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   const { asked, release } = await holdBack(page, APP, (route) => route.abort())
   await page.goto(path, { waitUntil: 'commit' })
@@ -57,7 +57,7 @@ test('a mailed link never shows the login form first, and does when the app cann
   await expect(loginForm(page)).toBeVisible()
 })
 
-test('what is pressed 10 ms after the first paint is done once the app is there', async ({ page, context }) => {
+test('a press 10 ms after the first paint takes effect once the app has loaded', async ({ page, context }) => {
   const carousel = page.getByRole('region', { name: testimonialsSection.title })
   await pressEarly(page, `[aria-label="${testimonialsSection.next}"]`)
   await page.goto('/')

@@ -22,7 +22,7 @@ const SWING_MS = [-240_000, 0, 240_000]
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const [width, height] of sizes) {
-  test(`at ${width} × ${height} nothing of the sky lies on bar or text, and both actions are in view`, async ({
+  test(`at ${width} × ${height} the sky overlaps neither bar nor text, and both actions are in view`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

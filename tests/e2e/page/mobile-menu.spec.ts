@@ -12,7 +12,7 @@ const further = [hero.action, hero.voiceDemo, links.email, account.signIn]
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the menu has the same links over the whole screen, keeps the focus, and Escape gives it back, all before the app', async ({
+test('the menu has the same links over the whole screen, traps the focus, and Escape restores it, all before the app', async ({
   page,
 }) => {
   await page.route('**/assets/main-*.js', () => {}) // never answered
@@ -41,7 +41,7 @@ test('the menu has the same links over the whole screen, keeps the focus, and Es
   await expect(toggle).toBeFocused()
 })
 
-test('the page behind it does not scroll; a link closes it and lands below the bar, which has a way to the form @core', async ({
+test('the page behind it does not scroll; a link closes it and lands below the bar, which has a link to the form @core', async ({
   page,
 }) => {
   await openPage(page, '/')

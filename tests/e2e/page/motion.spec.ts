@@ -14,7 +14,7 @@ const running = (page: Page) =>
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),
   )
 
-/** What moves by itself in a view transition, in this document and in the next ones. */
+/** The elements with their own view transition, in this document and in the next ones. */
 async function watchTravellers(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -59,10 +59,10 @@ test.describe('with motion', () => {
   })
 })
 
-test.describe('what moves by itself', () => {
+test.describe('automatic motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('ends within five seconds, or rests out of view and at the press of a button that is remembered @core', async ({
+  test('ends within five seconds, or stops out of view and by a button whose state is stored @core', async ({
     page,
   }) => {
     await openPage(page, '/')
@@ -91,7 +91,7 @@ test.describe('what moves by itself', () => {
   })
 })
 
-test('with reduced motion nothing moves, anchors jump and pages change at once', async ({ page }) => {
+test('with reduced motion nothing moves, anchors jump and pages change immediately', async ({ page }) => {
   const travellers = await watchTravellers(page)
   await openPage(page, '/')
   await expect.poll(() => running(page)).toEqual([])

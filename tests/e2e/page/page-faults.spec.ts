@@ -1,4 +1,4 @@
-// What a visitor sees when something around the page fails. docs/specification.md lists them with their tests.
+// The page when something around it fails. docs/specification.md lists them with their tests.
 import type { Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { notifications } from '#src/content/notifications.ts'
@@ -8,7 +8,7 @@ import { button, fill, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { hydrated, isHydrated, openPage } from '../../support/hydrated.ts'
 
-test('offline: form and links say so, nothing is lost, and the form works once the network is back', async ({
+test('offline: form and links report it, nothing is lost, and the form works once the network is back', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ for (const press of ['click', 'Enter'] as const) {
   })
 }
 
-test('slow scripts: buttons of the voice demo pressed too early are busy, and the last one counts', async ({
+test('slow scripts: buttons of the voice demo pressed too early are busy, and the last press wins', async ({
   page,
 }) => {
   const { release } = await holdBack(page, '**/assets/main-*.js')
@@ -56,7 +56,7 @@ test('slow scripts: buttons of the voice demo pressed too early are busy, and th
   await expect(page.getByLabel(voiceDemo.call.writeLabel)).toBeFocused()
 })
 
-test('an app that never arrives: Send is off, and the words stay', async ({ page }) => {
+test('an app that never loads: Send is disabled, and the text stays', async ({ page }) => {
   const { release } = await holdBack(page, '**/assets/main-*.js', (route) => route.abort())
   await fill(page, {}, startedOnly)
   await button(page).click()

@@ -1,4 +1,4 @@
-// What is fetched when; budgets.ts weighs what each page fetches.
+// Which files are fetched when; budgets.ts limits their size.
 import * as hero from '#src/content/generated/hero.ts'
 import { testimonialsSection } from '#src/content/testimonials.ts'
 import { unsent } from '#src/content/unsent.ts'
@@ -45,7 +45,7 @@ test('reading fetches one script of at most 5 kB; the app comes when a part that
   await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
 })
 
-test('a pointer over what needs it starts the app before the page is loaded', async ({ page }) => {
+test('hovering an interactive part starts the app before the page is loaded', async ({ page }) => {
   const scripts = scriptsOf(page)
   // The longest wait never ends.
   await page.clock.install()
@@ -56,7 +56,7 @@ test('a pointer over what needs it starts the app before the page is loaded', as
   await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
 })
 
-test('the backend client comes when a form is touched', async ({ page }) => {
+test('the backend client is fetched when a form is used', async ({ page }) => {
   const scripts = scriptsOf(page)
   await openPage(page, '/', { waitUntil: 'networkidle' })
   const before = scripts.size
@@ -64,7 +64,7 @@ test('the backend client comes when a form is touched', async ({ page }) => {
   await expect.poll(() => scripts.size).toBeGreaterThan(before)
 })
 
-test("the voice call's code comes with its button, and never on another page", async ({ page }) => {
+test("the voice call's code is fetched with its button, and never on another page", async ({ page }) => {
   const scripts = scriptsOf(page)
   for (const path of ['/', '/auth']) {
     await openPage(page, path, { waitUntil: 'networkidle' })

@@ -14,13 +14,11 @@ import { hydrated, openPage } from '../../support/hydrated.ts'
 const UNKNOWN = '/charts/unknown-star'
 const headline = hero.headline.join(' ')
 
-test('every page answers with its title, has no inline script but one, and hydrates without an error', async ({
-  page,
-}) => {
+test('every page has its title, at most one inline script, and hydrates without an error', async ({ page }) => {
   for (const { path, head } of pageTable) {
     const html = (await (await page.goto(path))?.text()) ?? ''
     expect(html).toContain(`<title>${head.title}</title>`)
-    // The one that the policy names by its hash, where someone can log in.
+    // The one whose hash is in the policy, on sites with a login.
     const others = html.replace(`<script>${SESSION_SCRIPT}</script>`, '')
     expect(others !== html).toBe(HAS_LOGIN)
     const inline = others.match(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>/g) ?? []
@@ -30,7 +28,7 @@ test('every page answers with its title, has no inline script but one, and hydra
   }
 })
 
-faultTest('an unknown path says so, logs the path, is kept from search engines and leads home', async ({ page }) => {
+faultTest('an unknown path shows the 404 page, logs the path, is not indexed and leads home', async ({ page }) => {
   const logged = errorsOf(page)
   const response = await page.goto(UNKNOWN)
   expect(response?.status()).toBe(404)
@@ -62,7 +60,7 @@ test('pages lead to each other without a reload, and Back works after one @core'
   await expect(heading(page)).toHaveText(auth.heading)
 })
 
-test('of two clicks the later one decides, however slow the first: a page load', async ({ page }) => {
+test('the later of two clicks wins, even if the first is slow: a page load', async ({ page }) => {
   await openPage(page, '/')
   const { release } = await holdBack(page, '/voice-demo', (route) => route.continue().catch(() => {}))
   // By script: Playwright's own click would wait for the page load.
@@ -83,7 +81,7 @@ test('a page read in a later year than it was built hydrates without an error, a
   await expect(page.getByRole('contentinfo')).toContainText('© 2041')
 })
 
-test('addresses that static hosts also answer lead to the same page; /404 is not one, nor is a missing file', async ({
+test('alternative addresses of static hosts lead to the same page; /404 and missing files do not', async ({
   page,
   request,
 }) => {

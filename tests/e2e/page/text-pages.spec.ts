@@ -9,7 +9,7 @@ import { openPage } from '../../support/hydrated.ts'
 
 const pages = textPages()
 
-test('each is there with title, description and no script, and has room on every screen', async ({ page }) => {
+test('each has a title, a description and no script, and fits every screen', async ({ page }) => {
   for (const { path, title, head } of pages) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -34,7 +34,7 @@ test('the footer leads to every page of its lists, and Back to where it was', as
   }
 })
 
-test('every place that asks for something links to the privacy page, which leads back home', async ({ page }) => {
+test('every form links to the privacy page, which leads back home', async ({ page }) => {
   for (const path of ['/', '/auth?tab=signup', '/voice-demo']) {
     await openPage(page, path)
     await page.getByRole('main').getByRole('link', { name: navigation.privacy, exact: true }).click()

@@ -1,4 +1,4 @@
-// The inbox with answers that never change. The clock of all pictures stands at noon of 20 March 2026.
+// The inbox with fixed responses. The clock of all pictures is fixed at noon of 20 March 2026.
 import { expect, type Page } from '@playwright/test'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { inbox as words } from '#src/content/inbox.ts'
@@ -182,7 +182,7 @@ const TEAM: Team = {
 
 type Answers = { rows?: LeadRow[]; status?: Status }
 
-/** Signs in as a member, with the database's answers in place. */
+/** Logs in as a member, with the fixed responses of the database. */
 async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers = {}): Promise<void> {
   await signInMember(page)
   const [first] = rows
@@ -247,7 +247,7 @@ async function openRemoving(page: Page): Promise<void> {
   await expect(page.getByRole('group')).toBeVisible()
 }
 
-/** A channel was tested in vain. */
+/** The test of a channel failed. */
 async function openChannels(page: Page): Promise<void> {
   await openScreen(page, 'status', {
     ...FLOWING,

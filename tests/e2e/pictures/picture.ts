@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Timers beyond it never fire, so that what they would end stays. */
+    /** Longer timers never fire, so that temporary content stays. */
     longestWaitMs?: number
   }
 }

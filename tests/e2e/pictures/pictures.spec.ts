@@ -53,7 +53,7 @@ for (const [name, { open, sizes, isFullPage = false }] of Object.entries(PICTURE
     test(`${name} at ${size.width}×${size.height}`, async ({ page }, info) => {
       await page.setViewportSize(size)
       await open(page)
-      // Off every button, and off a toast, which it would hold.
+      // Not over a button, nor over a toast, which it would pause.
       await page.mouse.move(0, 0)
       await picturesDrawn(page)
       // What is fixed above the window is inside a picture of the whole page.

@@ -18,7 +18,7 @@ export const SESSION = {
   user: USER,
 }
 
-/** Signs in from the next page load on, with the database's answer in place. */
+/** Logged in from the next page load on, with a fixed response of the database. */
 export async function signIn(page: Page): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('account-session', stored), JSON.stringify(SESSION))
   await answerWith(page, '**/rest/v1/profiles*', { json: [] })

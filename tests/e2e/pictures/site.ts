@@ -1,4 +1,4 @@
-// The pages that everyone can see, and the account, with answers that never change.
+// The public pages and the account, with fixed responses.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { account } from '#src/content/account.ts'
 import { accountPage } from '#src/content/account-page.ts'
@@ -108,7 +108,7 @@ async function sendMistakes(page: Page): Promise<void> {
   await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(3)
 }
 
-/** The database never answers. */
+/** The database never responds. */
 async function save(page: Page): Promise<void> {
   await page.route('**/rest/v1/contact_submissions*', () => {})
   await fill(page, { email: EMAIL })
@@ -116,7 +116,7 @@ async function save(page: Page): Promise<void> {
   await expect(button(page)).toHaveText(contact.form.saving)
 }
 
-/** `until` the button says this: it speaks of success for two seconds. */
+/** Waits `until` the button has this label; it shows success for two seconds. */
 async function send(page: Page, status: 201 | 503, until: string): Promise<void> {
   await answerWith(page, '**/rest/v1/contact_submissions*', { status, body: '' })
   const json = { confirmationSent: true, notificationSent: true }

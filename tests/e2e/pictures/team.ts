@@ -1,4 +1,4 @@
-// Joining the team and its second factor, with answers that never change.
+// Joining the team and its second factor, with fixed responses.
 import { expect, type Page } from '@playwright/test'
 import { team } from '#src/content/team.ts'
 import { teamOnly } from '#src/content/team-only.ts'

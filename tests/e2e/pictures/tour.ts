@@ -1,5 +1,5 @@
-// npm run generate -- tour [written]: a visitor reads, talks to the assistant and sends what became of it; the owner finds
-// it in the inbox with both mails delivered. Driven through the built site on a stack of its own, it becomes the moving
+// npm run generate -- tour [written]: a visitor reads, talks to the assistant and sends the draft; the owner finds
+// it in the inbox with both mails delivered. Driven through the built site on a separate stack, it becomes the moving
 // picture of the README, docs/tour.webp, and a still one of four moments, docs/tour-still.webp. Look at both.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,7 +38,7 @@ const OWNER = { fullName: 'Ruth Calder', email: 'ruth@example.org', password: TE
 const QUESTION = 'How much does the review cost?'
 const REQUEST = 'Please send a message to your team.'
 const MESSAGE = `${QUESTION} We have four years of support tickets, and three people who answer them.`
-/** Until the assistant has greeted, and answered. */
+/** Resolves when the assistant has greeted and answered. */
 const SILENCES_S = [15, 14, 120] as const
 
 /** The tour is recorded on any machine, however slow. */
@@ -53,7 +53,7 @@ await record()
 async function record(): Promise<void> {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const events = new ResendEvents({ url: `${readSettings('start').apiUrl}/functions/v1/mail-events`, secret })
-  // As the real one: some time after the mail was taken.
+  // Like the real one, some time after the mail was accepted.
   const report = (mail: AcceptedMail) => setTimeout(() => events.report(mail), DELIVERY_MS)
   const resend = new Resend({ port: await findFreePort(), apiKey: 're_tour', events: { report } })
   await resend.open()

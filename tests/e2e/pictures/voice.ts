@@ -1,4 +1,4 @@
-// The states of a call and of a chat, with words that never change.
+// The states of a call and of a chat, with fixed texts.
 import { expect, type Page } from '@playwright/test'
 import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'

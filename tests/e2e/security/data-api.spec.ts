@@ -1,4 +1,4 @@
-// The API in front of the database keeps to its grants and policies. supabase/tests/every_table.test.sql holds them all.
+// The API enforces the grants and policies of the database, all of which are in supabase/tests/every_table.test.sql.
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from '@playwright/test'
 import type { Database } from '#shared/database-types.ts'
@@ -20,7 +20,7 @@ async function signUp(fullName: string) {
   return { client, id: data.user?.id ?? '', token: data.session?.access_token ?? '' }
 }
 
-test('a visitor leaves a message that keeps the rules, and gets nothing back', async () => {
+test('a visitor can leave a valid message, and gets nothing back', async () => {
   expect((await leads().insert(message())).status).toBe(201)
   for (const attempt of [leads().insert(message()).select(), leads().select(), anonymous().from('profiles').select()]) {
     const { error, status, data } = await attempt
@@ -31,7 +31,7 @@ test('a visitor leaves a message that keeps the rules, and gets nothing back', a
   expect(error?.message).toContain('email_looks_like_one')
 })
 
-test('people see and rename only themselves', async () => {
+test('users see and rename only themselves', async () => {
   const [ada, eve] = [await signUp('Ada'), await signUp('Eve')]
   const profiles = () => eve.client.from('profiles')
   expect((await profiles().select()).data).toEqual([{ id: eve.id, full_name: 'Eve' }])
@@ -56,7 +56,7 @@ test('functions of the service refuse visitors and accounts, the inbox is not fo
   expect(await call('make_digests', { apikey: serviceKey }, 'private')).toBe(406)
 })
 
-test('edge functions answer through the API, and only those that exist', async () => {
+test('edge functions respond through the API, and only those that exist', async () => {
   // On a stack that has just started, the scheduler first runs within 15 seconds.
   const health = async (): Promise<unknown> => (await anonymous().functions.invoke('health', { method: 'GET' })).data
   await expect.poll(health).toEqual({ status: 'ok' })

@@ -1,4 +1,4 @@
-// What injected HTML, a frame or a link can do with the page under its real headers: nothing.
+// Injected HTML, frames and links cannot do anything with the page under its real headers.
 import { avatar, typeLogin } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { openPage } from '../../support/hydrated.ts'
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => other.close())
 
-/** What of this our own script may do, were it made to. */
+/** Attempts that the policy allows our own script. */
 const PROBE = `window.probe = []
   try { (0, eval)('1'); probe.push('eval ran') } catch (error) { probe.push(error.name) }
   fetch(document.getElementById('injected').action).then(() => probe.push('sent'), () => probe.push('not sent'))`
@@ -51,7 +51,7 @@ test('nothing that is injected into the page runs, hides it or reaches another s
   })
   await openPage(page, '/auth')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page holds back the event of a press, so only the policy stands in the way of this call.
+  // The page delays the event of a press, so only the policy prevents this call.
   await page.locator('#injected').evaluate((form: HTMLFormElement) => form.submit())
   const refused = () => page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
   await expect.poll(refused).toEqual([...new Set(attacks.flatMap(([, ...directives]) => directives))].toSorted())

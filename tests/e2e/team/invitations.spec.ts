@@ -1,4 +1,4 @@
-// Who becomes a member, and who does not. Runs on the stand-in and on GoTrue.
+// Joining the team by invitation. Runs on the stand-in and on GoTrue.
 import { expect, test } from '@playwright/test'
 import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
@@ -26,7 +26,7 @@ test('an invited person joins with a new password; the link works once', async (
   expect((await logIn(email, 'another-password')).error).toBe('invalid_credentials')
 })
 
-test('whoever removes a member ends their session at once, whatever tokens they hold', async () => {
+test('removing a member ends their session immediately, regardless of their tokens', async () => {
   const email = newAddress('former')
   const former = await join(email)
   expect((await standing(former)).member).toBe(true)
@@ -38,7 +38,7 @@ test('whoever removes a member ends their session at once, whatever tokens they 
   expect([again.code, again.output.trim()]).toEqual([1, `${email} is neither a member nor invited.`])
 })
 
-test('someone who registered the address beforehand loses account, sessions and mailed links, and is no member', async () => {
+test('someone who registered the address before loses account, sessions and mailed links, and does not join', async () => {
   const squatter = newPerson('Squatter')
   await createAccount(squatter)
   const { client } = await logIn(squatter.email, PASSWORD)

@@ -54,7 +54,7 @@ test('invited by mail, joins, sets up the second factor and reads the inbox, lat
   await expect(heading(page)).toHaveText(inbox.nav.inbox)
 })
 
-test('a member who lost the phone is reset by a colleague, who enters a code of their own; all are told', async ({
+test('a member who lost their phone is reset by a colleague with their own code; all are notified', async ({
   page,
 }) => {
   const [ruth, sam] = [newAddress('ruth'), newAddress('sam')]

@@ -1,4 +1,4 @@
-// The second factor: what a member may do before it, and what no one gets around. Runs on the stand-in and on GoTrue.
+// The second factor: permissions without it, and attempts to bypass it. Runs on the stand-in and on GoTrue.
 import { expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
@@ -19,7 +19,7 @@ test('a member sees nothing before the second factor, and the inbox after it', a
   expect((await ruth.rpc('inbox_leads')).status).toBe(200)
 })
 
-test('who knows the password, or reads the mails, neither passes nor replaces the second factor', async () => {
+test('neither the password nor access to the mailbox bypasses or replaces the second factor', async () => {
   const email = newAddress('ruth')
   const ruth = await join(email)
   const secret = await enrol(ruth)
@@ -65,7 +65,7 @@ test('a member who lost the phone is invited again and starts over', async () =>
   expect((await standing(ruth)).rows).toBeGreaterThan(0)
 })
 
-test('a second factor or an identity of someone who registered the address before is worth nothing', async () => {
+test('a second factor or an identity of a previous owner of the address is not accepted', async () => {
   const squatter = newPerson('Squatter')
   await createAccount(squatter)
   const client = await clientOf()
@@ -84,7 +84,7 @@ test('a second factor or an identity of someone who registered the address befor
   expect(mine.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
 })
 
-test('a change of address that was on its way changes nothing', async () => {
+test('a pending change of address has no effect', async () => {
   const api = await startOtherApi({ confirmEmails: true })
   const squatter = newPerson('Squatter')
   await createAccount(squatter)

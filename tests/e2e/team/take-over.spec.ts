@@ -1,4 +1,4 @@
-// Someone with a stolen session of a member: they read, but they take over no one's membership, and no change is silent.
+// A stolen session of a member can read but not change the team, and every change is announced by mail.
 import { expect, test } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
@@ -41,7 +41,7 @@ async function ageCode({ client }: Joined): Promise<void> {
   expect((await client.auth.refreshSession()).error).toBeNull()
 }
 
-test('with a stolen session nothing of the team can be changed, past the function or by it', async () => {
+test('with a stolen session the team cannot be changed, with or without the function', async () => {
   const [ruth, sam] = [await joined('Ruth'), await joined('Sam')]
   await ageCode(ruth)
   expect((await standing(ruth.client)).rows).toBeGreaterThan(1)
@@ -70,7 +70,7 @@ test('with a stolen session nothing of the team can be changed, past the functio
   expect(lines.map(({ what }) => what)).toEqual(['member_invited', 'member_joined'])
 })
 
-test('with a code entered just now it is done, and every member has a mail', async () => {
+test('with a fresh code it can be changed, and every member gets a mail', async () => {
   const [ruth, sam, iris] = [await joined('Ruth'), await joined('Sam'), await joined('Iris')]
   await ageCode(ruth)
   await enterCode(ruth)
@@ -94,7 +94,7 @@ test('with a code entered just now it is done, and every member has a mail', asy
   await expectNotice('member_removed', sam.name, all)
 })
 
-test('who was removed does not come back by an invitation to a private address', async () => {
+test('a removed member cannot return by an invitation to a private address', async () => {
   const [ruth, sam] = [await joined('Ruth'), await joined('Sam')]
   const home = newAddress('home')
   expect((await changeTeam(sam.client, { email: home, name: sam.name })).status).toBe(200)

@@ -7,11 +7,11 @@ test.use({ permissions: ['microphone'] })
 test.describe('with a wrong key', () => {
   test.use({ publicKey: 'a wrong key' })
 
-  test('a refusal by the provider ends the start, which can be tried again', async ({ page, sdk }) => {
+  test('a refusal by the provider ends the start, which can be retried', async ({ page, sdk }) => {
     expect(await sdk.start()).toBeNull()
     expect((await sdk.payloads('error')).map(({ type }) => type)).toEqual(['start-method-error'])
     const refusal = { statusCode: 401, message: expect.any(String), error: 'Unauthorized' }
-    // Differs: typed as a string, and one in 2.3.8 ("[object Response]"); 2.7.1 gives the body of the answer.
+    // Differs: typed as a string, and one in 2.3.8 ("[object Response]"); 2.7.1 has the body of the response.
     expect(await sdk.payloads('call-start-failed')).toMatchObject([{ stage: 'unknown', error: refusal }])
     expect(await sdk.payloads('error')).toMatchObject([{ error: { error: refusal } }])
     expect(await page.evaluate(() => window.sdk.vapi.getDailyCallObject())).toBeNull()
@@ -51,7 +51,7 @@ for (const kind of [...cameraKinds, 'cam-mic-in-use', 'undefined-mediadevices'])
 test.describe('without permission', () => {
   test.use({ permissions: [] })
 
-  test('the call connects all the same: why the page asks first', async ({ sdk }) => {
+  test('the call still connects, which is why the page requests permission first', async ({ sdk }) => {
     expect(await sdk.start()).toEqual(expect.any(String))
     expect(await sdk.payloads('camera-error')).toMatchObject([{ error: { error: { type: 'permissions' } } }])
   })
@@ -80,7 +80,7 @@ for (const [stage, method, assistant] of [
   ['audio-observer-setup', 'startRemoteParticipantsAudioLevelObserver', SILENT],
   ['audio-processing-setup', 'updateInputSettings', SILENT],
 ] as const) {
-  test(`${stage} may fail: it is reported and the call goes on`, async ({ sdk }) => {
+  test(`${stage} may fail: it is reported and the call continues`, async ({ sdk }) => {
     await sdk.breakDaily(method)
     expect(await sdk.start(assistant)).toEqual(expect.any(String))
     expect(await sdk.payloads('error')).toMatchObject([

@@ -21,7 +21,7 @@ const say = (message: string, end: boolean, interrupt: boolean) => ({
   interruptAssistantEnabled: interrupt,
 })
 
-test("the assistant's 'listening' starts the call; leaving ends it, says so once, and allows another", async ({
+test("the assistant's 'listening' starts the call; leaving ends it, is reported once, and allows another", async ({
   sdk,
 }) => {
   const first = await sdk.start()
@@ -82,7 +82,7 @@ test('muting and a louder microphone need a call', async ({ page, sdk }) => {
   await page.waitForFunction(() => window.sdk.vapi.isMuted())
 })
 
-test('what the client says to the assistant, word for word', async ({ page, sdk }) => {
+test('the exact messages of the client to the assistant', async ({ page, sdk }) => {
   await sdk.start()
   await sdk.waitForAsked('app-msg')
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ test('a noise processor that fails is turned off and the microphone turned on, e
   expect(processors.at(-1)).toEqual({ audio: { processor: { type: 'none' } } })
 })
 
-test('stopping while the provider answers does not stop, but a listener that throws does: how we cancel', async ({
+test('stopping during the provider’s response does not work, but a listener that throws does: how we cancel', async ({
   page,
   sdk,
 }) => {

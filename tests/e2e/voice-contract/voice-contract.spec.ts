@@ -1,5 +1,5 @@
 // The specification of the voice call client, compared with the SDK that is shipped. "Differs" marks where 2.7.1 does
-// not do what the specification, written for 2.3.8, says; decision 0012 says why.
+// not follow the specification, which was written for 2.3.8; see decision 0012.
 import { VOICE } from '../../../stack/settings.ts'
 import { SILENT } from '../call-machine.ts'
 import { installedVersions, provenVersions } from './proven-versions.ts'
@@ -14,7 +14,7 @@ async function stages(sdk: VoiceSdk): Promise<string[]> {
   return (await sdk.payloads('call-start-progress')).map(({ stage, status }) => step(String(stage), String(status)))
 }
 
-test('proven-versions.json names the installed versions: change it when all else here passes', () => {
+test('proven-versions.json has the installed versions: change it when everything else here passes', () => {
   expect(installedVersions()).toEqual(provenVersions)
 })
 
@@ -26,7 +26,7 @@ test('a start goes through its stages in order, each with its duration', async (
     ...both('daily-call-object-creation'),
     ...both('mobile-permissions'),
     ...both('daily-call-join'),
-    // Differs: the specification has this stage only when recording is on; 2.7.1 says that it was skipped.
+    // Differs: the specification has this stage only when recording is on; 2.7.1 reports it as skipped.
     'video-recording-setup completed',
     ...both('audio-observer-setup'),
     ...both('audio-processing-setup'),
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the tavus voice brings its video along', async ({ sdk }) => {
+test('the tavus voice subscribes to its video too', async ({ sdk }) => {
   await sdk.start('variant-tavus')
   expect((await sdk.waitForAsked('update-participant'))['properties']).toEqual({
     setSubscribedTracks: { audio: true, video: true },
@@ -103,7 +103,7 @@ test('the tavus voice brings its video along', async ({ sdk }) => {
   expect(await sdk.asked('local-recording-start')).toEqual([])
 })
 
-test('a recorded call is recorded in 1280 x 720 on dark blue, then the assistant is told to begin', async ({ sdk }) => {
+test('a recorded call is recorded in 1280 x 720 on dark blue, then the assistant is started', async ({ sdk }) => {
   await sdk.start('variant-video-recording')
   expect(await sdk.waitForAsked('local-recording-start')).toMatchObject({
     width: 1280,

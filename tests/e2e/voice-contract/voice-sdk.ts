@@ -52,7 +52,7 @@ export class VoiceSdk {
     await this.page.waitForFunction((wanted) => window.sdk.heard.some((event) => event.name === wanted), name)
   }
 
-  /** What the call library asked of the call machine. */
+  /** The messages of the call library to the call machine. */
   asked(action: string): Promise<Asked[]> {
     return askedOfMachine(this.page, action)
   }

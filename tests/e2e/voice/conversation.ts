@@ -1,7 +1,7 @@
 // A whole spoken call on /voice-demo, and what can be measured in it.
 import type { Page } from '@playwright/test'
 
-/** What the call machine tells the page: the assistant's messages, and how loud both sides are. */
+/** The messages of the call machine to the page: the assistant's messages and both audio levels. */
 type Noted =
   | { at: number; kind: 'message'; message: CallMessage }
   | { at: number; kind: 'visitor' | 'assistant'; level: number }
@@ -25,9 +25,9 @@ declare global {
 const SPEAKING_LEVEL = 0.01
 
 export type Exchange = {
-  /** What was understood. */
+  /** The recognised text. */
   heard: string
-  /** How the answer began. */
+  /** The start of the answer. */
   answer: string
   /** From the end of the visitor's speech to the first sound of the answer. */
   replyMs: number
@@ -63,7 +63,7 @@ export class Conversation {
     return this.#noted.flatMap((note) => (note.kind === 'message' ? [note.message] : []))
   }
 
-  /** Each thing the visitor was understood to say, with the answer to it. */
+  /** Each recognised question with its answer. */
   exchanges(): Exchange[] {
     return this.#noted.flatMap((note, index) => {
       if (note.kind !== 'message' || !isTranscript(note.message, 'user', 'final')) return []
@@ -98,7 +98,7 @@ export class Conversation {
     })
   }
 
-  /** Whether the visitor was already heard in the second before this note. */
+  /** Whether the visitor was already audible in the second before this record. */
   #visitorSpokeBefore(index: number): boolean {
     const at = this.#noted[index]?.at ?? 0
     return this.#noted.slice(0, index).some((other) => isSpeaking(other, 'visitor') && at - other.at < 1_000)

@@ -27,7 +27,7 @@ test('axe finds nothing before and in a call', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-// While it connects the call may give up, and log it.
+// The call may time out while connecting, and log it.
 faultTest('axe finds nothing after a call, and while the next one connects', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const voice = await VoicePage.open(page)
@@ -58,7 +58,7 @@ faultTest('axe finds nothing after a failure, in writing and in a draft', async 
   await expectNoViolations(page)
 })
 
-test('the keyboard alone starts, writes, mutes and ends a call, and focus is never lost', async ({ page }) => {
+test('starting, typing, muting and ending a call work by keyboard, and focus is never lost', async ({ page }) => {
   const voice = await VoicePage.open(page)
   const heading = page.getByRole('heading', { name: card.title })
   await voice.start.focus()

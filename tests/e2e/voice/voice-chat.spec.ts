@@ -1,4 +1,4 @@
-// The assistant in writing: no microphone is asked for at any time. What it answers: stack/fakes/voice/answers.
+// The assistant in writing, without a microphone. Its answers: stack/fakes/voice/answers.
 import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
@@ -13,7 +13,7 @@ import { DraftPage } from './draft-page.ts'
 const { card, call, summary } = voiceDemo
 const PRICE = 'How much does it cost?'
 
-test('questions are answered in writing and become a draft, and no microphone is asked for', async ({ page }) => {
+test('questions are answered in writing and become a draft, and no microphone is requested', async ({ page }) => {
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await page.getByRole('button', { name: card.write }).click()
   await expect(page.locator('.call-status').getByText(call.turns.writing, { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test('questions are answered in writing and become a draft, and no microphone is
   expect(await page.evaluate(() => window.opened)).toEqual({ tracks: [], connections: [], asked: 0 })
 })
 
-test('a question opens the chat and is asked; a long answer is read from its beginning', async ({ page }) => {
+test('a question opens the chat and is sent; a long answer is shown from its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   const answer = `Well. ${'It depends on what you need. '.repeat(40)}`
   await answerWith(page, '**/chat/web', {
@@ -51,7 +51,7 @@ test('a question opens the chat and is asked; a long answer is read from its beg
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await page.getByRole('button', { name: PRICE }).click()
   await expect(voice.captions).toContainText(PRICE)
-  // Announced once; what the visitor asked is not.
+  // Announced once; the visitor's question is not.
   await expect(page.getByRole('status').getByText(answer)).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: PRICE })).toHaveCount(0)
   const lastSpeaker = voice.captions.locator('b').last()
@@ -60,7 +60,7 @@ test('a question opens the chat and is asked; a long answer is read from its beg
   expect(await page.evaluate(() => window.opened.asked)).toBe(0)
 })
 
-faultTest('where the microphone is refused, writing comes first, and works', async ({ page }) => {
+faultTest('if the microphone is refused, writing is offered first, and works', async ({ page }) => {
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await voice.start.click()
   await expect(voice.alert).toContainText(voiceFailures.permissions)

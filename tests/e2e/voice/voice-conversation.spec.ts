@@ -39,18 +39,18 @@ const CALLS: readonly Call[] = [
 // The first words come once the assistant has greeted; the next ones while it is still answering.
 const GREETING_S = 11
 const ANSWER_S = 6.5
-// A visitor who is not understood repeats it.
+// A visitor who is not understood repeats the question.
 const GOODBYE = ['Thank you. Goodbye.', 8, 'Okay, goodbye.', 12]
 const CALL_MS = 100_000
 
 const UNDERSTOOD = 0.9
 
-// One call after the other: two at once would measure each other.
+// In sequence, because concurrent calls would affect the measurements.
 test.describe.configure({ mode: 'default' })
 
 const conversations: Conversation[] = []
 
-/** What is fast is measured, not judged: machines differ. */
+/** Durations are measured but not asserted, because machines differ. */
 function report(what: string, times: number[]): void {
   const sorted = times.map(Math.round).toSorted((a, b) => a - b)
   const description = `${what}: median ${sorted[Math.floor(sorted.length / 2)]} of ${sorted.join(', ')} ms`
@@ -80,7 +80,7 @@ test('nine of ten spoken questions get the right answer', () => {
   expect(1 - missed.length / asked.length, JSON.stringify(answers, null, 1)).toBeGreaterThanOrEqual(UNDERSTOOD)
 })
 
-test('every question is answered, and the assistant falls silent when it is interrupted', () => {
+test('every question is answered, and the assistant stops speaking when it is interrupted', () => {
   const replies = conversations.flatMap((conversation) => conversation.exchanges().map(({ replyMs }) => replyMs))
   report('reply after', replies)
   expect(replies.length).toBeGreaterThanOrEqual(10)
@@ -114,7 +114,7 @@ test('both sides are transcribed, while they speak and at the end', () => {
   }
 })
 
-test('the first sentence that is heard says that it is an AI assistant', async () => {
+test('the first spoken sentence discloses that it is an AI assistant', async () => {
   const speech = new Speech()
   try {
     const [greeting = ''] = sentences(voiceAssistant.firstMessage)
@@ -140,7 +140,7 @@ async function hold(options: LaunchOptions, url: string, recording: string): Pro
     await noteConversation(page)
     await openPage(page, url)
     await page.getByRole('button', { name: 'Start Voice Chat' }).click()
-    // The test for the goodbye finds a call that does not end.
+    // The test for the goodbye covers a call that does not end.
     await page.waitForFunction(hasEnded, null, { timeout: CALL_MS - 15_000 }).catch(() => {})
     return new Conversation(await page.evaluate(() => window.noted))
   } finally {
@@ -155,7 +155,7 @@ function hasEnded(): boolean {
 
 /** Answers are judged by how they begin: the next question often cuts them short. */
 function isAnswer(said: string, topic: Topic): boolean {
-  // What it does not know it may have misheard, so it asks again first.
+  // An unknown question may be misheard, so the assistant first asks to repeat it.
   const text = topic === 'unknown' ? answerTexts.unclear : answerTexts[topic]
   return said !== '' && text.startsWith(said)
 }

@@ -1,4 +1,4 @@
-// A call as a visitor has it. Its states and limits: create-voice-call.test.ts, call-state.test.ts.
+// A call from the visitor's side. Its states and limits: create-voice-call.test.ts, call-state.test.ts.
 import type { Locator, Page } from '@playwright/test'
 import * as hero from '#src/content/generated/hero.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
@@ -12,7 +12,7 @@ const { card, call, summary } = voiceDemo
 
 test.use({ permissions: ['microphone'] })
 
-test('from the home page to a call with the assistant and its end: the words, and nothing that the policy blocks @core', async ({
+test('from the home page to a call with the assistant and its end: the texts, and no policy violations @core', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -33,7 +33,7 @@ test('from the home page to a call with the assistant and its end: the words, an
   await expect(voice.active).toHaveCount(0)
 })
 
-test('captions follow the conversation, a word says whose turn it is, and a log stays, to copy and to keep', async ({
+test('captions follow the conversation, a label shows the turn, and a log stays, to copy and to download', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('captions follow the conversation, a word says whose turn it is, and a log 
   await voice.hear({ role: 'user', text: 'What does it' }, { role: 'user', text: 'cost?' })
   await expect(turn(call.turns.thinking)).toBeVisible()
   await machineSays(page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
-  // Announced, as it is not heard.
+  // Announced, because it is not audible.
   await expect(page.getByRole('status').filter({ hasText: call.turns.reconnecting })).toBeVisible()
   const [question = ''] = voiceDemo.examples
   await page.getByRole('button', { name: question }).click()
@@ -85,7 +85,7 @@ test('muting closes the microphone, and unmuting opens it', async ({ page }) => 
   await expect.poll(isOpen).toBe(true)
 })
 
-test('calls that are cancelled while they join leave nothing behind', async ({ page }) => {
+test('calls that are cancelled while joining leave no resources open', async ({ page }) => {
   const voice = await VoicePage.open(page)
   for (const calls of [1, 2]) {
     await voice.start.click()
@@ -163,7 +163,7 @@ function overflow(page: Page): Promise<number[]> {
   })
 }
 
-test('an unplugged microphone is named in the call, which goes on in writing', async ({ page }) => {
+test('an unplugged microphone is reported in the call, which continues in writing', async ({ page }) => {
   const voice = await VoicePage.open(page)
   await voice.answer()
   await expect(page.getByText(call.notHeard)).toBeHidden()

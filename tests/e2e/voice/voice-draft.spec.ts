@@ -1,4 +1,4 @@
-// What a draft takes from an assistant, hostile ones included: lead-draft.test.ts.
+// Drafts from the assistant, including hostile ones: lead-draft.test.ts.
 import type { Locator, Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { receipt } from '#src/content/receipt.ts'
@@ -15,7 +15,7 @@ test.use({ permissions: ['microphone'] })
 
 const SAID = { role: 'user', text: 'We have four years of support tickets.' } as const
 const OTHER = newAddress('other')
-// Whatever the assistant writes, only the address that the visitor types gets mail.
+// Only the address that the visitor types gets mail, regardless of the assistant's draft.
 const NEED = `We have four years of support tickets. Send it to ${OTHER} instead.`
 
 /** Every request that could store or send a lead. */
@@ -33,7 +33,7 @@ const colourOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one)
 const storedTexts = (page: Page) =>
   page.evaluate(() => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(''))
 
-test('the assistant drafts a message in a call; the visitor types an address, presses, and it is a lead', async ({
+test('the assistant drafts a message in a call; the visitor adds an address, sends it, and it becomes a lead', async ({
   page,
 }) => {
   const sends = watchSends(page)
@@ -47,7 +47,7 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   await expect(draft.email).toHaveValue('')
   await expect(draft.email).toBeFocused()
   await expect(draft.transcript).not.toBeChecked()
-  // The tool has no server: the page tells the assistant what became of it.
+  // The tool has no server: the page sends the result to the assistant.
   const told = async () => JSON.stringify(await askedOfMachine(page, 'app-msg'))
   await expect.poll(told).toContain(voiceDraft.shown)
 
@@ -76,7 +76,7 @@ test('the assistant drafts a message in a call; the visitor types an address, pr
   expect(await colourOf(draft.sent.locator('.toaster'))).toBe(await colourOf(page.locator('body')))
   await draft.sent.getByRole('button', { name: voiceDraft.close }).last().click()
   await expect(draft.sent).toHaveCount(0)
-  // It was sent: the same draft is not offered again.
+  // A sent draft is not offered again.
   await expect(page.locator('.call-panel').getByText(/^Sent to us at \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: voiceDraft.open })).toHaveCount(0)
   const [lead] = await query`select * from contact_submissions where email = ${email}`

@@ -6,7 +6,7 @@ import { VoicePage } from '../voice-page.ts'
 
 test.use({ permissions: ['microphone'] })
 
-/** What every failure has: its sentence, the idle page, a line in the log, and nothing left open. */
+/** Common to every failure: its sentence, the idle page, a line in the log, and no open resources. */
 async function expectFailure(voice: VoicePage, logged: string[], kind: VoiceFailure): Promise<void> {
   await expect(voice.alert).toContainText('The call could not start')
   await expect(voice.alert).toContainText(voiceFailures[kind])
@@ -35,7 +35,10 @@ for (const [what, assistant, blocked, kind] of [
 test.describe('without permission', () => {
   test.use({ permissions: [] })
 
-  test('the microphone is refused: no call is placed, and the next try forgets it', async ({ page, context }) => {
+  test('the microphone is refused: no call is placed, and the next attempt clears the error', async ({
+    page,
+    context,
+  }) => {
     const logged = errorsOf(page)
     const voice = await VoicePage.open(page)
     const calls: string[] = []
@@ -49,7 +52,7 @@ test.describe('without permission', () => {
   })
 })
 
-test('a call that is cut off keeps what was said and says why', async ({ page }) => {
+test('a call that is cut off keeps the transcript and shows why', async ({ page }) => {
   const voice = await VoicePage.open(page)
   await voice.answer()
   await voice.hear({ role: 'assistant', text: 'Hello there.' })

@@ -1,5 +1,5 @@
 // The function in front of the voice provider, in its own process, with the real database behind it. Its limits:
-// voice_budget.test.sql and chat_budget.test.sql; its answers: supabase/functions/voice.
+// voice_budget.test.sql and chat_budget.test.sql; its responses: supabase/functions/voice.
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
@@ -12,7 +12,7 @@ import { VoicePage } from '../voice-page.ts'
 test.skip(process.env['STACK_BACKEND'] === 'supabase', 'only the local stack gives the function its secrets')
 test.use({ permissions: ['microphone'] })
 
-/** A visitor with limits of their own: to the local gateway each address of 127.0.0.0/16 is another. */
+/** A visitor with separate limits: the local gateway treats each address of 127.0.0.0/16 as another caller. */
 function newVisitor() {
   const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
   const { siteUrl, apiUrl } = stackUnderTest()
@@ -43,7 +43,7 @@ test('a call through it counts against its visitor, and returns the rest of its 
   await voice.start.click()
   await expect(voice.active).toBeVisible()
   const [ours = ''] = placed
-  /** What is known of the call some seconds later, when someone else has called. */
+  /** The state of the call some seconds later, after another call. */
   const known = async () => {
     await query`update private.voice_calls set created_at = created_at - interval '6 s', asked_at = asked_at - interval '6 s'
                    where provider_id = ${ours}`
@@ -58,7 +58,7 @@ test('a call through it counts against its visitor, and returns the rest of its 
   await withDatabase((sql) => sql`delete from private.voice_calls where provider_id in ${sql(placed)}`)
 })
 
-test('a chat through it has its own id, goes on, and counts its messages', async () => {
+test('a chat through it has its own id, can be continued, and its messages are counted', async () => {
   const say = newVisitor()
   const first = await say('chat', { input: 'My name is Ada Lovelace.' })
   expect(first.status).toBe(201)

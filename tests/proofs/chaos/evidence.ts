@@ -1,4 +1,4 @@
-// What chaos changes in its own database before the run, and reads from it afterwards.
+// Changes the database before a chaos run, and reads the evidence afterwards.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { ADDRESS_HEADER, POISON_WORD } from './visitors.ts'
@@ -7,7 +7,7 @@ const POLL_MS = 500
 
 type MailOfLead = { email: string; kind: string }
 
-/** What is known of a mail that the provider has taken, or of one that is a dead letter. */
+/** Facts about a mail that the provider accepted, or about a dead letter. */
 export type KnownMail = MailOfLead & {
   state: 'sent' | 'dead'
   error: string | null
@@ -16,17 +16,17 @@ export type KnownMail = MailOfLead & {
   providerId: string | null
   delivery: string | null
   isAnswered: boolean
-  /** From the bounce until the copy to the second address left; null without one. */
+  /** From the bounce until the copy to the second address was sent; null without one. */
   copiedAfter: number | null
 }
 
-/** The provider's plan takes every mail. The limits of messages stay as they are, for visitors and for the flood. */
+/** The provider's plan allows every mail. The limits on messages are unchanged, for visitors and for the flood. */
 export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void> {
   await sql`
     update private.contact_settings set confirmations_per_hour = 1000000, confirmations_per_day = 1000000, replies_per_day = 1000000,
       notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400,
       client_address_header = ${ADDRESS_HEADER} where only_row`
-  // The SQLSTATE of words that JSON cannot hold: the value itself is invalid.
+  // The SQLSTATE of text that is not valid in JSON.
   await sql.unsafe(`
     create function private.refuse_payload() returns trigger language plpgsql as
       'begin raise sqlstate ''22P05'' using message = ''refused by chaos''; end';
@@ -54,7 +54,7 @@ async function addOldLeads(sql: Sql, count: number): Promise<void> {
   await sql`vacuum analyze public.contact_submissions, private.mail_outbox`
 }
 
-/** How long it took until no mail is waiting; null if that was longer than `mostMs`. */
+/** The time until no mail is waiting; null if that took longer than `mostMs`. */
 export async function waitUntilEmpty(sql: Sql, sinceMs: number, mostMs: number): Promise<number | null> {
   for (; Date.now() - sinceMs <= mostMs; await sleep(POLL_MS)) {
     const found = await sql<{ waiting: number }[]>`

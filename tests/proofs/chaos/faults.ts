@@ -15,7 +15,7 @@ const LONGEST_WAITS = 600
 
 type Kills = { killPostgres: () => Promise<void>; killFunction: () => Promise<void> }
 
-/** Injects the planned faults, each at its time, and notes when they happened. */
+/** Injects the planned faults at their times, and records when they happened. */
 export async function injectFaults(
   plan: Plan,
   provider: Provider,
@@ -49,7 +49,7 @@ export async function injectFaults(
     await at(receiverDown.fromMs)
     receiver.isDown = true
     await at(receiverDown.untilMs)
-    // On a busy machine the first message may come later than planned.
+    // On a busy machine the first message may be later than planned.
     for (let waits = 0; receiver.refused === 0 && waits < LONGEST_WAITS; waits += 1) await sleep(WAIT_MS)
     receiver.isDown = false
   }
@@ -65,12 +65,12 @@ export async function injectFaults(
 
 type WebhookEvent = { type: string; data: { id: string; email: string } }
 
-/** The owner of a webhook: answers 503 while it is down. */
+/** The receiver of a webhook: returns 503 while it is down. */
 export class Receiver {
   isDown = false
-  /** Addresses of the leads that were taken. */
+  /** Addresses of the accepted leads. */
   readonly taken = new Set<string>()
-  /** Addresses of the leads whose reply was told. */
+  /** Addresses of the leads with a reply notification. */
   readonly replied = new Set<string>()
   refused = 0
   unsigned = 0

@@ -8,7 +8,7 @@ const PAUSE_MS = 500
 /** The hourly limit of a member is 60. */
 const MOST_REPLIES = 50
 
-/** Replies to some of the leads as they come, and again when no answer came. */
+/** Replies to some of the leads as they arrive, and again if there was no response. */
 export class Member {
   /** Addresses whose reply was acknowledged. */
   readonly replied = new Set<string>()
@@ -28,7 +28,7 @@ export class Member {
     return new Member(sql, Math.max(5, Math.ceil(submissions / MOST_REPLIES)))
   }
 
-  /** Until the returned function is called; it resolves when the last lead has its reply. */
+  /** Runs until the returned function is called, which resolves when the last lead has its reply. */
   start(): () => Promise<void> {
     const work = async () => {
       for (let isOver = false; !isOver; await sleep(PAUSE_MS)) {

@@ -1,16 +1,16 @@
 import type { Mood } from '../../../stack/fakes/resend/resend.ts'
 import { seededRandom } from '../numbers.ts'
 
-/** Why a lead's mail can never be sent: its recipient, or words that the database refuses to store. */
+/** Why a lead's mail can never be sent: its recipient, or text that the database rejects. */
 export type Poison = 'address' | 'words'
 
 export type PlannedVisitor = {
   number: number
   /** From the start of the faults, or of the quiet time. */
   arrivesMs: number
-  /** Once the message is saved, or when no answer came. */
+  /** Once the message is saved, or if there was no response. */
   closesEarly: boolean
-  /** The connection is cut after the insert, before the answer arrives. */
+  /** The connection is cut after the insert, before the response arrives. */
   isCut: boolean
   poison: Poison | null
 }
@@ -19,7 +19,7 @@ type Outage = { fromMs: number; untilMs: number; mood: Mood }
 export type Plan = {
   lastsMs: number
   visitors: PlannedVisitor[]
-  /** They come when every other mail is sent: nothing is killed and the provider works. */
+  /** Sent after all other mails, while nothing is killed and the provider works. */
   quietMs: number
   quietVisitors: PlannedVisitor[]
   /** When the processes are killed, in milliseconds from the start. */
@@ -27,7 +27,7 @@ export type Plan = {
   functionKills: number[]
   outages: Outage[]
   lostReplies: number
-  /** When the receiver of the team's webhook answers 503. */
+  /** When the receiver of the team's webhook returns 503. */
   receiverDown: { fromMs: number; untilMs: number }
   /** From one IPv6 /48. */
   flood: { fromMs: number; untilMs: number; perSecond: number }
@@ -35,7 +35,7 @@ export type Plan = {
   oldLeads: number
 }
 
-// For 10,000 submissions; fewer meet less of it, but never nothing.
+// For 10,000 submissions; fewer have fewer faults, but at least one of each.
 const FAULTS_MS_FOR_EACH = 90
 const POSTGRES_KILLS = 25
 const FUNCTION_KILLS = 50

@@ -8,16 +8,16 @@ import { SwitchableServer } from '../../../stack/fakes/resend/switchable-server.
 /** A mail that the provider accepted. */
 export type Delivered = { to: string; subject: string; mentions: string; acceptedAt: number }
 
-/** Where the mails go: it fails on demand and knows what it accepted. */
+/** The mail provider: fails on demand and records what it accepted. */
 export type Provider = {
   name: string
   /** Makes the stack send there. */
   env: NodeJS.ProcessEnv
   setFaults: (faults: Faults) => Promise<void>
   delivered: () => Delivered[]
-  /** `refusedReplyTos`: mails that were accepted without one; null where no one looks at them. */
+  /** `refusedReplyTos`: mails that were accepted without one; null if they are not checked. */
   counts: () => { replays: number; lostReplies: number; refusedReplyTos: number | null }
-  /** Null where the provider reports nothing about a mail that it took. */
+  /** Null if the provider reports no delivery events. */
   events: ResendEvents | null
   close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export async function startResend({ random, eventsUrl, secret }: ProviderOptions
   }
 }
 
-/** SMTP has no idempotency keys, so a lost reply may cost a second mail. */
+/** SMTP has no idempotency keys, so a lost response may cause a second mail. */
 export async function startSmtp({ random }: ProviderOptions): Promise<Provider> {
   const port = await findFreePort()
   const accepted: Delivered[] = []

@@ -52,7 +52,7 @@ test('a lead with its row and its two mails is complete, also in a digest or wit
   })
 })
 
-test('what is missing, doubled or dead without a reason is found', () => {
+test('missing, duplicate and unexplained dead mails are found', () => {
   const mails = [confirmation(ADA), confirmation(ADA), notification(BOB), notification(BOB), reply(BOB), reply(BOB)]
   expect(compare([visit(ADA), visit(BOB)], [BOB], mails, [[`notification of ${ADA}`, 'expired']])).toMatchObject({
     leadsWithoutRow: [ADA],

@@ -86,7 +86,7 @@ type Evidence = {
   mails: KnownMail[]
   events: Provider['events']
   receiver: Receiver
-  /** Of visitors who came when nothing was killed and the provider worked. */
+  /** For visitors at times when nothing was killed and the provider worked. */
   quiet: { pressedAgain: Visit[]; mails: KnownMail[] }
   flooded: Flood & { stored: number; most: number }
   health: Health
@@ -158,7 +158,7 @@ export function judge(evidence: Evidence): Check[] {
   ]
 }
 
-/** What the provider reported, in any order, twice or forged, is what we know; a lead that bounced went elsewhere. */
+/** The stored states match the provider's events, despite order, duplicates and forgeries; bounced leads have a copy. */
 function judgeDelivery({ mails, quiet, events }: Evidence): Check[] {
   if (!events) return []
   const { forged, forgedAccepted } = events.counts

@@ -8,21 +8,21 @@ export type Site = { insertUrl: string; emailsUrl: string; anonKey: string }
 export type Visit = {
   email: string
   poison: Poison | null
-  /** The database answered 2xx, whether or not the visitor got the answer: from here on the lead is ours to keep. */
+  /** The database responded with 2xx, whether or not the visitor received it: from then on the lead must not be lost. */
   wasAcknowledged: boolean
-  /** The first answer was cut off. */
+  /** The first response was cut off. */
   wasCut: boolean
   presses: number
   /** How often a limit refused the message. */
   refusals: number
   insertMs: number
-  /** What the function answered, and when; null when the page was closed or no answer came. */
+  /** The response of the function and its time; null if the page was closed or there was none. */
   claims: { confirmationSent: boolean; notificationSent: boolean; answeredAt: number } | null
 }
 
 export type Flood = { posts: number; refused: number; from: number; until: number }
 
-/** Names the caller as a hosted edge does. The database is told to read this one: the gateway names one machine for all. */
+/** The caller's address, as from a hosted edge. The database reads this header, because the gateway has one for all. */
 export const ADDRESS_HEADER = 'x-chaos-caller'
 /** In mails that the database refuses to store. */
 export const POISON_WORD = 'Unstorable'
@@ -33,7 +33,7 @@ const TOO_MANY = 429
 const SLOW_MS = 250
 const LONGEST_EXTRA_MS = 300_000
 
-/** Each visitor comes at the planned time, writes, and submits again when the page says that nothing was saved. */
+/** Each visitor writes at the planned time, and submits again when the page reports that nothing was saved. */
 export async function sendVisitors(visitors: PlannedVisitor[], site: Site): Promise<Visit[]> {
   const began = Date.now()
   const visits: Promise<Visit>[] = []
@@ -46,8 +46,8 @@ export async function sendVisitors(visitors: PlannedVisitor[], site: Site): Prom
 }
 
 /**
- * Posts from one /48, each from another /64, at the planned rate and without waiting for answers. A busy machine may not
- * have refused any when the time is over: then it goes on, slowly, until it has.
+ * Posts from one /48, each from another /64, at the planned rate and without waiting for responses. If a busy machine has
+ * refused none at the end, it continues slowly until it has.
  */
 export async function flood({ fromMs, untilMs, perSecond }: Plan['flood'], site: Site): Promise<Flood> {
   const began = Date.now()
@@ -81,7 +81,7 @@ function addressOf({ number, poison }: PlannedVisitor): string {
   return `lead-${String(number).padStart(6, '0')}${poison === 'address' ? '.' : ''}@visitors.example`
 }
 
-/** Each from a network of its own: an IPv6 /48 or an IPv4 /24. */
+/** Each from a separate network: an IPv6 /48 or an IPv4 /24. */
 function callerOf(number: number): string {
   return number % 2 === 0
     ? `2001:db8:${number.toString(16)}:1::1`
@@ -130,7 +130,7 @@ async function askForEmails(message: unknown, site: Site, caller: string): Promi
   }
 }
 
-/** Null when no answer came: the visitor sees the same toast, whatever the reason. */
+/** Null if there was no response: the visitor sees the same toast for any reason. */
 async function post(url: string, body: unknown, anonKey: string, caller: string, hangUp = false) {
   const headers = { apikey: anonKey, [ADDRESS_HEADER]: caller }
   return postJson(url, body, { headers, hangUp }).catch(() => null)

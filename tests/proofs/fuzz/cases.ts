@@ -1,4 +1,4 @@
-// Generated requests to our own endpoints, each with the rule for its answer.
+// Generated requests to our own endpoints, each with the rule for its response.
 import * as fc from 'fast-check'
 import { hostileMessages, typedMessages } from '../../support/hostile-messages.ts'
 import {
@@ -10,12 +10,12 @@ import { contentTypes, headers, malformed, methods, objectWith } from './hostile
 
 export type Answer = { status: number; body: string; tookMs: number }
 
-/** What is wrong with an answer, or null. A 5xx is wrong for every step. */
+/** What is wrong with a response, or null. A 5xx is always wrong. */
 type Judge = (answer: Answer) => string | null
 
 export type Step = { method: string; path: string; headers: Record<string, string>; body?: string; judge: Judge }
 
-/** Steps run one after the other, each on a connection of its own. */
+/** Steps run in sequence, each on a separate connection. */
 export type Case = { kind: string; steps: Step[] }
 
 const INSERT = '/rest/v1/contact_submissions'
@@ -39,7 +39,7 @@ const post = (path: string, body: string, judge: Judge, more: Record<string, str
   judge,
 })
 
-/** The rule of the page decides what table and function answer. */
+/** The page's validation determines the expected response of table and function. */
 function sameRule(message: ContactMessage, isStoredFirst: boolean): Case {
   const isGood = Object.keys(checkContactMessage(message)).length === 0
   const body = JSON.stringify(message)
@@ -74,7 +74,7 @@ const functions = [
   '__proto__',
 ]
 
-/** Answered with a body is only the monitor. */
+/** Only the monitor returns a body. */
 function judgeFunction(name: string): Judge {
   return name === 'health' ? anything : nothingHappened
 }

@@ -1,5 +1,5 @@
 // npm run bench -- fuzz [cases] [--seed=1] [--minutes=60]: hostile input to the contact form and the edge functions gets
-// an answer soon, without a server error, and nothing leaks or breaks.
+// a prompt response without a server error, and nothing leaks or breaks.
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import type { StackFile } from '../../../stack/launcher/stack-file.ts'
@@ -15,7 +15,7 @@ import { tryCase, type Failure, type Tally } from './try-case.ts'
 const AT_ONCE = 8
 const BATCH = 100
 const HEALTHY_WITHIN_MS = 30_000
-/** A part that keeps what it is sent reaches this limit and is restarted, which is noticed. */
+/** A part that leaks memory reaches this limit and is restarted, which is detected. */
 const HEAP = '--max-old-space-size=256'
 const PARTS = ['gateway', 'function-send-contact-emails', 'function-mail-events', 'function-voice', 'function-health']
 const HONEST = '201 200 {"confirmationSent":true,"notificationSent":true,'
@@ -59,7 +59,7 @@ await withStack(
       tally.failures.filter((failure) => failure.what === what).map(({ says }) => says)
     printChecks('fuzz', [
       none('no server error', failures('server error')),
-      none('every answer came within five seconds', failures('no answer')),
+      none('every response arrived within five seconds', failures('no answer')),
       none('every answer followed the rules', failures('wrong answer')),
       none(
         'gateway and functions never restarted',
@@ -73,7 +73,7 @@ await withStack(
   },
 )
 
-/** Until the scheduler has run once: before that, the monitor rightly has an alarm. */
+/** Resolves when the scheduler has run once: before that, the monitor has an alarm. */
 async function untilHealthy(apiUrl: string): Promise<void> {
   for (const deadline = Date.now() + HEALTHY_WITHIN_MS; Date.now() < deadline; await sleep(500)) {
     if ((await fetch(`${apiUrl}/functions/v1/health`)).ok) return

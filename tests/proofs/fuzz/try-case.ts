@@ -41,7 +41,7 @@ async function tryStep(apiUrl: string, anonKey: string, step: Step, tally: Tally
   return wrong === null ? null : { what: 'wrong answer', says: says(wrong) }
 }
 
-/** The one 5xx that is meant: the monitor answers 503 while mails wait. That the database does not answer is a fault. */
+/** The only expected 5xx: the monitor returns 503 while mails are waiting. An unresponsive database is a fault. */
 function isAlarm({ path }: Step, { status, body }: Answer): boolean {
   return status === 503 && path.endsWith('/health') && !body.includes('database_down')
 }
@@ -49,7 +49,7 @@ function isAlarm({ path }: Step, { status, body }: Answer): boolean {
 async function send(apiUrl: string, anonKey: string, step: Step): Promise<Answer> {
   const began = performance.now()
   const { status, body } = await ask(apiUrl, anonKey, step).catch((error: NodeJS.ErrnoException) => {
-    // A server that refuses a body may close before it has read all of it, and its answer is lost: ask again.
+    // A server that refuses a body may close before it has read all of it, and its response is lost: send it again.
     if (error.code !== 'EPIPE') throw error
     return ask(apiUrl, anonKey, step)
   })
@@ -74,7 +74,7 @@ function ask(apiUrl: string, apikey: string, { method, path, headers, body }: St
         () => resolve({ status, body: '' }),
       )
     })
-    // After the answer, an error only means that the rest of the body was not read.
+    // After the response, an error only means that the rest of the body was not read.
     call.on('error', (error) => isAnswered || reject(error))
     call.end(content)
   })

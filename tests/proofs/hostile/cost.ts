@@ -38,7 +38,7 @@ const BODY =
 const STORE = `insert into public.contact_submissions (name, email, company, message, source, origin) select * from ${BODY}`
 const PARSE = `select octet_length(message) from ${BODY}`
 
-/** What a lead costs Postgres, in the SQL that PostgREST makes of it: processor time, whatever else this machine does. */
+/** The CPU time of a lead in Postgres, with the SQL that PostgREST generates, independent of the machine's load. */
 export async function findCosts(sql: Sql): Promise<Check[]> {
   const connection = await sql.reserve()
   const [session] = await connection`select pg_backend_pid() as pid`

@@ -1,4 +1,4 @@
-// npm run bench -- hostile [seconds]: how long an honest lead takes while accounts send the costliest requests they can.
+// npm run bench -- hostile [seconds]: how long a legitimate lead takes while accounts send the most expensive requests possible.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VOICE } from '../../../stack/settings.ts'
 import { withStack, type TemporaryStack } from '../../support/own-stack.ts'
@@ -11,7 +11,7 @@ import { findCosts } from './cost.ts'
 type Account = { localAddress: string; token: string; credentials: { email: string; password: string } }
 type Call = { path: string; body: unknown; method?: 'PUT' | 'PATCH' }
 type Attack = (account: Account, number: number) => Call
-/** Status 0: no answer. */
+/** Status 0: no response. */
 type Timed = { ms: number; status: number }
 
 const [SECONDS = 180] = options.numbers
@@ -83,7 +83,7 @@ await withStack({ SITE_ENV: 'production', CONTACT_TO: 'team@site.test' }, async 
   ])
 })
 
-/** Each in a network of its own. */
+/** Each in a separate network. */
 async function signUp(stack: TemporaryStack, number: number): Promise<Account> {
   const localAddress = `127.0.${number + 1}.1`
   const credentials = { email: `account-${number}@hostile.test`, password: 'difference-engine' }
@@ -91,7 +91,7 @@ async function signUp(stack: TemporaryStack, number: number): Promise<Account> {
   return { localAddress, token: (JSON.parse(body) as { access_token: string }).access_token, credentials }
 }
 
-/** Two a second, from up to 180 networks, whether or not earlier ones were answered. */
+/** Two a second, from up to 180 networks, without waiting for responses. */
 async function honestLeads(stack: TemporaryStack, network: number, seconds: number): Promise<Timed[]> {
   const leads: Promise<Timed>[] = []
   for (let number = 0; number < 2 * seconds; number += 1) {
@@ -102,7 +102,7 @@ async function honestLeads(stack: TemporaryStack, network: number, seconds: numb
   return Promise.all(leads)
 }
 
-/** Keeps so many requests of each account in flight while `work` runs, and counts their answers. */
+/** Keeps this many requests of each account in flight while `work` runs, and counts their responses. */
 async function during<T>(
   stack: TemporaryStack,
   accounts: Account[],

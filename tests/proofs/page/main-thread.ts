@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { median } from '../numbers.ts'
 
-/** CPU milliseconds of the main thread; a busy machine makes them later, not longer. */
+/** CPU milliseconds of the main thread, which do not depend on the machine's load. */
 export type MainThread = { all: number; script: number; layout: number; style: number; recalculations: number }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-/** What it has to do before someone touches it is done by then. */
+/** The work before the first interaction is done by then. */
 const MEASURED_MS = 2_500
 
 /** Of each figure the median. */
@@ -20,7 +20,7 @@ export function mediansOf(loads: MainThread[]): MainThread {
   }
 }
 
-/** What the page's main thread does in its first seconds, with an empty cache, while no one touches it. */
+/** The work of the main thread in the first seconds, with an empty cache and without interaction. */
 export async function measureMainThread(browser: Browser, url: string): Promise<MainThread> {
   const page = await browser.newPage({ ...PHONE, reducedMotion: 'no-preference', ignoreHTTPSErrors: true })
   const session = await page.context().newCDPSession(page)

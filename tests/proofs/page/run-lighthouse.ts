@@ -17,7 +17,7 @@ export type PageRun = {
   faults: string[]
 }
 
-/** As Lighthouse prints it, as far as it is read. */
+/** The parts of Lighthouse's output that are used. */
 type Result = {
   audits: Record<
     string,
@@ -36,7 +36,7 @@ type Result = {
 
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
 
-/** One run with the mobile defaults, in a browser of its own. */
+/** One run with the mobile defaults, in a separate browser. */
 export async function runLighthouse(url: string): Promise<PageRun> {
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${profile}`

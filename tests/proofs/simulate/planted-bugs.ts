@@ -1,4 +1,4 @@
-/** One safeguard less in one function of the outbox. `from` must stand in it once: a bug that is not planted proves nothing. */
+/** Removes one safeguard from a function of the outbox. `from` must occur in it exactly once, or the bug is not planted. */
 export type PlantedBug = { name: string; in: string; from: string; to: string }
 
 export const plantedBugs: PlantedBug[] = [
@@ -39,7 +39,7 @@ export const plantedBugs: PlantedBug[] = [
     to: `first_try_at < moment - interval '23 years'`,
   },
   {
-    name: 'mails are given up while they are being sent',
+    name: 'mails expire while they are being sent',
     in: 'private.expire_mails',
     from: `first_try_at < moment - interval '72 hours' and next_at <= moment`,
     to: `first_try_at < moment - interval '72 hours'`,

@@ -36,7 +36,7 @@ console.info(`  unchanged SQL: ${done} schedules from seed ${seed}, ${steps} ste
 console.info(`simulation: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** Each world takes the next piece of work when it has finished one. */
+/** Each world takes the next job when it has finished one. */
 async function share(worlds: World[], work: ((world: World) => Promise<void>)[]): Promise<void> {
   const worker = async (world: World) => {
     for (let next = work.shift(); next; next = work.shift()) await next(world)

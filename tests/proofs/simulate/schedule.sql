@@ -1,4 +1,4 @@
--- One schedule: random steps, what must hold after each, and a provider that works again at the end.
+-- One schedule: random steps, invariants after each, and a working provider at the end.
 
 /* The position that a random number falls on when each has its weight. */
 create function sim.weighted(weights numeric[]) returns int language plpgsql as $$
@@ -111,7 +111,7 @@ declare
   fault text;
   task sim.tasks;
 begin
-  -- Workers that live still may report; or nothing has happened for an hour, a day, three days.
+  -- Running workers may still report; or nothing has happened for an hour, a day, three days.
   perform sim.pass(sim.pick('{0,0,3600,86400,260000}')::int), sim.set('provider', 'strict');
   for turn in 1..36 loop
     perform sim.pass(case turn when 1 then 70 else 300 end), sim.set('step', (sim.get('step')::int + 1)::text);
@@ -133,7 +133,7 @@ begin
   return fault;
 end $$;
 
-/* What was stopped must be seen by those who look after the site. */
+/* Stopped mails must be visible to the owner. */
 create function sim.unseen() returns text language sql volatile as $$
   select case
     when (health ->> 'held')::int <> (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed')
@@ -172,7 +172,7 @@ begin
       return;
     end if;
   end loop;
-  -- Health asks for the size of the database, which takes longer than the rest.
+  -- Health queries the size of the database, which takes longer than the rest.
   if seed % 4 = 0 then fault := sim.unseen(); end if;
   fault := coalesce(fault, sim.drain());
   if with_trace then trace := trace || format(E'at the end: %s\n', sim.picture()); end if;

@@ -1,4 +1,4 @@
--- What can happen, one step at a time. Each returns what it did, in words that do not differ between two runs.
+-- The possible steps. Each returns a description that is the same in every run.
 
 create function sim.new_lead(problem text) returns text language plpgsql as $$
 declare
@@ -18,7 +18,7 @@ begin
   return format('lead %s of %s, %s: %s', number, address, words, problem);
 end $$;
 
-/* Someone joins or leaves the team, of which each member has a mail. */
+/* Someone joins or leaves the team, and each member gets a mail. */
 create function sim.change_team() returns text language plpgsql as $$
 declare
   members constant int := 1 + floor(random() * 3)::int;
@@ -86,7 +86,7 @@ create function sim.finish(task sim.tasks) returns text language plpgsql as $$
 declare
   is_heard boolean;
 begin
-  -- A refusal costs the lead it is about, or all leads of a digest that may have left or that a purge made smaller.
+  -- A refusal affects its lead, or all leads of a digest that may have been sent or that a purge reduced.
   update sim.leads set is_excused = true where n = any (task.leads) and task.kind not in ('confirmation', 'reply')
     and task.outcome ->> 'result' = 'refused'
     and (cardinality(task.leads) = 1 or exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
@@ -104,7 +104,7 @@ begin
   return format('%s, heard: %s', task.outcome ->> 'result', is_heard);
 end $$;
 
-/* One stage further. A function does not live longer than 400 seconds. */
+/* Advances by one stage. A function runs for at most 400 seconds. */
 create function sim.work(task sim.tasks) returns text language plpgsql as $$
 declare
   did text;
@@ -149,7 +149,7 @@ begin
   if task = 'reconcile_outbox' then
     update sim.leads set lacks_mails = false where lacks_mails;
   elsif task = 'purge_contact_data' then
-    -- Payloads of stopped mails may be gone, and are written anew.
+    -- Payloads of stopped mails may be deleted, and are written again.
     update sim.keys set payload = null where key in (select idempotency_key from private.mail_outbox where state in ('held', 'dead'));
   end if;
   return format('%s: %s', task, did);
@@ -166,7 +166,7 @@ begin
   if mail.id is null then return 'nothing to release'; end if;
   lead_n := right(mail.submission_id::text, 12)::int;
   audience_is := sim.audience(mail.kind, mail.idempotency_key);
-  -- A person wants it sent, whatever was sent before or is on its way.
+  -- A person requests it, regardless of earlier or pending mails.
   delete from sim.allowed where lead = lead_n and audience = audience_is;
   insert into sim.allowed select lead_n, audience_is,
     1 + (select count(*) from sim.accepted where lead = lead_n and audience = audience_is)

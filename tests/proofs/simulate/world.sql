@@ -1,7 +1,7 @@
 -- The world around the outbox: a virtual clock, visitors, workers, and a mail provider. Runs in a scratch database only.
 create schema sim;
 
--- Who replies.
+-- The member who replies.
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'ruth@sim.test');
 insert into auth.sessions (id, user_id) select id, id from auth.users;
 insert into public.team_members (user_id, name, activated_at) select id, 'Ruth', '2025-01-01' from auth.users;
@@ -25,20 +25,20 @@ create unlogged table sim.leads (
   fault text,
   -- The trigger failed: mails are missing until the next reconcile.
   lacks_mails boolean, erased_step int,
-  -- A person released its notification. There is a reason why it may be dead.
+  -- A person released its notification, so it may be dead.
   is_released boolean default false, is_excused boolean default false
 );
 
 -- Replies that the member withdrew in time.
 create unlogged table sim.withdrawn (key text);
 
--- One claimed mail in the hands of one worker: claimed -> frozen -> answered -> done, or crashed.
+-- One mail claimed by one worker: claimed -> frozen -> answered -> done, or crashed.
 create unlogged table sim.tasks (
   n int, mail bigint, kind text, key text, lease uuid, leads int[], payload jsonb, stage text, outcome jsonb,
   claimed_at timestamptz, lease_until timestamptz, frozen_step int, is_revoked boolean default false
 );
 
--- What the provider remembers for 24 hours, and all it ever delivered. 'allowed' grows when a person releases a mail.
+-- The provider's keys, valid for 24 hours, and all its deliveries. 'allowed' grows when a person releases a mail.
 create unlogged table sim.keys (key text, accepted_at timestamptz, payload jsonb);
 -- A mail without a lead counts under lead 0.
 create unlogged table sim.accepted (key text, lead int, audience text, at timestamptz);
@@ -54,7 +54,7 @@ as $$ select choices[1 + floor(random() * cardinality(choices))::int] $$;
 create function sim.pass(seconds int) returns void language sql volatile
 as $$ select sim.set('now', (sim.get('now')::float8 + seconds)::text) $$;
 
-/* The first fault found counts. */
+/* Only the first fault is reported. */
 create function sim.fail(reason text) returns void language plpgsql as $$
 begin if sim.get('fault') = '' then perform sim.set('fault', reason); end if; end $$;
 
@@ -106,7 +106,7 @@ begin
   update private.mail_throttle set filled_at = private.clock() where only_row;
 end $$;
 
-/* The provider accepts a mail under a key it does not know: every person in it is told, once. */
+/* The provider accepts a mail with an unknown key: every recipient gets it once. */
 create function sim.accept(task sim.tasks) returns void language plpgsql as $$
 declare
   told sim.leads;
@@ -116,7 +116,7 @@ begin
   for told in select * from sim.leads where to_jsonb(n) <@ (task.payload -> 'leads') order by n loop
     select count(*) into before from sim.accepted where lead = told.n and audience = sim.audience(task.kind, task.key);
     if before >= coalesce((select times from sim.allowed where lead = told.n and audience = sim.audience(task.kind, task.key)), 1)
-      -- The team rather reads a lead twice than not at all, once the provider has forgotten the key.
+      -- For the team a duplicate is better than a missed lead, once the key has expired.
       and not (task.kind not in ('confirmation', 'reply') and exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
         and not exists (select from sim.accepted where lead = told.n and audience = 'team' and key <> task.key))
     then
@@ -147,7 +147,7 @@ begin
   insert into sim.keys values (task.key, moment, task.payload);
 end $$;
 
-/* What the provider does with a mail, and what the worker hears of it. */
+/* The provider's handling of a mail, and the response to the worker. */
 create function sim.send(task sim.tasks) returns jsonb language plpgsql as $$
 declare
   mode constant text := sim.get('provider');

@@ -9,13 +9,13 @@ export type Finding = { fault: string | null; steps: number; trace: string }
 
 export type World = {
   run: (seed: number, withTrace?: boolean) => Promise<Finding>
-  /** Changes the SQL. Returns what changes it back. */
+  /** Changes the SQL. Returns a function that reverts it. */
   plant: (bug: PlantedBug) => Promise<() => Promise<void>>
   vacuum: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A database of its own with the outbox and the simulated world: schedules in one database would wait for each other. */
+/** A separate database with the outbox and the simulated world, because schedules in one database would block each other. */
 export async function openWorld(scratchUrl: string, index: number): Promise<World> {
   const sql = postgres(await copyDatabase(scratchUrl, `simulation_${index}`), { max: 1, onnotice: () => {} })
   for (const file of ['world.sql', 'steps.sql', 'schedule.sql']) {
