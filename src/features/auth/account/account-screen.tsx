@@ -90,12 +90,12 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
         <p className="hidden py-8 noscript:block">{words.noScript}</p>
         {user && (
           <Fragment key={user.id}>
+            <HistorySection loaded={loaded} reload={reload} />
             {/* The field keeps what is typed in it. */}
             <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} />
             <EmailSection email={email} pending={user.new_email} />
             <PasswordSection email={email} hasFactor={hasFactor} />
             <DevicesSection />
-            <HistorySection loaded={loaded} reload={reload} />
             <DeleteSection email={email} isTeam={isTeam} />
           </Fragment>
         )}
