@@ -49,6 +49,7 @@ export const inbox = {
     failedText: 'The database is not responding. Retrying every 20 seconds.',
     retry: 'Try again',
     calm: 'Choose a message to read it.',
+    next: 'Next to answer:',
   },
   /** Confirmation to the visitor, then notification to the team, in one line. */
   mails: {

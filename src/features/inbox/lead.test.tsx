@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inbox as inboxWords } from '#src/content/inbox.ts'
 import type { Lead, Mail } from './types.ts'
 import type { LeadActions } from './actions.ts'
-import { LeadView } from './lead.tsx'
+import { LeadPane, LeadView } from './lead.tsx'
+import type { Inbox } from './use-inbox.ts'
 
 /** Reverses the text after it, up to the end of the isolating element. */
 const RIGHT_TO_LEFT = '\u202e'
@@ -92,4 +94,17 @@ test('of two replies that are held, each has its time and its reason', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^Send the reply of .+:${second} again$`) })).toBeTruthy()
     expect(steps.textContent).toMatch(new RegExp(`held: ${inboxLead.reply.reasons.budget}written [^R]*:${second}`))
   }
+})
+
+test.each([
+  ['open', 1],
+  ['all', 0],
+])('where nothing is chosen from the list "%s", %d button opens the next lead to answer', (which, count) => {
+  const open = vi.fn<(id: string) => void>()
+  const inbox = { openId: null, opened: { lead: null }, filter: { which }, rows: [stored], open }
+  render(<LeadPane inbox={inbox as unknown as Inbox} pane={createRef()} reply={createRef()} note={createRef()} />)
+  const buttons = screen.queryAllByRole('button', { name: `${inboxWords.nothing.next} ${stored.name}` })
+  expect(buttons).toHaveLength(count)
+  for (const button of buttons) fireEvent.click(button)
+  expect(open.mock.calls).toEqual(count === 1 ? [[stored.id]] : [])
 })

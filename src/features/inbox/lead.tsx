@@ -21,9 +21,10 @@ type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | nul
 
 /** The open message, or why there is none. */
 export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
-  const { openId, opened, rows, actions, open } = inbox
+  const { openId, opened, filter, rows, actions, open } = inbox
   const { lead, status } = opened
-  const invitation = rows.length > 0 && inboxWords.nothing.calm
+  // The list of open ones begins with it.
+  const next = filter.which === 'open' ? rows[0] : undefined
   return (
     <article
       className="relative min-h-0 min-w-0 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto bg-sheet px-[clamp(1.25rem,3vw,3.25rem)] pt-[clamp(1.25rem,2.2vw,2.25rem)] pb-12 focus:outline-none max-lg:overflow-visible max-lg:pb-26 max-lg:in-data-[view=list]:hidden *:max-w-288"
@@ -46,8 +47,15 @@ export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
         >
           <img src={logo.medallion} alt="" width="96" height="96" />
           <p className="max-w-76 note text-[1.0625rem] text-balance">
-            {openId === null ? invitation : NOT_SHOWN[status]}
+            {openId === null ? rows.length > 0 && inboxWords.nothing.calm : NOT_SHOWN[status]}
           </p>
+          {openId === null && next && (
+            <Button look="line" size="small" onClick={() => open(next.id)}>
+              <span className="max-w-76 truncate">
+                {inboxWords.nothing.next} <bdi>{next.name}</bdi>
+              </span>
+            </Button>
+          )}
         </div>
       )}
     </article>
