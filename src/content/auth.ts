@@ -29,7 +29,7 @@ export const auth = {
     tab: 'Sign Up',
     submit: 'Sign Up',
     busy: 'Creating account...',
-    purpose: 'An account shows what you sent us and whether we have replied.',
+    purpose: 'See what you sent us, and whether we have replied.',
     notNeeded: HAS_VOICE
       ? 'No mailing list. You do not need an account to write to us or to try the voice demo.'
       : 'No mailing list. You do not need an account to write to us.',

@@ -8,9 +8,7 @@ export type FrameProps = {
   /** Text after the label, such as "(optional)". */
   note?: string
   hint?: string | undefined
-  error?: string | undefined
-  /** The id of an element elsewhere that describes the error of the field. */
-  reason?: string | undefined
+  error?: ReactNode
 }
 
 /** The look of inputs, text areas and selects, without a size. */
@@ -20,12 +18,11 @@ export const fieldStyle =
 /** Scrolled to, it leaves room for its label. */
 export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`
 
-/** Links hint, error and reason to the input with this id. The error replaces the hint. */
-export function describedBy(id: string, { hint, error, reason }: Pick<FrameProps, 'hint' | 'error' | 'reason'>) {
+/** Links hint or error to the input with this id. The error replaces the hint. */
+export function describedBy(id: string, { hint, error }: Pick<FrameProps, 'hint' | 'error'>) {
   return {
-    'aria-describedby':
-      [hint && !error && `${id}-hint`, error && `${id}-error`, reason].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error || reason ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-invalid': error ? true : undefined,
   }
 }
 
@@ -54,7 +51,7 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-sm text-fg-failed">
           <Icon name="alert" className="mt-0.5 size-4.5 text-failed" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

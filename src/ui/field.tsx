@@ -3,12 +3,12 @@ import { describedBy, FieldFrame, inputStyle, type FrameProps } from './field-fr
 
 export type FieldProps = InputHTMLAttributes<HTMLInputElement> & FrameProps
 
-export function Field({ label, mark, note, hint, error, reason, id: ownId, ...input }: FieldProps) {
+export function Field({ label, mark, note, hint, error, id: ownId, ...input }: FieldProps) {
   const madeId = useId()
   const id = ownId ?? madeId
   return (
     <FieldFrame id={id} label={label} {...(mark && { mark })} {...(note && { note })} hint={hint} error={error}>
-      <input id={id} className={inputStyle} {...describedBy(id, { hint, error, reason })} {...input} />
+      <input id={id} className={inputStyle} {...describedBy(id, { hint, error })} {...input} />
     </FieldFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { PasswordField, type PasswordWords } from './password-field.tsx'
-import { useForm, type FieldErrors, type FormWork } from './use-form.ts'
+import { useForm, type FormWork } from './use-form.ts'
 
 /**
- * The result of an attempt: success, or an error and its field. With a heading it is shown above the fields; without one
- * under its field, or beside the button if it has no field.
+ * The result of an attempt: success, or an error. It is shown under its field; without one above the fields if it has a
+ * heading, or beside the button.
  */
 export type Answer = { done: string } | { text: ReactNode; heading?: string; field?: string | null | undefined }
 
@@ -25,22 +25,24 @@ type FormProps = Pick<FormWork<Answer>, 'check' | 'onSubmit' | 'view'> & {
   children: ReactNode
 }
 
-type Wrong = { errors: FieldErrors; refused: string | null; reason: string }
+type FormErrors = Partial<Record<string, ReactNode>>
 
-const FormContext = createContext<Wrong>({ errors: {}, refused: null, reason: '' })
+const FormContext = createContext<FormErrors>({})
 
 /** Shows errors at its fields or above them. Its button is busy while its request runs. */
 export function Form({ label, submit, busy, isWaiting = false, isAnnounced = true, foot, ...form }: FormProps) {
   const { className, children, ...work } = form
-  const reason = useId()
   const { isBusy, errors, outcome, props } = useForm({ ...work, fieldOf, errorOf })
-  const failed = outcome && 'text' in outcome && outcome.heading ? outcome : null
-  const refused = failed?.field ?? null
-  const wrong = useMemo(() => ({ errors, refused, reason }), [errors, refused, reason])
-  const notice = failed?.heading && (
+  const failed = outcome && 'text' in outcome ? outcome : null
+  const refused = failed?.field
+  const shown = useMemo(() => {
+    // A plain sentence is removed when the field is corrected.
+    if (!failed?.field || (typeof failed.text === 'string' && !errors[failed.field])) return errors
+    return { ...errors, [failed.field]: <Reason {...failed} /> }
+  }, [errors, failed])
+  const notice = !refused && failed?.heading && (
     <Banner
       ref={bringIntoView}
-      id={reason}
       heading={failed.heading}
       className="notice scroll-mt-34 lg:scroll-mt-4 short:scroll-mt-4"
     >
@@ -50,7 +52,7 @@ export function Form({ label, submit, busy, isWaiting = false, isAnnounced = tru
   return (
     <form {...props} aria-label={label} className={className}>
       {isAnnounced ? <div role="status">{notice}</div> : notice}
-      <FormContext value={wrong}>{children}</FormContext>
+      <FormContext value={shown}>{children}</FormContext>
       {foot ? (
         foot(isBusy, outcome)
       ) : (
@@ -67,15 +69,25 @@ function fieldOf(answer: Answer): string | null {
 }
 
 function errorOf(answer: Answer): string | null {
-  return 'text' in answer && !answer.heading && typeof answer.text === 'string' ? answer.text : null
+  if (!('text' in answer) || typeof answer.text !== 'string') return null
+  return answer.heading ? `${answer.heading}. ${answer.text}` : answer.text
 }
 
-/** Above the fields, so it comes into view before the one that it is about. */
+function Reason({ heading, text }: { heading?: string; text: ReactNode }) {
+  return (
+    <>
+      {heading && <b className="block font-semibold">{heading}</b>}
+      {text}
+    </>
+  )
+}
+
+/** Above the fields. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
-export type FormFieldProps = Omit<FieldProps, 'error' | 'reason' | 'mark' | 'note'> & {
+export type FormFieldProps = Omit<FieldProps, 'error' | 'mark' | 'note'> & {
   name: string
   /** A password can be shown: the labels of the button for it. */
   words?: PasswordWords
@@ -83,12 +95,6 @@ export type FormFieldProps = Omit<FieldProps, 'error' | 'reason' | 'mark' | 'not
 
 /** A required field with its error from the surrounding form. */
 export function FormField({ words, ...field }: FormFieldProps) {
-  const { errors, refused, reason } = useContext(FormContext)
-  const shown = {
-    ...field,
-    required: true,
-    error: errors[field.name],
-    reason: refused === field.name ? reason : undefined,
-  }
+  const shown = { ...field, required: true, error: useContext(FormContext)[field.name] }
   return field.type === 'password' && words ? <PasswordField {...shown} words={words} /> : <Field {...shown} />
 }

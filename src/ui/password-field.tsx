@@ -9,7 +9,7 @@ export type PasswordWords = { show: string; hide: string; what: string }
 type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & { words: PasswordWords }
 
 /** A password that can be shown. The dots are of the system's font, as ours has small ones. */
-export function PasswordField({ label, hint, error, reason, words, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, words, ...input }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function PasswordField({ label, hint, error, reason, words, ...input }: P
           spellCheck={false}
           autoCapitalize="none"
           className={`pr-26 ${inputStyle} ${isShown ? '' : 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'}`}
-          {...describedBy(id, { hint, error, reason })}
+          {...describedBy(id, { hint, error })}
           {...input}
           type={isShown ? 'text' : 'password'}
         />

@@ -120,7 +120,7 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   }
   return (
     <>
-      {heading(view === 'signup' ? words.signUp.heading : words.heading, lead)}
+      {view === 'signup' ? heading(words.signUp.heading, words.signUp.purpose) : heading(words.heading, lead)}
       <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       {HAS_ACCOUNTS ? (

@@ -77,9 +77,11 @@ test('missing and wrong values are reported under their fields before sending, a
   expect(within(form).getByText(words.errors.email)).toBeDefined()
 })
 
-test('a refused password is reported above the fields, marked, focused, and cleared by the next attempt', async () => {
+test('a refused password is reported under its field, marked, focused, and cleared by the next attempt', async () => {
   const { form, submit, password } = await failToLogIn('invalid_credentials')
   expect(within(form).getByText(words.errors.credentials.text, { exact: false })).toBeDefined()
+  const described = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain(words.errors.credentials.text)
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(password)
   await submit()

@@ -28,7 +28,7 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/** A form of /auth. Failures are shown above its fields and as a toast. */
+/** A form of /auth. Failures are shown under their field, or above the fields, and as a toast. */
 export function AccountForm({ task, onSubmit, explain, children, ...form }: AccountFormProps) {
   const { box, take } = useCaptcha()
   // A button that is disabled until hydration keeps a password out of the address bar.
@@ -38,11 +38,13 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
     if (!failure) return null
     const toast = failureToast(task, failure)
     const field = refusedField(failure)
-    // The field with the error gets the focus and is described by the notice. If it already has it, the toast is announced.
+    // The field with the error gets the focus and is described by it. If it already has it, the toast is announced.
     const isSilent = field !== null && document.activeElement?.getAttribute('name') !== field
     showToast({ ...toast, isSilent })
     const isOffline = isUnanswered(failure) && !navigator.onLine
-    return { heading: toast.title, text: isOffline ? words.errors.offline : (explain?.(failure) ?? toast.text), field }
+    const text = isOffline ? words.errors.offline : (explain?.(failure) ?? toast.text)
+    // The toast beside it has the heading.
+    return field ? { text: <>{text}</>, field } : { text, heading: toast.title }
   }
   return (
     <Form
@@ -52,7 +54,7 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
       onSubmit={submit}
       isWaiting={!isHydrated}
       isAnnounced={false}
-      className="group grid gap-[clamp(0.8rem,2.2svh,1.35rem)] pt-[clamp(1.1rem,2.8svh,1.9rem)]"
+      className="grid gap-[clamp(0.8rem,2.2svh,1.35rem)] pt-[clamp(1.1rem,2.8svh,1.9rem)]"
     >
       {children}
       <div ref={box} className="empty:hidden" />
@@ -120,26 +122,27 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
   }
 
   return (
-    <AccountForm
-      task="sign-up"
-      label={words.signUp.tab}
-      submit={words.signUp.submit}
-      busy={words.signUp.busy}
-      onSubmit={handleSubmit}
-      explain={explainSignUp}
-    >
-      {/* Replaced by an error, so that the fields hardly move and stay in a phone's viewport. */}
-      <p className="border-l-2 border-brass-400 py-0.5 pl-4.5 text-sm text-fg-soft group-has-[.notice]:hidden">
-        <span className="block font-display text-[1.125rem] leading-[1.4] text-brass-200">{words.signUp.purpose}</span>
+    <>
+      <AccountForm
+        task="sign-up"
+        label={words.signUp.tab}
+        submit={words.signUp.submit}
+        busy={words.signUp.busy}
+        onSubmit={handleSubmit}
+        explain={explainSignUp}
+      >
+        <AccountField label={words.fields.fullName} name="full-name" autoComplete="name" />
+        <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
+        <NewPasswordField label={words.fields.password} />
+      </AccountForm>
+      {/* Below the button, which is in view on a phone. */}
+      <p className="mt-4 text-sm text-fg-soft">
         {words.signUp.notNeeded}{' '}
         <a href={links.privacy} className="text-link -my-3">
           {navigation.privacy}
         </a>
       </p>
-      <AccountField label={words.fields.fullName} name="full-name" autoComplete="name" />
-      <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
-      <NewPasswordField label={words.fields.password} />
-    </AccountForm>
+    </>
   )
 }
 
