@@ -32,6 +32,8 @@ export const voiceDemo = {
   call: {
     mute: 'Mute',
     unmute: 'Unmute',
+    /** In place of `card.active`. */
+    cannotHear: 'The assistant cannot hear you.',
     turns: {
       reconnecting: 'Reconnecting',
       muted: 'Muted',

@@ -52,7 +52,9 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
         </header>
         <main id="main" tabIndex={-1}>
           <section ref={body} aria-labelledby="voice-title" className="call-body">
-            <Intro isHidden={!hasIntro}>{hasIntro && <CallAlert state={state} />}</Intro>
+            <Intro isHidden={!hasIntro} state={state}>
+              {hasIntro && <CallAlert state={state} />}
+            </Intro>
             {!hasIntro && <CallAlert state={state} />}
             {!hasEnded && <LevelRing state={state} />}
             <CallStatus state={state} />
@@ -110,7 +112,9 @@ function layoutPhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' 
 }
 
 /** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
-function Intro({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+function Intro({ isHidden, state, children }: { isHidden: boolean; state: CallState; children: ReactNode }) {
+  // The button below cannot be pressed now, or did not work; nothing above it moves.
+  const invitation = isStarting(state) ? 'invisible' : state.phase === 'failed' ? 'hidden' : ''
   return (
     <div
       className={
@@ -124,7 +128,9 @@ function Intro({ isHidden, children }: { isHidden: boolean; children: ReactNode 
       <h2 id="voice-title" tabIndex={-1} className="mt-step rounded-none border-t border-line pt-step text-xl">
         {card.title}
       </h2>
-      <p className="mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty">{card.text}</p>
+      <p className={`mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty ${invitation}`}>
+        {card.text}
+      </p>
       {env.voice ? (
         <p className="mt-3 hidden noscript:block">
           {card.noScript}{' '}
@@ -170,7 +176,9 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className="call-live text-small">{state.isWritten ? card.written : card.active}</p>
+            <p className="call-live text-small">
+              {state.isWritten ? card.written : state.isMuted ? call.cannotHear : card.active}
+            </p>
             {state.isMicSilent && <p className="mt-2 text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
           </>
         )}

@@ -66,7 +66,7 @@ type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => v
 /** The controls of every state, always at the foot of the window. */
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   return (
-    <div className="call-panel sticky bottom-0 isolate -mx-edge px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
+    <div className="call-panel sticky bottom-0 isolate -mx-edge before-call:[@media(width<16rem)_or_(height<18rem)]:relative px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
       {state.phase !== 'ended' && <div className={`chart-bars ${isOpen(state) ? '' : 'tall:hidden'}`} />}
       {isOpen(state) ? (
         <CallControls state={state} />

@@ -80,6 +80,8 @@ test('muting closes the microphone, and unmuting opens it', async ({ page }) => 
   expect(await isOpen()).toBe(true)
   await page.getByRole('button', { name: call.mute }).click()
   await expect(page.getByRole('status').filter({ hasText: call.turns.muted })).toBeVisible()
+  await expect(page.getByText(call.cannotHear)).toBeVisible()
+  await expect(page.getByText(card.active)).toHaveCount(0)
   await expect.poll(isOpen).toBe(false)
   await page.getByRole('button', { name: call.unmute }).click()
   await expect.poll(isOpen).toBe(true)
