@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { imagetools } from 'vite-imagetools'
 import * as features from './src/content/features.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
-import { pictureRecipe } from './scripts/build/picture-recipes.ts'
+import { pictureFiles } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
 
@@ -25,7 +24,7 @@ export default defineConfig(({ command, mode }) => {
       serveBrandFiles(),
       drawings(),
       followBrand(),
-      imagetools({ defaultDirectives: (url) => pictureRecipe(url, formats), cache: { dir: '.local/pictures' } }),
+      pictureFiles(formats, '.local/pictures'),
     ],
     define: {
       'import.meta.env.CHECKED': env,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PICTURE } from './scripts/build/picture-recipes.ts'
 import * as features from './src/content/features.ts'
 
 /** Replaces vite-imagetools, so that tests render pictures without making them. */
@@ -6,7 +7,7 @@ const pictures = {
   name: 'pictures',
   enforce: 'pre' as const,
   load: (id: string) =>
-    /\.(png|jpe?g)\?\w+$/i.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
+    PICTURE.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
 }
 
 const PAGES = ['src/prerender.test.ts', 'scripts/build/any-brand.test.ts']

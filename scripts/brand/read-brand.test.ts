@@ -159,6 +159,10 @@ test('a picture of another size is told with the size it needs', async () => {
   expect(said).toEqual([
     'brand/about.yaml line 5: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
+  writeFileSync(join(folder, 'pictures/me.heic'), 'ftypheic')
+  expect((await during('about.yaml', (text) => text.replace('founder.svg', 'me.heic'))).said).toEqual([
+    'brand/about.yaml line 5: me.heic is not a picture that browsers show. Save it as JPEG, PNG or SVG.',
+  ])
 })
 
 test('an upright photograph of a phone, stored lying on its side, is measured as it is shown', async () => {

@@ -185,6 +185,7 @@ async function pictureFault(path: string, { name, field }: NamedPicture): Promis
     .metadata()
     .then(({ autoOrient }) => autoOrient)
     .catch(() => ({ width: 0, height: 0 }))
+  if (width === 0) return `${name} is not a picture that browsers show. Save it as JPEG, PNG or SVG.`
   const cut = width / height / (field.width / field.height)
   if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
   return `${name} has ${width} x ${height} pixels. Put ${least}, into brand/pictures.`

@@ -25,7 +25,7 @@ const PATTERNS: [string, RegExp][] = [
 /** For sample.json: what only this firm can show. Words and pictures that suit any firm are not among it. */
 export function sampleOf(words: BrandWords, root: string) {
   const { name, title, promise, blurb, description } = words['brand.yaml']
-  const { founders, bio } = words['about.yaml']
+  const { founders, bio, values } = words['about.yaml']
   const quotes = words['quotes.yaml']?.quotes ?? []
   const people = [...founders, ...quotes]
   const { headline, lead, caption } = words['hero.yaml']
@@ -42,6 +42,7 @@ export function sampleOf(words: BrandWords, root: string) {
       lead,
       caption,
       ...bio,
+      ...[...values, ...words['contact.yaml'].reasons].map(({ text }) => text),
       ...quotes.flatMap(({ company, quote }) => [company, quote]),
     ],
     pictures: shown.map((file) => hashOf(join(root, file))),
@@ -88,7 +89,9 @@ function pictures(root: string): Problem[] {
     .filter((file) => existsSync(join(root, file)) && SAMPLE_PICTURES.has(hashOf(join(root, file))))
     .map((file) => ({
       what: `${file} is a sample picture.`,
-      fix: `Put your own there, or a drawing of samples/drawings (docs/branding.md, "Pictures"), then deploy again.`,
+      fix: /(?:chart|horizon)\.svg$/.test(file)
+        ? 'Remove it, or put a drawing of samples/drawings there (docs/branding.md, "Pictures"), then deploy again.'
+        : 'Put your own there (docs/branding.md, "Pictures"), then deploy again.',
     }))
 }
 

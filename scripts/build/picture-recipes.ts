@@ -1,3 +1,8 @@
+import { imagetools } from 'vite-imagetools'
+
+/** An import of a picture with a recipe. Cameras write .JPG. */
+export const PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)\?\w+$/i
+
 /**
  * The sizes and formats that the build makes of an original, by the query (`?`) of its import. 720 px is a service picture
  * on a phone with a pixel ratio of two.
@@ -8,8 +13,11 @@ const recipes: Record<string, string> = {
 }
 
 /** `formats`, the best first. */
-export function pictureRecipe(url: URL, formats: string[]): URLSearchParams {
-  const recipe = Object.keys(recipes).find((name) => url.searchParams.has(name))
-  if (recipe === undefined) return new URLSearchParams()
-  return new URLSearchParams(`${recipes[recipe]}&format=${formats.join(';')}&quality=50&effort=4&as=picture`)
+export function pictureFiles(formats: readonly string[], cache: string) {
+  const defaultDirectives = (url: URL) => {
+    const recipe = Object.keys(recipes).find((name) => url.searchParams.has(name))
+    if (recipe === undefined) return new URLSearchParams()
+    return new URLSearchParams(`${recipes[recipe]}&format=${formats.join(';')}&quality=50&effort=4&as=picture`)
+  }
+  return imagetools({ include: PICTURE, defaultDirectives, cache: { dir: cache } })
 }
