@@ -7,7 +7,7 @@ import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings } from './stack/settings.ts'
 
-// A built site that runs already, without limits, is used as it is; otherwise one is started, with data of its own. At
+// A running built site without limits is reused; otherwise one is started with its own data. At
 // night the core journeys also run on the sources, as `npm run dev` serves them.
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
 const mode = process.env['E2E_TIER'] === 'dev' ? 'dev' : 'start'
@@ -17,7 +17,7 @@ const folder = running ? '.local' : isGotrue ? '.local/gotrue' : mode === 'dev' 
 process.env['STACK_DIR'] ??= join(import.meta.dirname, folder)
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
-// what needs those is the voice demo and tests with the tag @full.
+// the voice demo and tests with the tag @full need those.
 const FULL = /@full|\bvoice\//
 const full = browser(findChromium(), 'chromium')
 const shell = browser(findHeadlessShell(), 'chromium-headless-shell')
@@ -42,7 +42,7 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue' | 'dev', Project[]>
   ],
   nightly: [
     contract,
-    // What is spoken is timed, so one test at a time has the machine to itself.
+    // Speech is timed, so these tests run one at a time.
     { name: 'conversation', testMatch: CONVERSATION, workers: 1, use: full },
     { name: 'doctor', testMatch: DOCTOR, use: shell },
     { name: 'pictures', testMatch: PICTURES, use: { ...full, trace: 'off' } },
@@ -51,7 +51,7 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue' | 'dev', Project[]>
   ],
   // Ten journeys: pages, bar, carousel, menu, sky, form, mails, an account, the inbox, a call.
   dev: [{ name: 'dev', testIgnore: AT_NIGHT, grep: /@core/, use: full }],
-  // What GoTrue answers, and so what runs on the real one too.
+  // Tests of GoTrue's responses, which also run on the real one.
   gotrue: [
     {
       name: 'gotrue',
@@ -76,7 +76,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  // Nothing waits longer than it must. The limits end what hangs; a slow machine must not reach them.
+  // The limits only end tests that hang; a slow machine must not reach them.
   timeout: 240_000,
   expect: {
     timeout: 45_000,
@@ -89,7 +89,7 @@ export default defineConfig({
     baseURL: running?.siteUrl ?? readSettings(mode).siteUrl,
     // Without its film, which takes a seventh of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts asks for it.
+    // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts enables it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: PROJECTS[tier],
@@ -115,7 +115,7 @@ function browser(executablePath: string | undefined, channel: string): NonNullab
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A microphone that beeps. Whether a page may use it is still asked.
+    // A fake microphone that beeps. Pages still need permission to use it.
     '--use-fake-device-for-media-stream',
   ]
   return executablePath ? { launchOptions: { executablePath, args } } : { channel, launchOptions: { args } }

@@ -31,16 +31,16 @@ export default defineConfig(({ command, mode }) => {
       ...constants,
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, value])),
     },
-    // Fetched late: found only then, the development server would reload the page under the visitor's hands.
+    // Loaded late: if discovered only then, the development server would reload the page during use.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
-    // React has it since version 18; wouter brings a stand-in for older ones.
+    // React has it since version 18; wouter includes a polyfill for older ones.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     // Browser tests and the local stack write HTML to .local/, which would reload the page.
     server: { host: '127.0.0.1', port: 5173, strictPort: true, watch: { ignored: ['**/.local/**'] } },
     build: {
       assetsInlineLimit: 0,
       manifest: true,
-      // src/start.ts fetches src/main.tsx, and knows which scripts belong together.
+      // src/start.ts fetches src/main.tsx and all scripts that belong to it.
       modulePreload: false,
       rolldownOptions: {
         input: ['index.html', 'src/main.tsx', 'src/features/text-page/text-page.css'],

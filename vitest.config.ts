@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
 import * as features from './src/content/features.ts'
 
-/** Replaces vite-imagetools, so that tests render pictures without making them. */
+/** Replaces vite-imagetools, so that tests do not process pictures. */
 const pictures = {
   name: 'pictures',
   enforce: 'pre' as const,
@@ -16,12 +16,12 @@ export default defineConfig({
   plugins: [pictures],
   define: { ...features },
   test: {
-    // The limits end what hangs; a slow machine must not reach them.
+    // The limits only end tests that hang; a slow machine must not reach them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./vitest.setup.ts'],
-    // Workers are reused across files: a third of the time. So what a test replaces must not outlive it.
+    // Workers are reused across files, which takes a third of the time. So tests must restore what they replace.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: PAGES },
       },
-      // React's server renderer marks each context that it renders, and the browser's then refuses it. The second replaces
+      // React's server renderer marks each context that it renders, which the browser's then rejects. The second replaces
       // modules.
       { extends: true, test: { name: 'pages', include: PAGES, isolate: true } },
     ],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the finished HTML says, before any script runs.
+// The content of the prerendered HTML, before any script runs.
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { about } from './content/about.ts'

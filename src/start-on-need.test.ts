@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Whether the app has been asked for, after all that is due. */
+/** Whether the app has been requested after all pending tasks. */
 function watch(isMostlyRead: boolean) {
   let isNeeded = false
   void appIsNeeded(isMostlyRead).then(() => (isNeeded = true))
@@ -51,14 +51,14 @@ test.each([
   ['storage', 'body'],
   ['pointerover', '#next'],
   ['pointerover', 'input'],
-])('%s on %s needs it at once', async (type, selector) => {
+])('%s on %s starts it immediately', async (type, selector) => {
   const isNeeded = watch(true)
   expect(await isNeeded()).toBe(false)
   send(type, selector)
   expect(await isNeeded()).toBe(true)
 })
 
-test('a part that comes near needs it', async () => {
+test('a part close to the viewport starts it', async () => {
   const isNeeded = watch(true)
   comeNear()
   expect(await isNeeded(50)).toBe(true)

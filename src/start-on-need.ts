@@ -1,6 +1,6 @@
-/** Parts that work with the app only. It is fetched before they are in view. */
+/** Parts that need the app, which is fetched before they are in view. */
 const PARTS = 'form, [aria-roledescription="carousel"]'
-/** What only the app can handle. */
+/** Controls that only the app can handle. */
 export const ANSWERED_BY_APP = 'button:not([command], [data-pauses-sky]), [data-service]'
 const POINTED_AT = `input, textarea, ${ANSWERED_BY_APP}`
 
@@ -8,9 +8,9 @@ const POINTED_AT = `input, textarea, ${ANSWERED_BY_APP}`
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * Resolves when the page needs the app. A press, a key, the focus, or a pointer over something that the app handles: at
- * once. A page that is used from the start, or a part that comes near the window: once the page has loaded, so that the
- * app does not compete with what is painted first.
+ * Resolves when the page needs the app. Immediately for a press, a key, the focus, or a pointer over a control of the app.
+ * For a page that is used from the start, or a part close to the viewport, once the page has loaded, so that the app does
+ * not compete with the first paint.
  */
 export function appIsNeeded(isMostlyRead: boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { Env } from './lib/read-env.ts'
 
 declare global {
-  // Constants of the build (vite.config.ts), for what an owner can leave out. Words, which scripts read too, import them
+  // Constants of the build (vite.config.ts) for optional features. Words, which scripts read too, import them
   // from src/content/features.ts.
   const HAS_VOICE: boolean
   const HAS_ACCOUNTS: boolean

@@ -61,7 +61,7 @@ select pg_temp.start_over();
 select pg_temp.ask('now@example.org');
 select results_eq('select url from net.called', $$ values ('https://project.test/functions/v1/send-contact-emails') $$, 'it is sent without waiting for the scheduler');
 drop table vault.decrypted_secrets;
-select is(pg_temp.ask('later@example.org'), '{}', 'where that fails the mail is stored all the same');
+select is(pg_temp.ask('later@example.org'), '{}', 'if that fails the mail is still stored');
 select is(pg_temp.stored(), 2, 'and is sent with the next tick');
 drop schema net cascade;
 
@@ -71,7 +71,7 @@ select pg_temp.ask(i || '@example.org') from generate_series(1, 4) i;
 update private.contact_settings set account_mails_per_day = 5, account_mails_per_inbox = 2;
 select is(pg_temp.ask('fifth@example.org', 'signup'), '{}', 'the last mail of a day is stored');
 select is(pg_temp.ask('sixth@example.org', 'signup'), '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}', 'one more is refused');
-select is(pg_temp.ask('sixth@example.org', 'recovery'), '{}', 'but for a new password the answer is that to an unknown address');
+select is(pg_temp.ask('sixth@example.org', 'recovery'), '{}', 'but for a new password the response is that for an unknown address');
 select is(pg_temp.ask('sixth@example.org', 'signup', '{"user": {"confirmation_sent_at": "2026-11-17T15:41:51Z"}}'), '{}', 'and so for the confirmation, again');
 select is(pg_temp.stored(), 5, 'and no more mails leave');
 update private.mail_outbox set created_at = now() - interval '25 hours' where recipient in ('fifth@example.org', '1@example.org');

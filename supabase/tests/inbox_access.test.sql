@@ -98,7 +98,7 @@ begin
   reset role;
   return array(select distinct unnest(codes) order by 1);
 end $$;
-select is(pg_temp.answers(caller), array[case when role = 'authenticated' then 'PT404' else '42501' end], name || ' is told that there is no inbox')
+select is(pg_temp.answers(caller), array[case when role = 'authenticated' then 'PT404' else '42501' end], name || ' gets the response that there is no inbox')
   from caller where name <> 'team at aal2';
 select is((select count(*)::int from team_audit), 1, 'which changed nothing');
 select is((select is_reminded || ' ' || version || ' ' || (read_at is null) from contact_submissions where email = 'ada@example.org'), 'false 1 true', 'and changed nothing');

@@ -23,7 +23,7 @@ create function pg_temp.act_as(digit text, code_entered interval, level text def
 $$;
 create function pg_temp.hash(token text) returns text language sql as $$ select encode(sha256(token::bytea), 'hex') $$;
 create function pg_temp.outcome(token text) returns text language sql as $$ select team_invitation_open(pg_temp.hash(token), '{}') ->> 'outcome' $$;
-/* The notices since this was last asked: the change, by whom, and to whom. */
+/* The notices since the last call: the change, its author and its recipients. */
 create function pg_temp.notices() returns text[] language sql as $$
   with taken as (delete from private.mail_outbox where kind = 'membership' returning details, recipient)
   select array_agg(line order by line) from (

@@ -59,7 +59,7 @@ select is(contact_health() -> 'alarms', '[]', 'and ends the alarm');
 select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
 select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'a bounced one raises an alarm');
 select is((inbox_status() #> '{failed,0}') - 'at', '{"lead": null, "name": "ruth@team.test", "kind": "membership", "reason": "full"}', 'which the inbox shows with its address');
-select is(contact_release_mail((select id from told)), false, 'without its words it is not sent again');
+select is(contact_release_mail((select id from told)), false, 'without its text it cannot be sent again');
 select ok(contact_dismiss_mail((select id from told)), 'but dismissed');
 select is(contact_health() -> 'alarms', '[]', 'which ends the alarm');
 

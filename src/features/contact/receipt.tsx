@@ -15,7 +15,7 @@ export type Received = Contacted & {
 }
 
 type ReceiptProps = Received & {
-  /** Asked for another message; without it there is no button. */
+  /** Called for another message; without it there is no button. */
   onAnother?: () => void
   /** A dialog already has a paper background, so the receipt needs none. */
   isInDialog?: boolean

@@ -41,7 +41,7 @@ for (const [outcome, status] of [
   ['weak-password', 422],
   ['busy', 503],
 ] as const) {
-  test(`${outcome}: says so, and the invitation is still there`, async () => {
+  test(`${outcome}: shows a message, and the invitation is still there`, async () => {
     const { asked, onAccepted } = setUp(say(status, { outcome }))
     join(PASSWORD)
     await screen.findByText(words.failures[outcome].heading)

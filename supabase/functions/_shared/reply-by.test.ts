@@ -14,7 +14,7 @@ for (const [when, at, expected] of [
   })
 }
 
-Deno.test('the day is the one that it is in the time zone of the team', () => {
+Deno.test('the day is that of the team’s time zone', () => {
   const tokyo = { ...LONDON, timeZone: 'Asia/Tokyo' }
   assert.equal(replyBy(new Date('2026-11-16T23:30:00Z'), tokyo)?.by, 'Wednesday 18 November, 17:00')
   assert.equal(cityOf('America/New_York'), 'New York')

@@ -1,25 +1,25 @@
-// By when a visitor hears from the team. No imports, so browser and Deno load it as is.
+// The deadline of the team's answer. No imports, so that browser and Deno can load it.
 
 /** Both days included, as 2026-12-24. `label`: what for; may be empty. */
 export type DaysOff = { first: string; last: string; label: string }
 
-/** When the team works: until 17:00 for example; 1 is Monday. */
+/** The team's working hours, for example until 17:00; 1 is Monday. */
 export type WorkingHours = { timeZone: string; closesAt: string; workDays: number[]; daysOff: DaysOff[] }
 
-/** `by`: as people there say it. `away`: what the days off until then are for; null if there are none with a label. */
+/** `by`: formatted for display. `away`: the reasons of the days off until then; null if none has a label. */
 export type ReplyBy = { by: string; timeZone: string; away: string | null }
 
-/** What a lead was promised, as it is stored. */
+/** The deadline of a lead, as stored. */
 export type Promised = { at: string; timeZone: string }
 
-/** Unless the team has said otherwise. */
+/** The default of the settings. */
 export const USUAL_HOURS = { closesAt: '17:00', workDays: [1, 2, 3, 4, 5], daysOff: [] }
 
 const LONGEST_WAIT_DAYS = 400
 
-/** When the first working day after `at` ends: Tuesday 17 November, 17:00. Null if there is none for a year. */
+/** The end of the first working day after `at`: Tuesday 17 November, 17:00. Null if there is none for a year. */
 export function replyBy(at: Date, { timeZone, closesAt, workDays, daysOff }: WorkingHours): ReplyBy | null {
-  // YYYY-MM-DD, the day it is there.
+  // YYYY-MM-DD in that time zone.
   const day = new Date(at.toLocaleDateString('sv-SE', { timeZone }))
   const away = new Set<string>()
   for (let days = 0; days < LONGEST_WAIT_DAYS; days += 1) {
@@ -33,7 +33,7 @@ export function replyBy(at: Date, { timeZone, closesAt, workDays, daysOff }: Wor
   return null
 }
 
-/** In the words of the receipt. */
+/** Formatted for the receipt. */
 export function promisedText({ at, timeZone }: Promised): string {
   const moment = new Date(at)
   const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })

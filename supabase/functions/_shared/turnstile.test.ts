@@ -15,7 +15,7 @@ Deno.test('a token passes if Cloudflare accepts it', async () => {
   assert.equal(await passedTurnstile('secret', 'bad', cloudflare.url), false)
 })
 
-Deno.test('an invalid answer or no answer does not pass', async () => {
+Deno.test('an invalid or missing response does not pass', async () => {
   await using broken = serve(() => new Response('oops', { status: 500 }))
   assert.equal(await passedTurnstile('secret', 'good', broken.url), false)
   assert.equal(await passedTurnstile('secret', 'good', 'http://127.0.0.1:1'), false)

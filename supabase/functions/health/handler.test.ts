@@ -53,7 +53,7 @@ Deno.test('a caller without a key gets the status only', async () => {
   }
 })
 
-Deno.test('caches the answer for five seconds', async () => {
+Deno.test('caches the response for five seconds', async () => {
   const { call, clock, asked } = monitor([fine])
   await call()
   clock.now = 4_999

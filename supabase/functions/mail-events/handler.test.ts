@@ -52,7 +52,7 @@ async function post(type: string, more: Record<string, unknown> = {}) {
   return stored
 }
 
-Deno.test('stores what the provider reports, with a code and no personal data', async () => {
+Deno.test('stores the provider’s events with a code and no personal data', async () => {
   const bounce = { message: 'ada@example.org does not exist', subType: 'Suppressed', type: 'Permanent' }
   assert.deepEqual(await post('email.bounced', { bounce }), [
     {
@@ -83,7 +83,7 @@ Deno.test('stores what the provider reports, with a code and no personal data', 
   }
 })
 
-Deno.test('ignores what is not about the delivery of a mail', async () => {
+Deno.test('ignores events that are not about the delivery of a mail', async () => {
   for (const type of ['email.sent', 'email.opened', 'contact.created', '__proto__', 'constructor']) {
     assert.deepEqual(await post(type), [], type)
   }
@@ -95,7 +95,7 @@ Deno.test('ignores what is not about the delivery of a mail', async () => {
   assert.deepEqual(stored, [])
 })
 
-Deno.test('takes one of several signatures, as while the secret is changed', async () => {
+Deno.test('accepts one of several signatures, as during a rotation', async () => {
   const { send, stored } = setup()
   const body = bodyOf('email.delivered')
   const [old, fresh] = [
@@ -121,7 +121,7 @@ Deno.test('an unsigned, large or misdirected request is refused, and nothing wit
   assert.deepEqual(stored, [])
 })
 
-Deno.test('asks the provider to send again what could not be stored', async () => {
+Deno.test('makes the provider retry events that could not be stored', async () => {
   const { send } = setup(true)
   const body = bodyOf('email.bounced')
   assert.equal((await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))).status, 503)
@@ -152,7 +152,7 @@ async function forge(forgery: Forgery, id: string, body: string): Promise<[strin
   return [body, headersOf(signed)]
 }
 
-Deno.test('of 10,000 events, forged and late ones reach nothing, and every replay says the same', async () => {
+Deno.test('of 10,000 events, forged and late ones have no effect, and every replay gets the same response', async () => {
   const { send, stored } = setup()
   const events = fc.sample(
     fc.record({

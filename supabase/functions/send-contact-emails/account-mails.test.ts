@@ -45,7 +45,7 @@ for (const [action, given] of Object.entries({
   })
 }
 
-Deno.test('a change of address names the new one, as text', async () => {
+Deno.test('a change of address shows the new one, as text', async () => {
   const newEmail = '"<b>"$&@evil.test'
   const { mail } = await drained({ action: 'email_change', tokenHash: 'abc', newEmail })
   const text = words.change.text.replace('{newEmail}', () => newEmail)

@@ -76,7 +76,7 @@ Deno.test('only errors of the message itself are permanent', async () => {
   assert.deepEqual(await status(429, { 'retry-after': '3600' }), { result: 'wait', seconds: 300 })
 })
 
-Deno.test('redirects are not followed, and a receiver that hangs is left', async () => {
+Deno.test('redirects are not followed, and an unresponsive receiver times out', async () => {
   let followed = false
   const redirected = await send((request) => {
     followed ||= new URL(request.url).pathname === '/internal'
@@ -90,7 +90,7 @@ Deno.test('redirects are not followed, and a receiver that hangs is left', async
   assert.deepEqual(await hanging, { result: 'failed', error: 'timeout', ambiguous: true })
 })
 
-Deno.test('a host that leads into a private network is not asked', async () => {
+Deno.test('a host in a private network is not contacted', async () => {
   const real = globalThis.fetch
   let asked = 0
   globalThis.fetch = () => {
@@ -125,7 +125,7 @@ Deno.test('a host that leads into a private network is not asked', async () => {
   }
 })
 
-Deno.test('a visitor’s words cannot link or call everyone in a chat', () => {
+Deno.test('visitor input cannot contain links or mention everyone in a chat', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('<!channel>', '@here', '@EVERYONE', '<https://evil.test|us>', '&', 'a@all.test')),
@@ -174,7 +174,7 @@ Deno.test('the scheduler drains channels beside the mails, each with its key', a
   assert.equal(called.filter(({ name }) => name === 'contact_claim_channel').length, 3)
 })
 
-Deno.test('the copy to the second address goes another way', async () => {
+Deno.test('the copy to the second address uses the other provider', async () => {
   const claim = { lease: 'a', mails: [mail(1, 'fallback')], more: false }
   const answers = { contact_claim_due: () => claim }
   const { post, sent, sentOtherWay } = functionWith({ env: { CONTACT_TO_FALLBACK: 'owner@other.test' }, answers })

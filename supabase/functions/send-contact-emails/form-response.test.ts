@@ -27,7 +27,7 @@ async function told(confirmation: string, notification: string, isDuplicate = fa
   return sent
 }
 
-Deno.test('the answer is the same whether or not the address wrote or bounced before', async () => {
+Deno.test('the response is the same whether or not the address wrote or bounced before', async () => {
   for (const hidden of ['held address', 'held bounced']) {
     assert.deepEqual(await told(hidden, 'sent'), await told('sent', 'sent'))
     assert.deepEqual(await told(hidden, 'pending'), await told('sent', 'pending'))

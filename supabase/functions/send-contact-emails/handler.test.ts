@@ -5,7 +5,7 @@ import { claimOf, functionWith, mail, message } from '../../../tests/functions/s
 
 // The outbox itself is tested in Postgres and in e2e; these tests cover how the function uses its results.
 
-Deno.test('sends both mails from the stored lead and answers with the stored states', async () => {
+Deno.test('sends both mails from the stored lead and returns the stored states', async () => {
   const { post, sent, called } = functionWith({})
   const response = await post({ ...message, notifyEmail: 'eve@example.org' })
   assert.equal(response.status, 200)
@@ -45,7 +45,7 @@ for (const [what, body] of Object.entries({
   'half a character': '{"name":"Ada\\ud800","email":"ada@example.org","company":null,"message":"Is this thing on?"}',
   'too much': { ...message, padding: 'x'.repeat(70_000) },
 })) {
-  Deno.test(`${what} is refused before the database is asked`, async () => {
+  Deno.test(`${what} is refused before the database is queried`, async () => {
     const { post, called } = functionWith({})
     assert.equal((await post(body)).status, 400)
     assert.equal(called.length, 0)
@@ -137,7 +137,7 @@ Deno.test('does not drain without the secret', async () => {
   }
 })
 
-Deno.test('tells a stranger nothing of how it is set up', async () => {
+Deno.test('does not reveal its configuration to other callers', async () => {
   const { get } = functionWith({ env: { TURNSTILE_SECRET_KEY: 'hidden' }, channels: ['slack'] })
   for (const key of [null, 'publishable', 'servic', 'service2']) {
     const response = await get(key)
@@ -146,7 +146,7 @@ Deno.test('tells a stranger nothing of how it is set up', async () => {
   }
 })
 
-Deno.test('tells the owner how it is set up, without a secret and without asking the database', async () => {
+Deno.test('shows its configuration to the owner, without secrets and without a query', async () => {
   const setUp = async (env: Record<string, string>, channels: 'slack'[] = []) => {
     const { get, names } = functionWith({ env, channels })
     const response = await get('service')

@@ -37,7 +37,7 @@ Deno.test('a notice is written from its details and goes only to its recipient',
   assert.equal(called.find(({ name }) => name === 'contact_finish')?.args['mail_id'], 1)
 })
 
-Deno.test('every change of the team has words, and a name stays one line of them', async () => {
+Deno.test('every change of the team has a text, and a name stays on one line', async () => {
   for (const change of Object.keys(site.emails.notices.membership.changes)) {
     const details = { ...removed, change, name: 'Sam\r\nBcc: eve@x.test {by}' }
     const { post, sent } = functionWith({ answers: due(notice('ruth@team.test', details)) })

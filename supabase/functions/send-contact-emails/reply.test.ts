@@ -23,7 +23,7 @@ async function send(given = reply) {
   return sent[0]!
 }
 
-Deno.test('a reply goes to the lead alone as plain text, and its answers go to the team', async () => {
+Deno.test('a reply goes only to the lead, as plain text, with the team in Reply-To', async () => {
   const { mail: written, key } = await send()
   assert.deepEqual([written.to, written.also, written.replyTo], [message.email, undefined, 'team@site.test'])
   assert.equal(written.html, '')
@@ -36,14 +36,14 @@ Deno.test('a reply goes to the lead alone as plain text, and its answers go to t
   assert.doesNotMatch(new TextDecoder().decode(raw), /^Auto-Submitted/m)
 })
 
-Deno.test('nothing in a subject begins another header', async () => {
+Deno.test('a subject cannot start another header', async () => {
   const { mail: written, key } = await send({ ...reply, subject: 'Hello\r\nBcc: victim@example.net' })
   const { envelope, message: raw } = await compose(written, key)
   assert.deepEqual(envelope.to, [message.email])
   assert.doesNotMatch(new TextDecoder().decode(raw).split('\r\n\r\n')[0] ?? '', /^Bcc/m)
 })
 
-Deno.test('the webhook is told of a reply, with the id of its lead', async () => {
+Deno.test('the webhook is notified of a reply, with the id of its lead', async () => {
   const { post, told } = functionWith({
     channels: ['webhook'],
     answers: { contact_claim_channel: () => claim('webhook') },

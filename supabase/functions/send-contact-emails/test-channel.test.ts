@@ -10,7 +10,7 @@ const refuse = (code: string) => () => {
   throw Object.assign(new Error('refused'), { code })
 }
 
-Deno.test('a test goes by the way of the channel, and the database has counted it before', async () => {
+Deno.test('a test uses the channel itself, after the database has counted it', async () => {
   const { post, called, sent, sentOtherWay, told } = functionWith({
     env: { CONTACT_TO_FALLBACK: 'second@site.test', SITE_URL: 'https://site.test' },
     answers: asRuth,
@@ -33,7 +33,7 @@ Deno.test('a test goes by the way of the channel, and the database has counted i
   )
 })
 
-Deno.test('the page is told what the receiver answered', async () => {
+Deno.test('the response of the receiver is returned to the page', async () => {
   const answered = async (sending: Sending) => {
     const { post } = functionWith({ answers: asRuth, channels: ['slack'], sending })
     return (await (await post({ test: 'slack' }, MEMBER)).json()).error
@@ -43,7 +43,7 @@ Deno.test('the page is told what the receiver answered', async () => {
   assert.equal(await answered({ result: 'wait', seconds: 30 }), 'rate limited for 30 s')
 })
 
-Deno.test('what is not set up is not tested, nor what was tested too often', async () => {
+Deno.test('a channel that is not set up, or was tested too often, is not tested', async () => {
   const { post, called } = functionWith({ answers: asRuth })
   for (const test of ['slack', 'fallback', 'fax', 7, null]) {
     assert.deepEqual(await (await post({ test }, MEMBER)).json(), { error: 'not_set', to: null })

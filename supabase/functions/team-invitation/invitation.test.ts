@@ -28,7 +28,7 @@ Deno.test('the owner invites: the token of the database is in the mail and nowhe
   assert.equal(JSON.stringify([said, key]).includes(TOKEN), false)
 })
 
-Deno.test('no one else invites, and nothing but an address with a name is invited', async () => {
+Deno.test('no one else can invite, and an invitation needs an address with a name', async () => {
   const { post, asked, sent } = functionWith()
   assert.equal((await post(ruth)).status, 401)
   for (const change of ['reset', 'remove']) {
@@ -47,7 +47,7 @@ Deno.test('no one else invites, and nothing but an address with a name is invite
   assert.deepEqual([asked, sent], [[], []])
 })
 
-Deno.test('a member acts under the id that the database gave for their own token, and learns no more than that it is done', async () => {
+Deno.test('a member acts with the id for their own token, and the response contains no data', async () => {
   const { post, asked, sent } = functionWith()
   const invited = await post({ ...ruth, actor: 'someone-else' }, MEMBER)
   assert.deepEqual([invited.status, await invited.json()], [200, { expiresAt: '2026-11-19T00:00:00Z' }])
@@ -74,7 +74,7 @@ const refuse = (code: string) => () => {
   throw Object.assign(new Error('refused'), { code })
 }
 
-Deno.test('who is no member, or has entered no code just now, changes nothing', async () => {
+Deno.test('callers who are not members or have no fresh code change nothing', async () => {
   for (const [code, status] of [
     ['PT404', 401],
     ['42501', 401],
@@ -88,7 +88,7 @@ Deno.test('who is no member, or has entered no code just now, changes nothing', 
   }
 })
 
-Deno.test('what the database refuses is answered, and nothing is mailed', async () => {
+Deno.test('a refusal by the database is returned, and nothing is mailed', async () => {
   for (const [code, status] of [
     ['PT404', 401],
     ['PT409', 409],
@@ -121,7 +121,7 @@ Deno.test('a preview invites only its listed recipients', async () => {
   assert.deepEqual(sent, [])
 })
 
-Deno.test('the page learns from the link alone whether it replaces an account; nothing is made', async () => {
+Deno.test('the link alone shows whether it replaces an account; nothing is created', async () => {
   const { post, asked } = functionWith()
   const response = await post({ token: given.token })
   assert.deepEqual([response.status, await response.json()], [200, { outcome: 'open', hasAccount: true }])
@@ -134,7 +134,7 @@ Deno.test('the page learns from the link alone whether it replaces an account; n
   assert.deepEqual([refused.status, await refused.json()], [404, { outcome: 'unknown', hasAccount: null }])
 })
 
-Deno.test('makes a new account, gives it the address as a member, and logs in', async () => {
+Deno.test('creates a new account, gives it the address as a member, and logs in', async () => {
   const { post, asked, names } = functionWith()
   const response = await post(given)
   assert.equal(response.status, 200)
@@ -156,7 +156,7 @@ Deno.test('makes a new account, gives it the address as a member, and logs in', 
   assert.deepEqual(finish?.args, { token_hash: hashOf(given.token), account: 'new-account' })
 })
 
-Deno.test('an unknown token makes no account; too many of them are refused', async () => {
+Deno.test('an unknown token creates no account; too many of them are refused', async () => {
   for (const [outcome, status] of [
     ['unknown', 404],
     ['limited', 429],
@@ -169,7 +169,7 @@ Deno.test('an unknown token makes no account; too many of them are refused', asy
   }
 })
 
-Deno.test('a short password, or one longer than is compared, asks nothing of the database', async () => {
+Deno.test('a password that is too short or too long causes no query', async () => {
   const { post, asked } = functionWith()
   for (const password of ['x'.repeat(TEAM_PASSWORD_MIN - 1), 'x'.repeat(73), 'é'.repeat(37)]) {
     const response = await post({ ...given, password })
@@ -197,7 +197,7 @@ Deno.test('there is no member before the account exists, and none without an inv
   assert.equal(used.names().includes('token'), false)
 })
 
-Deno.test('a member whose first login fails logs in by hand', async () => {
+Deno.test('a member whose first login fails has to log in', async () => {
   const { post } = functionWith({ accounts: { token: () => [429, {}] } })
   assert.deepEqual(await (await post(given)).json(), { outcome: 'accepted', session: null })
 })

@@ -51,7 +51,7 @@ function setUp({ reservation, provider, turnstile, database }: Answers = {}) {
 
 const first = { assistantId: ASSISTANT, input: 'What do you do?' }
 
-Deno.test('a message goes to the provider with the public key; only what the assistant says comes back', async () => {
+Deno.test('a message is sent to the provider with the public key; only the assistant’s text is returned', async () => {
   const { post, asked } = setUp()
   const response = await post(first)
   assert.equal(response.status, 201)
@@ -67,7 +67,7 @@ Deno.test('a message goes to the provider with the public key; only what the ass
   assert.deepEqual(asked('attach_chat_session')[0]?.body, { id: CHAT, session: 'provider-session' })
 })
 
-Deno.test('a chat goes on in the session that only the server knows', async () => {
+Deno.test('a chat continues in a session id that is not sent to the browser', async () => {
   const { post, asked } = setUp({ reservation: { outcome: 'reserved', id: CHAT, session: 'provider-session' } })
   const text = await (await post({ ...first, sessionId: CHAT })).text()
   assert.doesNotMatch(text, /provider-session/)
@@ -76,7 +76,7 @@ Deno.test('a chat goes on in the session that only the server knows', async () =
   assert.equal(asked('attach_chat_session').length, 0)
 })
 
-Deno.test('nothing but a short text for our assistant is passed on', async () => {
+Deno.test('only a short text for our assistant is forwarded', async () => {
   const { post, asked } = setUp()
   const bodies = [
     {},
@@ -104,7 +104,7 @@ Deno.test('with Turnstile, the first message needs its token', async () => {
   assert.equal((await post({ ...first, sessionId: CHAT })).status, 201)
 })
 
-Deno.test('a reached limit is told, and the provider is not asked', async () => {
+Deno.test('a reached limit is reported, and the provider is not called', async () => {
   for (const [outcome, status] of Object.entries({ 'visitor-limit': 429, 'day-limit': 429, 'chat-over': 410 })) {
     const { post, asked } = setUp({ reservation: { outcome, retryAfter: 60 } })
     assert.equal((await post(first)).status, status)
@@ -112,7 +112,7 @@ Deno.test('a reached limit is told, and the provider is not asked', async () => 
   }
 })
 
-Deno.test('fails closed without the limits, and does not repeat what the provider complains of', async () => {
+Deno.test('fails closed without the limits, and does not return the provider’s error', async () => {
   const closed = setUp({ database: () => new Response('down', { status: 500 }) })
   assert.equal((await closed.post(first)).status, 503)
   assert.equal(closed.asked('provider.test').length, 0)
@@ -121,7 +121,7 @@ Deno.test('fails closed without the limits, and does not repeat what the provide
   assert.doesNotMatch(await refused.text(), /Invalid Key/)
 })
 
-Deno.test('what the provider says is never logged: it may quote the visitor', async () => {
+Deno.test('responses of the provider are never logged, because they may quote the visitor', async () => {
   const logged: string[] = []
   const { info, warn, error } = console
   const keep = (...words: unknown[]) => void logged.push(words.map(String).join(' '))

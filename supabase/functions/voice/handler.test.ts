@@ -129,7 +129,7 @@ Deno.test('a reached limit is a 429 with retry-after, and the provider is not ca
   }
 })
 
-Deno.test('the database learns who calls, and nothing secret', async () => {
+Deno.test('the database receives the caller’s headers and no secrets', async () => {
   const { post, asked } = setUp()
   await post(
     { assistantId: ASSISTANT },
@@ -168,7 +168,7 @@ const settled = {
   queued: { call: { status: 'queued' }, expected: { state: 'waiting', used_seconds: null } },
 }
 for (const [name, { call, expected }] of Object.entries(settled)) {
-  Deno.test(`an open call is settled by the provider's answer, before the next is reserved: ${name}`, async () => {
+  Deno.test(`an open call is settled with the provider's response before the next is reserved: ${name}`, async () => {
     const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call/0' }], about: about(call) })
     assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
     const [question] = asked('provider.test/call/call%2F0')
@@ -179,7 +179,7 @@ for (const [name, { call, expected }] of Object.entries(settled)) {
   })
 }
 
-Deno.test('a call that the provider does not know stays open and blocks no one', async () => {
+Deno.test('a call that is unknown at the provider stays open and blocks no one', async () => {
   for (const answer of [() => new Response(null, { status: 404 }), about({ status: 'not-found' }), about({})]) {
     const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call-0' }], about: answer })
     assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
@@ -187,7 +187,7 @@ Deno.test('a call that the provider does not know stays open and blocks no one',
   }
 })
 
-Deno.test('a call that the provider refuses costs no minutes', async () => {
+Deno.test('a call that the provider refuses uses no minutes', async () => {
   const failures = [
     () => Response.json({ message: 'Invalid Key.' }, { status: 401 }),
     () => {
@@ -216,7 +216,7 @@ Deno.test('503 if no assistant is connected', async () => {
   }
 })
 
-Deno.test('answers nothing but POST /call/web', async () => {
+Deno.test('accepts only POST /call/web', async () => {
   const call = (method: string, path: string) =>
     handle(new Request(`https://api.test${path}`, { method }), settings, fetch)
   assert.equal((await call('GET', '/voice/call/web')).status, 405)

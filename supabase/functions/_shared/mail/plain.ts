@@ -57,7 +57,7 @@ export function subjectLine(words: string, values: Record<string, string>): stri
 
 /**
  * The first word of a name, when it is a word: letters with their accents, apostrophes, hyphens. Anything with a dot, a
- * slash or a digit could become a link or an advertisement in a mail to a stranger.
+ * slash or a digit could become a link or an advertisement in a mail to someone else.
  */
 export function firstName(name: string): string | null {
   const [word = ''] = oneLine(name).normalize('NFC').split(' ')

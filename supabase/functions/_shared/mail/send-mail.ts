@@ -1,10 +1,10 @@
-// How mails are sent: from and to whom, and through which provider.
+// Sending mails: sender, recipients and provider.
 import { site } from '../site.ts'
 import type { SendMail } from './mail.ts'
 import { createResend } from './resend.ts'
 
 export type MailSettings = {
-  /** Where the site is served, for the mark in mails and the links in them. */
+  /** The address of the site, for the logo and the links in mails. */
   siteUrl: string
   isProduction: boolean
   /** Only there a caller may redirect the team's mail, and only to their own address. */
@@ -12,7 +12,7 @@ export type MailSettings = {
   /** The sender; an address of the site's own domain. */
   from: string
   team: string
-  /** Who gets a lead whose mail did not reach the team. */
+  /** Receives leads whose mail did not reach the team. */
   fallback: string | null
   /** Outside production, who receives mails besides the team: addresses, @domains, or * for everyone. */
   previewRecipients: string[]
@@ -37,7 +37,7 @@ export function readMailSettings(env: (name: string) => string | undefined): Mai
 type Rules = Pick<MailSettings, 'isProduction' | 'team' | 'fallback' | 'previewRecipients'>
 
 /**
- * Anyone can type anyone's address into a form. In production that sends a stranger one confirmation, without links
+ * Anyone can enter anyone's address into a form. In production that address gets one confirmation, without links
  * or telephone numbers; a preview sends only to the team and to the listed recipients.
  */
 export function mayReceive(address: string, { isProduction, team, fallback, previewRecipients }: Rules): boolean {
@@ -86,7 +86,7 @@ export function createSendMail(env: (name: string) => string | undefined, timeou
   )
 }
 
-/** Another way than createSendMail's, where there is one: for mails that must not depend on it. */
+/** The other provider, if there is one, for mails that must not depend on createSendMail's. */
 export function createOtherWay(env: (name: string) => string | undefined, timeoutMs = MAIL_TIMEOUT_MS): SendMail {
   return createSmtp(env, timeoutMs) ?? createSendMail(env, timeoutMs)
 }

@@ -1,4 +1,7 @@
-/** How the function that sends is set up, without a secret: for `npm run doctor` and, for where notices go, the page Settings of the inbox. */
+/**
+ * The configuration of the mail function, without secrets: for `npm run doctor`, and for the page Settings of the inbox,
+ * which shows the recipients of notifications.
+ */
 export type MailSetUp = {
   mailer: 'resend' | 'smtp' | 'none'
   senderDomain: string | null
@@ -10,6 +13,6 @@ export type MailSetUp = {
   channels: string[]
   /** Of voice calls, for the page Status of the inbox. */
   voiceMinutesPerDay: number
-  /** Where notices go; fixed by the deployment. */
+  /** The recipient of notifications, fixed by the deployment. */
   team: string
 }

@@ -14,9 +14,9 @@ const mail: Mail = {
   text: 'Thank you, Zoë.',
 }
 const KEY = 'confirmation/7b0c9f'
-/** Nothing that answers takes as long, however slow the machine is. */
+/** Longer than any response, even on a slow machine. */
 const PATIENT_MS = 60_000
-/** What hangs is waited for; what comes before it must be over by then. */
+/** The timeout for servers that hang; earlier steps must be done by then. */
 const TIMEOUT_MS = 5_000
 
 function sendTo(port: number, settings: Record<string, string> = {}, timeoutMs = PATIENT_MS): Promise<Sending> {

@@ -18,7 +18,7 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const LOGIN_REPLIES = [530, 534, 535, 538]
 
 /**
- * One connection per mail: a pool could hand out dead ones. SMTPConnection instead of nodemailer's transport, because it
+ * One connection per mail: a pool could return dead ones. SMTPConnection instead of nodemailer's transport, because it
  * shows whether the message was being transmitted, and can be closed at the timeout.
  */
 export async function sendBySmtp(server: SmtpServer, mail: Mail, key: string): Promise<Sending> {

@@ -23,7 +23,7 @@ import { fragment, slot, template, type Filling } from './template.ts'
 const words = site.emails.notification
 const reminderWords = site.emails.reminder
 
-/** As much of the message as inboxes show beside the subject. */
+/** The length of the preview that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 140
 
 const notificationPage = template(<Notification />)
@@ -77,10 +77,10 @@ function CompanyLine() {
   )
 }
 
-/** As the outbox counts when it sizes a digest. */
+/** The same limits as in the outbox when it sizes a digest. */
 const MESSAGE_MAX_CHARACTERS = 500
 const MESSAGE_MAX_LINES = 12
-/** Larger digests, of a flood, have a line for each lead. */
+/** Larger digests have one line for each lead. */
 const DIGEST_MAX_LEADS = 50
 const DIGEST_MAX_BYTES = 16_384
 const LINE_MAX_CHARACTERS = { name: 60, message: 120 }
@@ -241,7 +241,7 @@ function Row({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the inbox shows the lead, and where it has the focus on the button that marks it as answered. */
+/** Links to the lead in the inbox, and to the button that marks it as answered. */
 function linksOf({ id }: Lead, siteUrl: string): { open: string; answered: string } {
   const open = `${siteUrl}/inbox#${id}`
   return { open, answered: `${open}/answered` }
@@ -253,7 +253,7 @@ function withLinks(lead: Lead, siteUrl: string): string {
   return `${leadAsText(lead)}\n\n${words.open}: ${open}\n${words.answered}: ${answered}`
 }
 
-/** What fills the slots of the three parts below. */
+/** The values of the slots in the three parts below. */
 async function leadValues(lead: Lead, siteUrl: string): Promise<Record<string, Filling>> {
   const mailto = mailtoLink(lead.email)
   const rows = await Promise.all(
@@ -269,7 +269,7 @@ async function leadValues(lead: Lead, siteUrl: string): Promise<Record<string, F
   }
 }
 
-/** What the visitor typed, but the message. */
+/** The visitor's input except the message. */
 function LeadTable() {
   const style = {
     borderBottom: `1px solid ${COLOR.rule}`,

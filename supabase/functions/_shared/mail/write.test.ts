@@ -53,7 +53,7 @@ Deno.test('a first name is a single word of letters', () => {
   for (const name of others) assert.equal(firstName(name), null, name)
 })
 
-Deno.test('the notification says where the visitor came from, if anything is known', async () => {
+Deno.test('the notification shows where the visitor came from, if known', async () => {
   const origin = { utm_source: 'news', utm_campaign: '<b>x</b>', referrer: 'search.example', landing: '/voice-demo' }
   const { html, text } = await writeNotification({ ...lead, origin }, SITE)
   const { texts } = readHtml(html)

@@ -14,7 +14,7 @@ export async function writeConfirmation(
   return confirmation(lead, siteUrl, promise)
 }
 
-/** To the visitor, by a member: their own words, their name, and what the visitor wrote. */
+/** To the visitor, by a member: the reply, the member's name, and the quoted message. */
 export function writeReply({ author, subject, body }: Reply, lead: Lead): WrittenMail {
   const wrote = fill(site.emails.reply.wrote, { name: oneLine(lead.name), when: receivedAt(lead.createdAt) })
   const quoted = manyLines(lead.message).replaceAll(/^/gm, '> ')
@@ -49,13 +49,13 @@ export async function writeReminder(leads: Lead[], siteUrl: string): Promise<Wri
   return reminder(leads, siteUrl)
 }
 
-/** To a future member of the team. The link holds the token, which is stored nowhere. */
+/** To an invited person. The link contains the token, which is not stored. */
 export async function writeInvitation(link: string, siteUrl: string): Promise<WrittenMail> {
   const { invitation } = await import('./auth.tsx')
   return invitation(link, siteUrl)
 }
 
-/** To every member, and to whom it was done to. */
+/** To every member and to the affected person. */
 export async function writeMembership(change: MembershipChange, siteUrl: string): Promise<WrittenMail> {
   const { membershipNotice } = await import('./auth.tsx')
   return membershipNotice(change, siteUrl)
