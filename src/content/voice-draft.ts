@@ -3,7 +3,7 @@ export const voiceDraft = {
   open: 'Send this to us',
   lead: 'A draft. Nothing leaves this page until you press Send Message.',
   /** Once it is sent. */
-  sentTitle: 'Message sent',
+  sentTitle: 'Your message',
   sentAt: (time: string) => `Sent to us at ${time}`,
   /** Opens the message when the assistant has drafted none; the visitor's own words follow. */
   opening: 'I spoke with your AI assistant.',
