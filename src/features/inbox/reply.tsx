@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,13 +32,18 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const [isOpen, setIsOpen] = useState(draft.body !== '')
   const isEmpty = draft.body.trim() === ''
   const subject = oneLine(draft.subject)
-  const { isBusy, errors, props } = useForm({
+  const { form, isBusy, errors, props } = useForm({
     check: () => (!isEmpty && subject === '' ? { subject: words.subjectMissing } : {}),
     onSubmit: async () => {
       if (!isEmpty && (await onSend(lead, { ...draft, subject }, () => keep(draft)))) keep(emptyDraft())
       return null
     },
   })
+
+  // The open form is taller, and its button may be below the window.
+  useEffect(() => {
+    if (isOpen && form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, form])
 
   // Other text is a new reply.
   const write = (changes: Partial<Draft>) => keep({ ...draft, ...changes, id: crypto.randomUUID() })
@@ -59,7 +64,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           </p>
         </div>
       ))}
-      <form {...props} className="grid gap-2.5">
+      <form {...props} className="grid scroll-mb-26 gap-2.5 lg:scroll-mb-6">
         <label className="sr-only" htmlFor="reply">
           {words.label}
         </label>

@@ -15,7 +15,7 @@ async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/inbox#${id}`)
   await page.getByRole('button', { name: reply.button, exact: true }).click()
   await expect(field(page)).toBeFocused()
-  await expect(field(page)).toBeInViewport()
+  for (const part of [field(page), page.getByRole('button', { name: reply.send })]) await expect(part).toBeInViewport()
 }
 
 for (const [name, size] of Object.entries(SIZES)) {
