@@ -8,21 +8,21 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** The message that the server sends to the page after a file changes. */
 async function toldAfter(file: string, script: string): Promise<unknown> {
-  const told = new EventEmitter()
-  const tell = (message: unknown) => told.emit('message', message)
+  const messages = new EventEmitter()
+  const emit = (message: unknown) => messages.emit('message', message)
   const watcher = Object.assign(new EventEmitter(), { add: () => {} })
   const server = {
     watcher,
-    ws: { send: tell },
+    ws: { send: emit },
     config: { logger: { error: () => {} } },
-    restart: () => tell('restart'),
+    restart: () => emit('restart'),
   }
   const { configureServer } = followBrand(['-e', script])
   if (typeof configureServer !== 'function') throw new Error('no hook')
   await configureServer.call({} as never, server as unknown as ViteDevServer)
   watcher.emit('all', 'change', join(ROOT, 'src/main.tsx'))
   watcher.emit('all', 'change', join(ROOT, file))
-  const [message] = await once(told, 'message')
+  const [message] = await once(messages, 'message')
   return message
 }
 

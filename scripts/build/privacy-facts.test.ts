@@ -78,12 +78,12 @@ test.each([
 })
 
 test('a chat is named by its host, without the secret in its address', () => {
-  const told = page(
+  const markdown = page(
     {},
     { CHANNEL_SLACK_URL: 'https://hooks.slack.com/services/T0/secret', CHANNEL_WEBHOOK_URL: 'https://crm.test/x' },
   )
-  expect(told).toMatch(/\*\*Slack\*\* [^]*\*\*crm\.test\*\* /)
-  expect(told).not.toContain('secret')
+  expect(markdown).toMatch(/\*\*Slack\*\* [^]*\*\*crm\.test\*\* /)
+  expect(markdown).not.toContain('secret')
   expect(page()).not.toContain('notifications to our team')
 })
 

@@ -39,7 +39,7 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     database: isSupabase ? 'Supabase' : hostname,
     mailProviders: backend.mailProviders,
     channels: backend.channels,
-    asksTurnstile: env.turnstileSiteKey !== null,
+    requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
     hasInbox: features.inbox,
     voice: env.voice ? voiceFacts(assistant) : null,

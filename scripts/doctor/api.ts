@@ -30,7 +30,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
 }
 
 /** GoTrue checks the captcha before the address, and sends no mail to an address without an @. */
-async function captchaIsAsked({ asVisitor, isLocal }: Deployment): Promise<Finding> {
+async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Finding> {
   if (isLocal) return skipped('the local stack has none')
   const answer = await asVisitor('/auth/v1/recover', {
     method: 'POST',
@@ -153,7 +153,7 @@ function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string
 export const apiChecks: Check[] = [
   { id: 'api', name: 'The API responds', find: apiAnswers },
   { id: 'key', name: 'The public key is right', needs: ['api'], find: keyIsTaken },
-  { id: 'captcha', name: 'Accounts require a captcha', needs: ['key'], find: captchaIsAsked },
+  { id: 'captcha', name: 'Accounts require a captcha', needs: ['key'], find: captchaIsRequired },
   { id: 'data', name: 'The data API works', needs: ['key'], find: dataAnswers },
   { id: 'cors', name: 'Browsers can call the API from the site', needs: ['api'], find: browsersMayCall },
   { id: 'caller', name: 'Limits per address work', needs: ['data'], find: callersAreKnown },

@@ -43,7 +43,7 @@ export type Facts = {
   /** Today's calls, counted against the daily minutes. */
   voice: { secondsToday: number }
   /** The channels for which the database stores messages, and whether it stores copies for the second address. */
-  ways: { channels: string[]; hasFallback: boolean }
+  delivery: { channels: string[]; hasFallback: boolean }
 }
 
 /** A privilege of a role on a table, schema or routine, with columns if it is not for the whole table. */

@@ -25,7 +25,10 @@ testFaults(mailChecks, {
     'no CRON_SECRET': [{ mail: { hasCronSecret: false } }, /has no CRON_SECRET.* → Set CRON_SECRET in \.env\.backend/],
     'a sample sender': [{ mail: { senderDomain: 'a.example' } }, /from a\.example, which no one .* → .*set MAIL_FROM/],
     'a preview': [{ mail: { isProduction: false } }, /runs as a preview.* → .*SITE_ENV=production/],
-    'Turnstile on one side': [{ mail: { asksTurnstile: true } }, /requires Turnstile.* → Set VITE_TURNSTILE_SITE_KEY/],
+    'Turnstile on one side': [
+      { mail: { requiresTurnstile: true } },
+      /requires Turnstile.* → Set VITE_TURNSTILE_SITE_KEY/,
+    ],
     'and on the other': [{ env: { turnstileSiteKey: 'key' } }, /not check its result\. → .*set TURNSTILE_SECRET_KEY/],
   },
   spf: {
@@ -54,7 +57,7 @@ testFaults(mailChecks, {
   },
   delivery: {
     'unsigned events': [reply('POST /functions/v1/mail-events', { status: 503 }), /unsigned event: 503\. → Copy the/],
-    'other channels': [{ facts: { ways: SLACK } }, /messages for slack, .* → Apply \.env\.backend to both/],
+    'other channels': [{ facts: { delivery: SLACK } }, /messages for slack, .* → Apply \.env\.backend to both/],
   },
 })
 

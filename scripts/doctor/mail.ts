@@ -12,7 +12,7 @@ async function mailIsSetUp(deployment: Deployment): Promise<Finding> {
 }
 
 function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[] {
-  const { senderDomain, asksTurnstile } = setUp
+  const { senderDomain, requiresTurnstile } = setUp
   const problems: Problem[] = []
   const add = (what: string, fix: string) => problems.push(problem(what, fix))
   if (setUp.mailer === 'none')
@@ -35,12 +35,12 @@ function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[
       'The mail function runs as a preview (SITE_ENV), so callers can receive the notification for the team.',
       'npx supabase secrets set SITE_ENV=production',
     )
-  if (asksTurnstile && env.turnstileSiteKey === null)
+  if (requiresTurnstile && env.turnstileSiteKey === null)
     add(
       'The mail function requires Turnstile, which the page does not have, so no visitor gets a confirmation.',
       'Set VITE_TURNSTILE_SITE_KEY, build and deploy. Or: npx supabase secrets unset TURNSTILE_SECRET_KEY',
     )
-  if (!asksTurnstile && env.turnstileSiteKey !== null)
+  if (!requiresTurnstile && env.turnstileSiteKey !== null)
     add(
       'The page shows Turnstile, but the mail function does not check its result.',
       'npx supabase secrets set TURNSTILE_SECRET_KEY=...',
@@ -157,7 +157,7 @@ const DEPLOY = 'npm run deploy -- backend --yes'
 async function mailIsFollowed(deployment: Deployment): Promise<Finding> {
   const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) return skipped(`the mail function could not be checked: ${setUp.missing}`)
-  const problems = [...(await eventProblems(deployment, setUp)), ...(await wayProblems(deployment, setUp))]
+  const problems = [...(await eventProblems(deployment, setUp)), ...(await channelProblems(deployment, setUp))]
   const events = setUp.hasEvents ? 'to the inbox' : 'until the provider accepts them (docs/deploy.md, step 4)'
   return judge(problems, `${events}; besides the team: ${inOrder(setUp)}`)
 }
@@ -173,15 +173,15 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
 }
 
 /** The database and the function must have the same channels. */
-async function wayProblems({ facts }: Deployment, setUp: MailSetUp): Promise<Problem[]> {
+async function channelProblems({ facts }: Deployment, setUp: MailSetUp): Promise<Problem[]> {
   const found = await facts()
   if ('missing' in found) return []
-  if (inOrder(found.ways) === inOrder(setUp)) return []
-  const what = `Besides the team, the database stores messages for ${inOrder(found.ways)}, but the mail function can send to ${inOrder(setUp)}.`
+  if (inOrder(found.delivery) === inOrder(setUp)) return []
+  const what = `Besides the team, the database stores messages for ${inOrder(found.delivery)}, but the mail function can send to ${inOrder(setUp)}.`
   return [problem(what, `Apply .env.backend to both: ${DEPLOY}`)]
 }
 
-function inOrder({ channels, hasFallback }: Facts['ways']): string {
+function inOrder({ channels, hasFallback }: Facts['delivery']): string {
   return [...channels.toSorted(), ...(hasFallback ? ['a second address'] : [])].join(', ') || 'no one'
 }
 

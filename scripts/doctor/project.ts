@@ -25,15 +25,15 @@ async function askManagement(
 }
 
 /** A stolen session must not be enough to take over an account. Only the management API has this setting. */
-async function currentPasswordIsAsked(deployment: Deployment): Promise<Finding> {
+async function currentPasswordIsRequired(deployment: Deployment): Promise<Finding> {
   if (deployment.isLocal) return skipped('the local stack always requires it')
   const answer = await askManagement(deployment, 'config/auth')
   if ('instead' in answer) return answer.instead
-  const { security_update_password_require_current_password: isAsked } = answer.known as Record<string, unknown>
+  const { security_update_password_require_current_password: isRequired } = answer.known as Record<string, unknown>
   const fix =
     'In Supabase, under Authentication > Sign In / Providers > Email, enable "Require current password when updating".'
-  if (isAsked === true) return ok('the current one is required')
-  if (isAsked === false) return wrong('Anyone with a session can set a new password without the current one.', fix)
+  if (isRequired === true) return ok('the current one is required')
+  if (isRequired === false) return wrong('Anyone with a session can set a new password without the current one.', fix)
   return {
     state: 'unsure',
     problems: [{ what: 'Supabase does not report whether the current password is required.', fix }],
@@ -94,7 +94,7 @@ async function minutesAreLeft({ env, facts, voiceMinutesPerDay: limit }: Deploym
 }
 
 export const projectChecks: Check[] = [
-  { id: 'password', name: 'Changing a password requires the current one', find: currentPasswordIsAsked },
+  { id: 'password', name: 'Changing a password requires the current one', find: currentPasswordIsRequired },
   { id: 'backups', name: 'The backups are recent', find: backupsAreRecent },
   { id: 'minutes', name: 'Voice minutes are left', find: minutesAreLeft },
 ]

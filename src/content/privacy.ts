@@ -17,7 +17,7 @@ export type PrivacyFacts = {
   mailProviders: readonly string[]
   /** Other recipients of messages: the host of a chat or of our own system. */
   channels: readonly string[]
-  asksTurnstile: boolean
+  requiresTurnstile: boolean
   hasAccounts: boolean
   hasInbox: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
@@ -117,7 +117,7 @@ function recipients(facts: PrivacyFacts): Recipient[] {
       for: 'Carrying the call',
       ...details.callLine,
     },
-    facts.asksTurnstile && {
+    facts.requiresTurnstile && {
       name: 'Cloudflare Turnstile',
       role: 'bot protection',
       receives: 'Your network address, details of your browser',
@@ -163,9 +163,9 @@ You can delete the account yourself, on the [account page](/account).
 > Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`
 }
 
-function notDone({ asksTurnstile, voice }: PrivacyFacts): string[] {
+function notDone({ requiresTurnstile, voice }: PrivacyFacts): string[] {
   const others = [
-    ...(asksTurnstile ? ['the bot protection of our forms'] : []),
+    ...(requiresTurnstile ? ['the bot protection of our forms'] : []),
     ...(voice ? ['the call connection while you talk'] : []),
   ]
   return [

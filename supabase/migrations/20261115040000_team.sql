@@ -256,7 +256,7 @@ begin
     union
     -- The invited person receives the invitation instead.
     select address where change <> 'member_invited'
-  ) told (recipient);
+  ) notified (recipient);
 end;
 $$;
 

@@ -163,7 +163,7 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(case
     -- The recipients besides the team's address.
-    when told.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
+    when shown.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
       select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
     ))
     -- The deadline that the visitor was given, until it has passed.
@@ -180,7 +180,7 @@ as $$
     else '{}'
   end || jsonb_build_object(
     'id', mail.id,
-    'kind', told.kind,
+    'kind', shown.kind,
     'key', mail.idempotency_key,
     'payload', mail.payload,
     'leads', (
@@ -204,7 +204,7 @@ as $$
     lateral (
       select coalesce(nullif(min(member.kind), 'notification'), mail.kind) as kind
       from private.mail_outbox member where member.digest_id = mail.id
-    ) told
+    ) shown
   where mail.id = any (ids);
 $$;
 

@@ -182,7 +182,7 @@ begin
       from private.members()
     ),
     'voice', jsonb_build_object('secondsToday', private.voice_seconds_today()),
-    'ways', jsonb_build_object(
+    'delivery', jsonb_build_object(
       'channels', (select coalesce(jsonb_agg(kind order by kind desc), '[]') from private.channels where is_on),
       'hasFallback', (select has_fallback from private.contact_settings)
     )

@@ -13,7 +13,7 @@ update private.contact_settings set mails_per_second = 1000, mails_burst = 1000,
 update private.mail_throttle set tokens = 1000, drained_at = now();
 update private.maintenance set ran_at = now();
 
-create function pg_temp.tell(address text, age interval default '0') returns bigint language sql as $$
+create function pg_temp.store_notice(address text, age interval default '0') returns bigint language sql as $$
   insert into private.mail_outbox (kind, recipient, details, idempotency_key, next_at, created_at, waiting_since)
   values ('membership', address, '{"change": "removed", "name": "Sam", "by": "Ruth"}', 'membership/' || gen_random_uuid(), now() - age, now() - age, now() - age)
   returning id
@@ -30,8 +30,8 @@ select results_eq('select kind, audience from private.mail_outbox order by kind'
   $$ values ('confirmation', 'visitor'), ('notification', 'team') $$, 'every mail has an audience by its kind');
 update private.mail_outbox set state = 'held', held_reason = 'dismissed';
 
-create temp table told as select pg_temp.tell('ruth@team.test') as id;
-select is((pg_temp.mail(id)).audience, 'team', 'a notice of membership is for the team') from told;
+create temp table notice as select pg_temp.store_notice('ruth@team.test') as id;
+select is((pg_temp.mail(id)).audience, 'team', 'a notice of membership is for the team') from notice;
 select throws_ok($$ insert into private.mail_outbox (kind, idempotency_key, next_at, created_at, waiting_since) values ('membership', 'x', now(), now(), now()) $$,
   '23514', null, 'it has a recipient');
 select throws_ok($$ update private.mail_outbox set recipient = 'eve@example.org' where kind = 'notification' $$,
@@ -39,19 +39,19 @@ select throws_ok($$ update private.mail_outbox set recipient = 'eve@example.org'
 
 -- Lease, freeze, retry
 create temp table claim as select pg_temp.claim() as it;
-select is((it #> '{mails,0}') - 'key', jsonb_build_object('id', (select id from told), 'kind', 'membership', 'payload', null, 'leads', '[]'::jsonb,
+select is((it #> '{mails,0}') - 'key', jsonb_build_object('id', (select id from notice), 'kind', 'membership', 'payload', null, 'leads', '[]'::jsonb,
   'recipient', 'ruth@team.test', 'details', '{"change": "removed", "name": "Sam", "by": "Ruth"}'::jsonb), 'a worker gets its address and what it is about') from claim;
 select is(pg_temp.claim() -> 'mails', '[]', 'and is the only one with it');
-select is(contact_freeze((it ->> 'lease')::uuid, jsonb_build_array(jsonb_build_object('id', (select id from told), 'payload', '{"subject": "x"}'::jsonb))) #> '{0,payload}',
+select is(contact_freeze((it ->> 'lease')::uuid, jsonb_build_array(jsonb_build_object('id', (select id from notice), 'payload', '{"subject": "x"}'::jsonb))) #> '{0,payload}',
   '{"subject": "x"}', 'its words are frozen') from claim;
-select ok(contact_finish((select id from told), (it ->> 'lease')::uuid, '{"result": "failed", "error": "http_503", "ambiguous": false}'), 'a failure is recorded') from claim;
-select is((select (state, attempts, last_error, payload, details is not null)::text from private.mail_outbox where id = (select id from told)),
+select ok(contact_finish((select id from notice), (it ->> 'lease')::uuid, '{"result": "failed", "error": "http_503", "ambiguous": false}'), 'a failure is recorded') from claim;
+select is((select (state, attempts, last_error, payload, details is not null)::text from private.mail_outbox where id = (select id from notice)),
   '(pending,1,http_503,"{""subject"": ""x""}",t)', 'and it is retried with the same words');
 select is(inbox_status() #>> '{failing,count}', '1', 'the inbox shows that an attempt failed');
-update private.mail_outbox set next_at = now(), waiting_since = now() - interval '3 minutes' where id = (select id from told);
+update private.mail_outbox set next_at = now(), waiting_since = now() - interval '3 minutes' where id = (select id from notice);
 select is(contact_health() -> 'alarms', '["mails_late"]', 'one that waits too long raises an alarm');
-select ok(pg_temp.finish((select id from told), '{"result": "sent", "providerId": "p1"}'), 'until it is sent');
-select is((select (state, payload, details, recipient)::text from private.mail_outbox where id = (select id from told)),
+select ok(pg_temp.finish((select id from notice), '{"result": "sent", "providerId": "p1"}'), 'until it is sent');
+select is((select (state, payload, details, recipient)::text from private.mail_outbox where id = (select id from notice)),
   '(sent,,,ruth@team.test)', 'which clears its words and what they were made of');
 select is(contact_health() -> 'alarms', '[]', 'and ends the alarm');
 
@@ -59,12 +59,12 @@ select is(contact_health() -> 'alarms', '[]', 'and ends the alarm');
 select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
 select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'a bounced one raises an alarm');
 select is((inbox_status() #> '{failed,0}') - 'at', '{"lead": null, "name": "ruth@team.test", "kind": "membership", "reason": "full"}', 'which the inbox shows with its address');
-select is(contact_release_mail((select id from told)), false, 'without its text it cannot be sent again');
-select ok(contact_dismiss_mail((select id from told)), 'but dismissed');
+select is(contact_release_mail((select id from notice)), false, 'without its text it cannot be sent again');
+select ok(contact_dismiss_mail((select id from notice)), 'but dismissed');
 select is(contact_health() -> 'alarms', '[]', 'which ends the alarm');
 
 -- Refused, expired
-create temp table dead as select pg_temp.tell('ruth@team.test') as refused, pg_temp.tell('former@team.test') as former;
+create temp table dead as select pg_temp.store_notice('ruth@team.test') as refused, pg_temp.store_notice('former@team.test') as former;
 create temp table second_claim as select pg_temp.claim() as it;
 select contact_finish(id, (it ->> 'lease')::uuid, '{"result": "refused", "error": "http_422"}') from second_claim, dead, unnest(array[refused, former]) id;
 select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'one that is refused is an alarm');
@@ -76,7 +76,7 @@ select is(private.expire_mails(), 1, 'and is retried for three days');
 
 -- Maintenance and erasing
 select is(private.reconcile_outbox(), 0, 'no lead is missing for it');
-create temp table old as select pg_temp.tell('old@team.test', '31 days') as id;
+create temp table old as select pg_temp.store_notice('old@team.test', '31 days') as id;
 select private.purge_contact_data();
 select is_empty($$ select from private.mail_outbox where recipient = 'old@team.test' $$, 'it is kept for 30 days');
 select is((select count(*)::int from private.mail_outbox where kind = 'membership'), 3, 'and then deleted');

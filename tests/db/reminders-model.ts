@@ -11,7 +11,7 @@ const DAYS_OFF = ['2026-10-07', '2026-10-23', '2026-10-26', '2026-10-27']
 const SLACK = 30
 
 type Lead = { id: string; at: number; answeredAt: number | null; erasedAt: number | null; isSynthetic: boolean }
-type Told = { lead: string; at: string }
+type SentReminder = { lead: string; at: string }
 
 /** Leads at random times over weeks with weekends and days off, against a second implementation of the rule. */
 export async function playReminders(url: string, leads: number): Promise<{ found: string; ok: boolean }> {
@@ -20,10 +20,10 @@ export async function playReminders(url: string, leads: number): Promise<{ found
     const given = randomLeads(leads)
     await prepare(sql, given)
     await sql`select test.play(${clockAt(0)}::timestamp, ${clockAt((DAYS + 14) * DAY)}::timestamp)`
-    const told = await sql<
-      Told[]
-    >`select lead, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as at from test.told`
-    const { missed, extra, early, late, reminders } = compare(given, told)
+    const sent = await sql<
+      SentReminder[]
+    >`select lead, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as at from test.sent_reminders`
+    const { missed, extra, early, late, reminders } = compare(given, sent)
     const broken = await differentPromises(sql)
     const found = `${leads} leads, ${reminders} reminders, ${missed} missed, ${extra} double or needless, ${early} early, ${late} late, ${broken} promises that differ from the page's`
     return { found, ok: missed + extra + early + late + broken === 0 && reminders > leads / 2 }
@@ -42,12 +42,12 @@ async function differentPromises(sql: Sql): Promise<number> {
   return promised.filter(({ at, by }) => replyBy(at, hours)?.by !== by).length
 }
 
-function compare(leads: Lead[], told: Told[]) {
-  const sums = { missed: 0, extra: 0, early: 0, late: 0, reminders: told.length }
+function compare(leads: Lead[], sent: SentReminder[]) {
+  const sums = { missed: 0, extra: 0, early: 0, late: 0, reminders: sent.length }
   for (const lead of leads) {
     const due = dueAt(lead.at, 1)
     const ended = Math.min(lead.answeredAt ?? Infinity, lead.erasedAt ?? Infinity)
-    const made = told.filter((one) => one.lead === lead.id).map(({ at }) => minutesOf(at))
+    const made = sent.filter((one) => one.lead === lead.id).map(({ at }) => minutesOf(at))
     const isOwed = !lead.isSynthetic && ended > due + SLACK
     const isAllowed = !lead.isSynthetic && ended > due
     if (isOwed && made.length === 0) sums.missed += 1
@@ -117,10 +117,10 @@ async function prepare(sql: Sql, leads: Lead[]): Promise<void> {
     create schema test;
     create or replace function private.clock() returns timestamptz language sql volatile set search_path = ''
       as $$ select current_setting('test.clock')::timestamptz $$;
-    create table test.told (lead uuid, at timestamptz);
+    create table test.sent_reminders (lead uuid, at timestamptz);
     create function test.record() returns trigger language plpgsql as $$
     begin
-      insert into test.told values (new.submission_id, private.clock());
+      insert into test.sent_reminders values (new.submission_id, private.clock());
       return null;
     end $$;
     create trigger record after insert on private.mail_outbox for each row

@@ -30,11 +30,11 @@ export const claimOf = (...mails: object[]) => ({
 
 /** The result of contact_mail_states; `held address` is a state and its reason. */
 export function states(confirmation: string, notification: string) {
-  const [told, also] = [confirmation, notification].map((words) => {
+  const [first, second] = [confirmation, notification].map((words) => {
     const [state, reason = null] = words.split(' ')
     return { state, reason }
   })
-  return { confirmation: told, notification: also }
+  return { confirmation: first, notification: second }
 }
 
 export type Post = (body: unknown, headers?: Record<string, string>) => Promise<Response>
@@ -58,7 +58,7 @@ export function functionWith({
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
   const sentOtherWay: { mail: Mail; key: string }[] = []
-  const told: { kind: string; body: Record<string, unknown>; key: string }[] = []
+  const channelMessages: { kind: string; body: Record<string, unknown>; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
     contact_claim_lead: () => claimOf(mail(1, 'confirmation'), mail(2, 'notification')),
     contact_claim_channel: () => ({ lease: 'lease', mails: [], more: false }),
@@ -89,7 +89,7 @@ export function functionWith({
       channels.map((kind) => [
         kind,
         (note, key) => {
-          told.push({ kind, body: JSON.parse(note.body), key })
+          channelMessages.push({ kind, body: JSON.parse(note.body), key })
           return Promise.resolve(sending)
         },
       ]),
@@ -113,5 +113,5 @@ export function functionWith({
     return handle(new Request('http://functions.test/send-contact-emails', { headers }), parts)
   }
   const names = () => called.map(({ name }) => name)
-  return { post, get, called, names, sent, sentOtherWay, told }
+  return { post, get, called, names, sent, sentOtherWay, channelMessages }
 }

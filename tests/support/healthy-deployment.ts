@@ -54,7 +54,7 @@ export const healthyFacts: Facts = {
   },
   team: { active: 2, withoutFactor: 0 },
   voice: { secondsToday: 60 },
-  ways: { channels: [], hasFallback: false },
+  delivery: { channels: [], hasFallback: false },
 }
 
 const healthyMail: MailSetUp = {
@@ -62,7 +62,7 @@ const healthyMail: MailSetUp = {
   senderDomain: 'ada.dev',
   isProduction: true,
   hasCronSecret: true,
-  asksTurnstile: false,
+  requiresTurnstile: false,
   hasEvents: true,
   voiceMinutesPerDay: 60,
   hasFallback: false,

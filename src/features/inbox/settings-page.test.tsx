@@ -31,7 +31,7 @@ const setUp: MailSetUp = {
   hasCronSecret: true,
   hasFallback: false,
   channels: ['slack'],
-  asksTurnstile: false,
+  requiresTurnstile: false,
   hasEvents: false,
   voiceMinutesPerDay: 60,
   team: 'hello@site.test',

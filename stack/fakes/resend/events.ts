@@ -54,7 +54,7 @@ export class ResendEvents {
     ]
     const bodies = types.map((type, index) => bodyOf(mail, type, Date.now() + index * STEP_MS))
     if (this.#happens(this.faults.reversed)) bodies.reverse()
-    this.#keep(this.#tell(mail, bodies))
+    this.#keep(this.#send(mail, bodies))
   }
 
   /** Resolves when every event is delivered or has run out of retries. */
@@ -78,7 +78,7 @@ export class ResendEvents {
   }
 
   /** In sequence, without waiting for retries. */
-  async #tell(mail: AcceptedMail, bodies: string[]): Promise<void> {
+  async #send(mail: AcceptedMail, bodies: string[]): Promise<void> {
     for (const body of bodies) {
       await sleep(STEP_MS)
       const id = `msg_${randomUUID()}`

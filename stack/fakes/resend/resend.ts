@@ -18,10 +18,10 @@ export type AcceptedMail = {
 }
 
 /** How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never responds. */
-export type Mood = 'working' | 'refusing' | 'hanging' | 'unavailable' | 'limiting'
+export type Behaviour = 'working' | 'refusing' | 'hanging' | 'unavailable' | 'limiting'
 
 export type Faults = {
-  mood: Mood
+  behaviour: Behaviour
   /** The share of responses to accepted mails that is lost: the connection is closed instead. */
   lostReplies: number
 }
@@ -76,7 +76,7 @@ export class Resend {
   replays = 0
   /** Responses to accepted mails that were cut off. */
   lostReplies = 0
-  #faults: Faults = { mood: 'working', lostReplies: 0 }
+  #faults: Faults = { behaviour: 'working', lostReplies: 0 }
   /** Resend keeps keys for 24 hours; here they last as long as the process. */
   readonly #keys = new Map<string, { body: string; answer: Answer | 'running' }>()
   readonly #options: ResendOptions
@@ -102,17 +102,17 @@ export class Resend {
   }
 
   async setFaults(faults: Faults): Promise<void> {
-    const before = this.#faults.mood
+    const before = this.#faults.behaviour
     this.#faults = faults
-    if (faults.mood === 'refusing') await this.#server.close()
+    if (faults.behaviour === 'refusing') await this.#server.close()
     else await this.#server.open()
-    if (before === 'hanging' && faults.mood !== 'hanging') this.#server.cutConnections()
+    if (before === 'hanging' && faults.behaviour !== 'hanging') this.#server.cutConnections()
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The caller may have been killed while sending: then there is no one to respond to.
     const body = await text(request).catch(() => null)
-    if (body === null || this.#faults.mood === 'hanging') return
+    if (body === null || this.#faults.behaviour === 'hanging') return
     const { status, body: said, headers } = await this.#decide(request, body)
     if (status === 200 && (this.#options.random ?? Math.random)() < this.#faults.lostReplies) {
       this.lostReplies += 1
@@ -123,8 +123,8 @@ export class Resend {
   }
 
   async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<Answer> {
-    if (this.#faults.mood === 'unavailable') return refuse('down')
-    if (this.#faults.mood === 'limiting') return { ...refuse('limit'), headers: { 'retry-after': '1' } }
+    if (this.#faults.behaviour === 'unavailable') return refuse('down')
+    if (this.#faults.behaviour === 'limiting') return { ...refuse('limit'), headers: { 'retry-after': '1' } }
     if (url !== '/emails') return refuse('otherPath')
     if (method !== 'POST') return refuse('otherMethod')
     if (!headers['user-agent']) return refuse('noUserAgent')

@@ -175,7 +175,7 @@ Deno.test('of 10,000 events, forged and late ones have no effect, and every repl
     }
   }
   const names = new Map(TYPES.map((type) => [type.replace('email.', '').replace('delivery_', ''), type]))
-  const told = stored.map((event) => `${event.event_id} ${event.mail_provider_id} ${names.get(event.delivery)}`)
-  assert.deepEqual(told, genuine)
+  const storedEvents = stored.map((event) => `${event.event_id} ${event.mail_provider_id} ${names.get(event.delivery)}`)
+  assert.deepEqual(storedEvents, genuine)
   assert.ok(genuine.length > 3_000 && genuine.length < 7_000)
 })

@@ -140,7 +140,7 @@ Deno.test('visitor input cannot contain links or mention everyone in a chat', ()
     ),
   )
   const { text } = JSON.parse(writeMessage('slack', exampleLead).body)
-  for (const told of [exampleLead.name, exampleLead.email, 'Could AI']) assert.ok(text.includes(told), told)
+  for (const shown of [exampleLead.name, exampleLead.email, 'Could AI']) assert.ok(text.includes(shown), shown)
   const shown = JSON.parse(writeMessage('slack', { ...exampleLead, message: 'Rows [1] to [9](see page 2)' }).body).text
   assert.ok(shown.replaceAll('\u200b', '').includes('Rows [1] to [9](see page 2)'), shown)
 })
@@ -154,7 +154,7 @@ Deno.test('the webhook has the whole lead', () => {
 
 Deno.test('the scheduler drains channels beside the mails, each with its key', async () => {
   const left = [true, false]
-  const { post, sent, told, called } = functionWith({
+  const { post, sent, channelMessages, called } = functionWith({
     channels: ['webhook', 'slack'],
     answers: {
       contact_claim_due: () => ({ lease: 'a', mails: [mail(1, 'notification')], more: false }),
@@ -168,7 +168,7 @@ Deno.test('the scheduler drains channels beside the mails, each with its key', a
   assert.deepEqual(await (await post({}, { 'x-cron-secret': 'right' })).json(), { drained: 3 })
   assert.equal(sent.length, 1)
   assert.deepEqual(
-    told.map(({ kind, key, body }) => [kind, key, body['type']]),
+    channelMessages.map(({ kind, key, body }) => [kind, key, body['type']]),
     Array.from({ length: 2 }, () => ['webhook', 'webhook/lead-1', 'lead.created']),
   )
   assert.equal(called.filter(({ name }) => name === 'contact_claim_channel').length, 3)

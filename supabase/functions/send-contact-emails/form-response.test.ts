@@ -14,7 +14,7 @@ Deno.test('waits for a mail that another worker is sending', async () => {
   assert.deepEqual([confirmationSent, notificationSent], [true, false])
 })
 
-async function told(confirmation: string, notification: string, isDuplicate = false) {
+async function responseTo(confirmation: string, notification: string, isDuplicate = false) {
   const { post } = functionWith({
     answers: {
       contact_claim_lead: () => ({ ...claimOf(), isDuplicate }),
@@ -29,19 +29,19 @@ async function told(confirmation: string, notification: string, isDuplicate = fa
 
 Deno.test('the response is the same whether or not the address wrote or bounced before', async () => {
   for (const hidden of ['held address', 'held bounced']) {
-    assert.deepEqual(await told(hidden, 'sent'), await told('sent', 'sent'))
-    assert.deepEqual(await told(hidden, 'pending'), await told('sent', 'pending'))
+    assert.deepEqual(await responseTo(hidden, 'sent'), await responseTo('sent', 'sent'))
+    assert.deepEqual(await responseTo(hidden, 'pending'), await responseTo('sent', 'pending'))
   }
 })
 
 Deno.test('a confirmation held for another reason is reported as not sent', async () => {
   for (const state of ['held budget', 'held unchecked', 'held automated', 'held late', 'pending', 'dead']) {
-    assert.deepEqual(await told(state, 'sent'), { confirmationSent: false, notificationSent: true }, state)
+    assert.deepEqual(await responseTo(state, 'sent'), { confirmationSent: false, notificationSent: true }, state)
   }
 })
 
 Deno.test('a duplicate is reported as already received', async () => {
   const sent = { confirmationSent: true, notificationSent: true }
-  assert.deepEqual(await told('sent', 'sent', true), { ...sent, alreadyReceived: true })
-  assert.deepEqual(await told('sent', 'sent', false), sent)
+  assert.deepEqual(await responseTo('sent', 'sent', true), { ...sent, alreadyReceived: true })
+  assert.deepEqual(await responseTo('sent', 'sent', false), sent)
 })

@@ -77,7 +77,7 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
     isProduction: settings.isProduction,
     hasCronSecret: settings.cronSecret !== null,
-    asksTurnstile: settings.turnstileSecret !== null,
+    requiresTurnstile: settings.turnstileSecret !== null,
     hasEvents: settings.hasEvents,
     hasFallback: settings.fallback !== null,
     channels: [...channels.keys()],

@@ -44,12 +44,12 @@ Deno.test('a subject cannot start another header', async () => {
 })
 
 Deno.test('the webhook is notified of a reply, with the id of its lead', async () => {
-  const { post, told } = functionWith({
+  const { post, channelMessages } = functionWith({
     channels: ['webhook'],
     answers: { contact_claim_channel: () => claim('webhook') },
   })
   await post({}, { 'x-cron-secret': 'right' })
   const { author, subject, body, createdAt } = reply
   const data = { id: 'lead-1', email: message.email, author, subject, body }
-  assert.deepEqual(told[0]?.body, { type: 'lead.replied', timestamp: createdAt, data })
+  assert.deepEqual(channelMessages[0]?.body, { type: 'lead.replied', timestamp: createdAt, data })
 })

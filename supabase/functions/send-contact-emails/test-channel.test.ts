@@ -11,7 +11,7 @@ const refuse = (code: string) => () => {
 }
 
 Deno.test('a test uses the channel itself, after the database has counted it', async () => {
-  const { post, called, sent, sentOtherWay, told } = functionWith({
+  const { post, called, sent, sentOtherWay, channelMessages } = functionWith({
     env: { CONTACT_TO_FALLBACK: 'second@site.test', SITE_URL: 'https://site.test' },
     answers: asRuth,
     channels: ['slack', 'webhook'],
@@ -25,8 +25,8 @@ Deno.test('a test uses the channel itself, after the database has counted it', a
     [sent, sentOtherWay].map((mails) => mails.map(({ mail }) => [mail.to, mail.subject, mail.text.slice(0, 12)])),
     [site.teamAddress, 'second@site.test'].map((to) => [[to, site.emails.notices.test.subject, 'Ruth pressed']]),
   )
-  assert.match(String(told[0]?.body['text']), /Ruth pressed/)
-  assert.deepEqual([told[1]?.body['type'], told[1]?.body['data']], ['test', { by: 'Ruth' }])
+  assert.match(String(channelMessages[0]?.body['text']), /Ruth pressed/)
+  assert.deepEqual([channelMessages[1]?.body['type'], channelMessages[1]?.body['data']], ['test', { by: 'Ruth' }])
   assert.deepEqual(
     called.map(({ name, args }) => [name, args['channel']]),
     ['email', 'fallback', 'slack', 'webhook'].map((channel) => ['inbox_test_channel', channel]),

@@ -54,7 +54,7 @@ test('sign up, find the profile in the database, log out, log in, and be led awa
 })
 
 faultTest(
-  'a wrong password is told in view of a small window, and leads to a new one with the address',
+  'a wrong password is reported in view of a small window, and leads to a new one with the address',
   async ({ page, ada }) => {
     await page.setViewportSize({ width: 375, height: 553 })
     const submit = await fillLogin(page, { email: ada.email, password: 'wrong-engine' })

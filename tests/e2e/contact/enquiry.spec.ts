@@ -11,21 +11,21 @@ import { expect, test } from '../fixtures.ts'
 import { openPage } from '../../support/hydrated.ts'
 
 const { enquiry } = contact
-const slip = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
+const enquiryBox = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
 const message = (page: Page) => form(page).getByLabel('Message')
 
 test('the main action shows the review at the form, until it is dismissed @core', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openPage(page, '/')
-  await expect(slip(page)).toHaveCount(0)
+  await expect(enquiryBox(page)).toHaveCount(0)
   await page.getByRole('link', { name: hero.action }).first().click()
-  await expect(slip(page)).toBeInViewport({ ratio: 1 })
-  await expect(slip(page)).toContainText(enquiry.heading(REVIEW))
-  for (const { detail } of services[0]?.facts ?? []) await expect(slip(page)).toContainText(detail)
+  await expect(enquiryBox(page)).toBeInViewport({ ratio: 1 })
+  await expect(enquiryBox(page)).toContainText(enquiry.heading(REVIEW))
+  for (const { detail } of services[0]?.facts ?? []) await expect(enquiryBox(page)).toContainText(detail)
   await expect(message(page)).toHaveValue(`${enquiry.sentence(REVIEW)} `)
   await expectNoViolations(page)
-  await slip(page).getByRole('button', { name: enquiry.dismiss }).click()
-  await expect(slip(page)).toHaveCount(0)
+  await enquiryBox(page).getByRole('button', { name: enquiry.dismiss }).click()
+  await expect(enquiryBox(page)).toHaveCount(0)
   await expect(message(page)).toHaveValue('')
 })
 
@@ -35,7 +35,7 @@ test('a press before the app has loaded is kept, even if another press follows',
   await page.getByRole('link', { name: hero.action }).first().click()
   await asked
   await message(page).click()
-  await expect(slip(page)).toHaveCount(0)
+  await expect(enquiryBox(page)).toHaveCount(0)
   release()
-  await expect(slip(page)).toBeVisible()
+  await expect(enquiryBox(page)).toBeVisible()
 })

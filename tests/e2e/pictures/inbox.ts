@@ -157,7 +157,7 @@ const SET_UP: MailSetUp = {
   hasCronSecret: true,
   hasFallback: true,
   channels: ['slack'],
-  asksTurnstile: false,
+  requiresTurnstile: false,
   hasEvents: true,
   voiceMinutesPerDay: 60,
   team: 'hello@example.org',

@@ -48,8 +48,8 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await expect(draft.email).toBeFocused()
   await expect(draft.transcript).not.toBeChecked()
   // The tool has no server: the page sends the result to the assistant.
-  const told = async () => JSON.stringify(await askedOfMachine(page, 'app-msg'))
-  await expect.poll(told).toContain(voiceDraft.shown)
+  const sentToAssistant = async () => JSON.stringify(await askedOfMachine(page, 'app-msg'))
+  await expect.poll(sentToAssistant).toContain(voiceDraft.shown)
 
   // A later draft does not overwrite what the visitor is editing.
   await draft.message.fill(`${NEED} We would like to talk.`)

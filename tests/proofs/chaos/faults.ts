@@ -35,13 +35,13 @@ export async function injectFaults(
     }
   }
   const haveOutages = async () => {
-    await provider.setFaults({ mood: 'working', lostReplies })
-    for (const { fromMs, untilMs, mood } of plan.outages) {
+    await provider.setFaults({ behaviour: 'working', lostReplies })
+    for (const { fromMs, untilMs, behaviour } of plan.outages) {
       await at(fromMs)
-      await provider.setFaults({ mood, lostReplies })
+      await provider.setFaults({ behaviour, lostReplies })
       const since = Date.now()
       await sleep(untilMs - fromMs)
-      await provider.setFaults({ mood: 'working', lostReplies })
+      await provider.setFaults({ behaviour: 'working', lostReplies })
       happened.outageMs += Date.now() - since
     }
   }
@@ -59,7 +59,7 @@ export async function injectFaults(
     haveOutages(),
     stopReceiver(),
   ])
-  await provider.setFaults({ mood: 'working', lostReplies: 0 })
+  await provider.setFaults({ behaviour: 'working', lostReplies: 0 })
   return { ...happened, endedAt: Date.now() }
 }
 

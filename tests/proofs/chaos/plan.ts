@@ -1,4 +1,4 @@
-import type { Mood } from '../../../stack/fakes/resend/resend.ts'
+import type { Behaviour } from '../../../stack/fakes/resend/resend.ts'
 import { seededRandom } from '../numbers.ts'
 
 /** Why a lead's mail can never be sent: its recipient, or text that the database rejects. */
@@ -14,7 +14,7 @@ export type PlannedVisitor = {
   isCut: boolean
   poison: Poison | null
 }
-type Outage = { fromMs: number; untilMs: number; mood: Mood }
+type Outage = { fromMs: number; untilMs: number; behaviour: Behaviour }
 
 export type Plan = {
   lastsMs: number
@@ -55,7 +55,7 @@ const SHORTEST_FLOOD_MS = 6_000
 const OLD_LEADS_FOR_EACH = 20
 const QUIET_SHARE = 0.1
 const QUIET_MS_FOR_EACH = 100
-const MOODS: readonly Mood[] = ['refusing', 'hanging', 'unavailable', 'limiting']
+const BEHAVIOURS: readonly Behaviour[] = ['refusing', 'hanging', 'unavailable', 'limiting']
 
 export function makePlan(submissions: number, seed: number): Plan {
   const random = seededRandom(seed)
@@ -101,12 +101,12 @@ function spread(count: number, lastsMs: number, random: () => number): number[] 
 
 /** One outage in each of several equal parts; every kind equally often. */
 function planOutages(lastsMs: number, random: () => number): Outage[] {
-  const count = Math.max(MOODS.length, MOODS.length * Math.round(lastsMs / MS_FOR_OUTAGE / MOODS.length))
+  const count = Math.max(BEHAVIOURS.length, BEHAVIOURS.length * Math.round(lastsMs / MS_FOR_OUTAGE / BEHAVIOURS.length))
   const partMs = lastsMs / count
   const outageMs = partMs * OUTAGE_SHARE
   return Array.from({ length: count }, (_, index) => {
     const fromMs = index * partMs + random() * (partMs - outageMs)
-    return { fromMs, untilMs: fromMs + outageMs, mood: MOODS[index % MOODS.length] ?? 'unavailable' }
+    return { fromMs, untilMs: fromMs + outageMs, behaviour: BEHAVIOURS[index % BEHAVIOURS.length] ?? 'unavailable' }
   })
 }
 
@@ -132,7 +132,7 @@ export function describePlan(plan: Plan): string {
     `  ${count(({ poison }) => poison === 'address')} recipients that the provider refuses, ${count(({ poison }) => poison === 'words')} leads whose mails cannot be stored`,
     `  kill -9 Postgres at s: ${postgresKills.map(seconds).join(' ')}`,
     `  kill -9 function at s: ${functionKills.map(seconds).join(' ')}`,
-    `  provider: ${outages.map(({ fromMs, untilMs, mood }) => `${mood} ${seconds(fromMs)}–${seconds(untilMs)}`).join(', ')}`,
+    `  provider: ${outages.map(({ fromMs, untilMs, behaviour }) => `${behaviour} ${seconds(fromMs)}–${seconds(untilMs)}`).join(', ')}`,
     `  webhook's receiver down: ${seconds(receiverDown.fromMs)}–${seconds(receiverDown.untilMs)}`,
     `  flood: ${flood.perSecond}/s from one /48, ${seconds(flood.fromMs)}–${seconds(flood.untilMs)}`,
     `  ${oldLeads} leads past retention`,

@@ -69,18 +69,18 @@ export async function startResend({ random, eventsUrl, secret }: ProviderOptions
 export async function startSmtp({ random }: ProviderOptions): Promise<Provider> {
   const port = await findFreePort()
   const accepted: Delivered[] = []
-  let faults: Faults = { mood: 'working', lostReplies: 0 }
+  let faults: Faults = { behaviour: 'working', lostReplies: 0 }
   let lostReplies = 0
   const createServer = () =>
     new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       onConnect: (_session, done) => {
-        if (faults.mood === 'unavailable') done(refusal(421, 'Service not available'))
-        else if (faults.mood !== 'hanging') done()
+        if (faults.behaviour === 'unavailable') done(refusal(421, 'Service not available'))
+        else if (faults.behaviour !== 'hanging') done()
       },
       onMailFrom: (_address, _session, done) =>
-        done(faults.mood === 'limiting' ? refusal(451, 'Try again later') : null),
+        done(faults.behaviour === 'limiting' ? refusal(451, 'Try again later') : null),
       onRcptTo: ({ address }, _session, done) =>
         done(/\."?@/.test(address) ? refusal(550, 'Bad destination mailbox address') : null),
       onData: async (stream, { envelope, remotePort }, done) => {
@@ -106,7 +106,7 @@ export async function startSmtp({ random }: ProviderOptions): Promise<Provider> 
     env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
     setFaults: async (wanted) => {
       faults = wanted
-      await (faults.mood === 'refusing' ? server.close() : server.open())
+      await (faults.behaviour === 'refusing' ? server.close() : server.open())
       server.cutConnections()
     },
     delivered: () => accepted,

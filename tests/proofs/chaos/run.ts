@@ -99,7 +99,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['cut after the insert', visits.filter(({ wasCut }) => wasCut).length],
     ['rows', found.leads.length],
     ['mails due / missing / twice', `${comparison.mailsDue} / ${missing} / ${comparison.duplicates}`],
-    ['replies of the team / told to the webhook', `${member.replied.size} / ${receiver.replied.size}`],
+    ['replies of the team / sent to the webhook', `${member.replied.size} / ${receiver.replied.size}`],
     ['dead letters', dead.size],
     ['sent without reply_to', refusedReplyTos ?? 'not refused'],
     ['replays absorbed by the idempotency key', replays],

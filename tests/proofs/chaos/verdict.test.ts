@@ -22,8 +22,8 @@ const compare = (visits: Visit[], rows: string[], delivered: Delivered[], dead: 
   })
 
 function visit(email: string, more: Partial<Visit> = {}): Visit {
-  const told = { poison: null, wasAcknowledged: true, wasCut: false, claims: null }
-  return { email, ...told, presses: 1, refusals: 0, insertMs: 1, ...more }
+  const defaults = { poison: null, wasAcknowledged: true, wasCut: false, claims: null }
+  return { email, ...defaults, presses: 1, refusals: 0, insertMs: 1, ...more }
 }
 
 const confirmation = (to: string, acceptedAt = 1) => ({ to, subject: '', mentions: '', acceptedAt })

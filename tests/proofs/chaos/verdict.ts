@@ -33,18 +33,18 @@ export function compare({ visits, rows, delivered, replied, dead, team, fallback
   }
   const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged)
   const confirmed = emails(acknowledged.filter(({ poison }) => poison === null))
-  const told = emails(acknowledged.filter(({ poison }) => poison !== 'words'))
+  const notified = emails(acknowledged.filter(({ poison }) => poison !== 'words'))
   const poisoned = acknowledged.flatMap(({ email, poison }) => [
     ...(poison === null ? [] : [nameOf({ kind: 'confirmation', email })]),
     ...(poison === 'words' ? [nameOf({ kind: 'notification', email })] : []),
   ])
   return {
     acknowledged: emails(acknowledged),
-    mailsDue: confirmed.length + told.length + replied.size,
+    mailsDue: confirmed.length + notified.length + replied.size,
     /** Acknowledged leads that the table does not have. */
     leadsWithoutRow: emails(acknowledged).filter((email) => !rows.has(email)),
     missingConfirmations: confirmed.filter((email) => !confirmations.has(email)),
-    missingNotifications: told.filter((email) => !notifications.has(email)),
+    missingNotifications: notified.filter((email) => !notifications.has(email)),
     missingReplies: [...replied].filter((email) => !replies.has(email)),
     /** Mails that can never be sent and are not dead letters with a reason; and dead letters that could have been sent. */
     poisonNotDead: poisoned.filter((mail) => !dead.get(mail)),

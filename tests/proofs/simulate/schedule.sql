@@ -65,37 +65,37 @@ begin
   select case
     when mail.state = 'sent' and mail.kind <> 'digest' and not exists (
       select from sim.accepted where case when mail.kind = 'membership' then key = mail.idempotency_key
-        else lead = told.n and audience = sim.audience(mail.kind, mail.idempotency_key) end) then 'counts as sent, and was not'
+        else lead = sim_lead.n and audience = sim.audience(mail.kind, mail.idempotency_key) end) then 'counts as sent, and was not'
     when mail.state <> 'sent' and mail.id in (select sim.sent.mail from sim.sent) then 'was sent and is open again'
     when mail.state = 'sent' and (mail.payload is not null or mail.details is not null) then 'was sent and keeps its words'
     when mail.payload -> 'leads' @> any (select to_jsonb(n) from sim.leads where erased_step is not null) then 'keeps words of an erased person'
-    when told.erased_step is not null then 'belongs to an erased person'
+    when sim_lead.erased_step is not null then 'belongs to an erased person'
     when mail.state in ('pending', 'sending') and mail.next_at > moment + interval '5 minutes' then 'is put off for too long'
     when mail.kind = 'digest' and not exists (select from private.mail_outbox member where member.digest_id = mail.id) then 'is a digest of nothing'
     when mail.state = 'in_digest' and digest.state = 'sent' then 'is stranded in a digest that was sent'
     when mail.state = 'dead' and mail.last_error is null then 'is dead without a reason'
-    when mail.state = 'dead' and mail.kind = 'notification' and mail.last_error not like 'expired%' and not told.is_excused
+    when mail.state = 'dead' and mail.kind = 'notification' and mail.last_error not like 'expired%' and not sim_lead.is_excused
       and mail.first_try_at >= moment - interval '72 hours' is not false then 'is dead through the fault of another'
     when mail.kind = 'notification' and mail.held_reason not in ('duplicate', 'automated', 'dismissed') then 'holds back a lead'
   end into fault
   from private.mail_outbox mail
-  left join sim.leads told on told.id = mail.submission_id
+  left join sim.leads sim_lead on sim_lead.id = mail.submission_id
   left join private.mail_outbox digest on digest.id = mail.digest_id
   order by 1 limit 1;
   if fault is null then
     select case
-      when lead.id is null and erased_step is null and told.created_at > moment - interval '24 months' then 'is gone'
+      when lead.id is null and erased_step is null and sim_lead.created_at > moment - interval '24 months' then 'is gone'
       when lead.id is not null and erased_step is not null then 'was erased and is there'
       when lead.id is not null and not lacks_mails
-        and 2 > (select count(*) from private.mail_outbox where submission_id = told.id and kind <> 'reply') then 'lacks a mail, and nothing detects it'
+        and 2 > (select count(*) from private.mail_outbox where submission_id = sim_lead.id and kind <> 'reply') then 'lacks a mail, and nothing detects it'
       when lead.answered_at is not null and not exists (
-        select from sim.accepted where accepted.lead = told.n and audience like 'reply/%') then 'is answered, and no reply was accepted'
+        select from sim.accepted where accepted.lead = sim_lead.n and audience like 'reply/%') then 'is answered, and no reply was accepted'
       when lead.answered_at is null and replies.state = 'sent' then 'has its replies sent and is open'
     end into fault
-    from sim.leads told left join public.contact_submissions lead on lead.id = told.id
+    from sim.leads sim_lead left join public.contact_submissions lead on lead.id = sim_lead.id
     -- The state that all its replies have.
     left join lateral (select min(mail.state) as state from private.mail_outbox mail
-      where mail.submission_id = told.id and mail.kind = 'reply' having count(distinct mail.state) = 1) replies on true
+      where mail.submission_id = sim_lead.id and mail.kind = 'reply' having count(distinct mail.state) = 1) replies on true
     order by 1 limit 1;
     fault := 'a lead ' || fault;
   else
@@ -139,7 +139,7 @@ create function sim.unseen() returns text language sql volatile as $$
     when (health ->> 'held')::int <> (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed')
       or (health ->> 'dead')::int <> (select count(*) from private.mail_outbox where state = 'dead') then 'health does not count a mail that was stopped'
     when exists (select from private.mail_outbox where state = 'dead' and kind = 'notification')
-      and not health -> 'alarms' ? 'team_not_notified' then 'there is no alarm that the team was not told'
+      and not health -> 'alarms' ? 'team_not_notified' then 'there is no alarm that the team was not notified'
     when exists (select from private.mail_outbox where state = 'dead' and kind = 'reply')
       and not health -> 'alarms' ? 'reply_not_sent' then 'there is no alarm that a reply was not sent'
   end

@@ -27,7 +27,7 @@ begin
   select 'membership', 'member' || n || '@sim.test', '{"change": "joined"}', format('membership/%s/%s', sim.get('step'), n),
     private.clock(), private.clock(), private.clock()
   from generate_series(1, members) n;
-  return format('%s members are told of a change', members);
+  return format('%s members are notified of a change', members);
 end $$;
 
 /* A worker takes mails. Null: those that are due; else the visitor's own call for that lead. */

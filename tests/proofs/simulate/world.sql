@@ -109,30 +109,30 @@ end $$;
 /* The provider accepts a mail with an unknown key: every recipient gets it once. */
 create function sim.accept(task sim.tasks) returns void language plpgsql as $$
 declare
-  told sim.leads;
+  sim_lead sim.leads;
   before int;
   moment constant timestamptz := private.clock();
 begin
-  for told in select * from sim.leads where to_jsonb(n) <@ (task.payload -> 'leads') order by n loop
-    select count(*) into before from sim.accepted where lead = told.n and audience = sim.audience(task.kind, task.key);
-    if before >= coalesce((select times from sim.allowed where lead = told.n and audience = sim.audience(task.kind, task.key)), 1)
+  for sim_lead in select * from sim.leads where to_jsonb(n) <@ (task.payload -> 'leads') order by n loop
+    select count(*) into before from sim.accepted where lead = sim_lead.n and audience = sim.audience(task.kind, task.key);
+    if before >= coalesce((select times from sim.allowed where lead = sim_lead.n and audience = sim.audience(task.kind, task.key)), 1)
       -- For the team a duplicate is better than a missed lead, once the key has expired.
       and not (task.kind not in ('confirmation', 'reply') and exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
-        and not exists (select from sim.accepted where lead = told.n and audience = 'team' and key <> task.key))
+        and not exists (select from sim.accepted where lead = sim_lead.n and audience = 'team' and key <> task.key))
     then
-      perform sim.fail(format('%s is mailed twice about lead %s', sim.audience(task.kind, task.key), told.n));
+      perform sim.fail(format('%s is mailed twice about lead %s', sim.audience(task.kind, task.key), sim_lead.n));
     end if;
-    if task.kind not in ('confirmation', 'reply') and not told.is_released and exists (
+    if task.kind not in ('confirmation', 'reply') and not sim_lead.is_released and exists (
       select from sim.leads other join sim.accepted on lead = other.n and audience = 'team'
-      where other.n <> told.n and other.person = told.person and other.words = told.words and not other.is_released and other.erased_step is null
-        and abs(extract(epoch from other.created_at - told.created_at)) < 900
+      where other.n <> sim_lead.n and other.person = sim_lead.person and other.words = sim_lead.words and not other.is_released and other.erased_step is null
+        and abs(extract(epoch from other.created_at - sim_lead.created_at)) < 900
     ) then
-      perform sim.fail(format('the team is told twice of the same words, lead %s', told.n));
+      perform sim.fail(format('the team is notified twice of the same message, lead %s', sim_lead.n));
     end if;
-    if told.erased_step < task.frozen_step then
-      perform sim.fail(format('words of erased lead %s were sent', told.n));
+    if sim_lead.erased_step < task.frozen_step then
+      perform sim.fail(format('words of erased lead %s were sent', sim_lead.n));
     end if;
-    insert into sim.accepted values (task.key, told.n, sim.audience(task.kind, task.key), moment);
+    insert into sim.accepted values (task.key, sim_lead.n, sim.audience(task.kind, task.key), moment);
   end loop;
   if task.key in (select key from sim.withdrawn) then
     perform sim.fail(format('mail %s is a reply that was withdrawn', task.mail));

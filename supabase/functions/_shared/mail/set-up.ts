@@ -7,7 +7,7 @@ export type MailSetUp = {
   senderDomain: string | null
   isProduction: boolean
   hasCronSecret: boolean
-  asksTurnstile: boolean
+  requiresTurnstile: boolean
   hasEvents: boolean
   hasFallback: boolean
   channels: string[]

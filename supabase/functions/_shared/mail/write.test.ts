@@ -67,8 +67,8 @@ Deno.test('the notification shows the whole lead', async () => {
   const { subject, html, text } = await writeNotification(lead, SITE)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'New enquiry from Priya Raman')
-  const told = [lead.name, lead.email, lead.company ?? '', receivedAt(lead.createdAt)]
-  for (const value of told) assert.ok(texts.includes(value) && text.includes(value), value)
+  const values = [lead.name, lead.email, lead.company ?? '', receivedAt(lead.createdAt)]
+  for (const value of values) assert.ok(texts.includes(value) && text.includes(value), value)
   assert.deepEqual(links, [
     'mailto:priya@harbour-finch.example',
     `mailto:${lead.email}?subject=${encodeURIComponent(site.emails.notification.replySubject)}`,
