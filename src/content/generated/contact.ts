@@ -12,7 +12,7 @@ export const reasonsTitle: BrandWords['contact.yaml']['reasonsTitle'] = "Why Wor
 export const reasons: BrandWords['contact.yaml']['reasons'] = [
   {
     "title": "Expert Guidance",
-    "text": "The person on your first call does the work, for no more than four clients at a time."
+    "text": "The person on your first call does the work, for four clients at most."
   },
   {
     "title": "Tailored Solutions",
@@ -24,7 +24,7 @@ export const reasons: BrandWords['contact.yaml']['reasons'] = [
   },
   {
     "title": "Ongoing Support",
-    "text": "Questions are answered free for six months after handover, within one working day."
+    "text": "After handover we answer questions free for six months."
   }
 ]
 
