@@ -10,13 +10,13 @@ export type Page = {
   isHidden?: boolean
   /** It has its own content security policy (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
-  /** Mostly read: the app is fetched when a part that needs it comes near (src/start-on-need.ts). */
+  /** Mostly read: the app is fetched when a part that needs it is close to the viewport (src/start-on-need.ts). */
   startsOnNeed?: true
 }
 
 const entries: readonly (Page | false)[] = [
   { path: '/', head: pages.home, startsOnNeed: true },
-  // Where only the team logs in, no one searches for it.
+  // If only the team logs in, the page need not be indexed.
   HAS_LOGIN && { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
   HAS_ACCOUNTS && { path: '/account', head: pages.account, isHidden: true },
   HAS_INBOX && { path: '/inbox', head: pages.inbox, isHidden: true },

@@ -1,7 +1,7 @@
 import * as brand from './generated/brand.ts'
 import * as hero from './generated/hero.ts'
 
-/** The picture beside a shared link, made by the build (scripts/brand/card.ts). */
+/** The preview picture of a shared link, created by the build (scripts/brand/card.ts). */
 export const card = {
   file: '/card.jpg',
   width: 1200,

@@ -14,7 +14,7 @@ type VoiceEnv = {
   assistantId: string
   /** The provider, or a proxy for it. */
   apiUrl: string
-  /** Only for the local stand-in: what the call library loads instead of its own code. */
+  /** Only for the local stand-in: the script that the call library loads instead of its own code. */
   callMachineUrl?: string
 }
 

@@ -11,7 +11,7 @@ type DialogProps = {
   onClose: () => void
   /** The element that gets the focus; otherwise the browser chooses. */
   first?: (dialog: HTMLElement) => HTMLElement | null | undefined
-  /** It takes the whole window of a phone. */
+  /** It fills the whole window of a phone. */
   isWhole?: boolean
   children: ReactNode
 }

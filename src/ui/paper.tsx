@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-// What receipts, dialogs and pages of records are made of. All of it takes its colours from `on-paper`.
+// The parts of receipts, dialogs and pages of records. Their colours come from `on-paper`.
 
 const tones = { ok: 'text-verdigris-700', bad: 'text-fg-failed' }
 

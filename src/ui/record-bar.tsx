@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of pages of records
 import './records.css'
 
-/** The dark bar above a page of records: the brand, and what the page adds. */
+/** The dark bar above a page of records: the brand and the content of the page. */
 export function RecordBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <header className="record-bar">

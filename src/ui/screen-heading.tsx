@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type ScreenHeadingProps = { title: string; lead?: string; takesFocus?: boolean }
 
-/** The heading of a screen. It takes the focus when it replaces another one, as on a new page. */
+/** The heading of a screen. It gets the focus when it replaces another one, as on a new page. */
 export function ScreenHeading({ title, lead, takesFocus = true }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 

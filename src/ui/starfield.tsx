@@ -14,7 +14,7 @@ const LAYERS = 3
 
 type StarfieldProps = {
   className: string
-  /** In layers that drift (hero-section.css) until the visitor stops them. Otherwise the stars stand still. */
+  /** In layers that drift (hero-section.css) until the visitor stops them. Otherwise the stars do not move. */
   drifts?: boolean
 }
 

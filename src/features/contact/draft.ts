@@ -6,13 +6,13 @@ const KEY = 'contact-draft'
 
 export const emptyDraft: Draft = eachField(() => '')
 
-/** What the visitor typed last time and did not send. It never leaves this browser. */
+/** Unsent input from the last visit. It stays in this browser. */
 export function readDraft(): Draft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return draftOf(Object.entries(Object(stored)))
   } catch {
-    return emptyDraft // storage is blocked or holds something else
+    return emptyDraft // storage is blocked or has other content
   }
 }
 

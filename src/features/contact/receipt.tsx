@@ -21,7 +21,7 @@ type ReceiptProps = Received & {
   isInDialog?: boolean
 }
 
-/** Scrolled to, it stands below the toast, which says the same for a while. */
+/** When scrolled into view, it is below the toast, which shows the same for a while. */
 const sheet =
   'relative mx-[calc(0.5rem-var(--spacing-gutter))] mt-6 scroll-mt-39 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:mt-8 sm:px-10 sm:pt-9 sm:pb-7 lg:scroll-mt-32 forced-colors:border'
 

@@ -6,7 +6,7 @@ export function FooterLists() {
   return footerLists.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
 }
 
-/** Three of them in the two columns of a phone: the last stands under the first. */
+/** Three lists in the two columns of a phone: the last is below the first. */
 function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const id = useId()
   return (

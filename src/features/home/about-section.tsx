@@ -2,7 +2,7 @@ import { about } from '#src/content/about.ts'
 import { isPhotograph } from '#src/content/portraits.ts'
 import { Cameo, Portrait } from './portrait.tsx'
 
-/** Three and more are shown small, whatever their pictures are. */
+/** Three and more are always shown small. */
 const MOST_LARGE = 2
 const PHOTOGRAPH_SIZES = '(min-width: 60rem) 26rem, 92vw'
 const PAIR_SIZES = '(min-width: 60rem) 19rem, 46vw'
@@ -21,7 +21,7 @@ export function AboutSection() {
   )
 }
 
-/** The people are a byline under the title, and the values take the column beside the text. */
+/** The people are a byline under the title, and the values are in the column beside the text. */
 function Bylined() {
   return (
     <div className="lg:columns-12 lg:items-start">
@@ -46,7 +46,7 @@ function Bylined() {
   )
 }
 
-/** The photographs have the column, and the values a row of their own. */
+/** The photographs are in the column, and the values in a separate row. */
 function Photographed() {
   const { people, values } = about
   const isPair = people.length > 1

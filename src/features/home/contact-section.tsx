@@ -4,7 +4,7 @@ import { horizon } from '#src/content/generated/drawings.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** The form is a feature of its own, so it is passed in. */
+/** The form is a separate feature, so it is passed in. */
 export function ContactSection({ form }: { form: ReactNode }) {
   return (
     <section

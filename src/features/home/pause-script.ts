@@ -1,6 +1,6 @@
 const KEY = 'still-sky'
 
-/** Lets the visitor stop what moves by itself, without React. The choice is kept in this browser. */
+/** Lets the visitor stop automatic motion, without React. The choice is stored in this browser. */
 export function runPause(): void {
   if (isStored()) show(true)
   addEventListener('click', ({ target }) => {

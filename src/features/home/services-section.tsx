@@ -42,7 +42,7 @@ export function ServicesSection() {
 
 type Place = { isWide: boolean; isInLastRow: boolean; isAtCrossing: boolean }
 
-/** Two columns; an odd last card takes the whole row. The medallion stands where the first four corners meet. */
+/** Two columns; an odd last card takes the whole row. The medallion is where the first four corners meet. */
 function placeOf(index: number, count: number): Place {
   const isOdd = count % 2 === 1
   return {

@@ -4,8 +4,8 @@ import { logo } from '#src/content/logo.ts'
 const layer = 'absolute inset-0 size-full overflow-visible'
 
 /**
- * The brand's chart.svg: what is still, what turns, and a light in the middle. Each layer is a box of its own, so that the
- * compositor turns it without repainting. Its texts have the size set here. Without a chart, the firm's mark.
+ * The brand's chart.svg: a fixed layer, a rotating layer, and a light in the middle. Each layer is a separate box, so
+ * that the compositor turns it without repainting. Its texts have the size set here. Without a chart, the firm's mark.
  */
 export function SkyChart() {
   if (chart === null)

@@ -42,7 +42,7 @@ function Below({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
-/** The photograph is large, and the quote stands beside it. */
+/** The photograph is large, and the quote is beside it. */
 function Beside({ testimonial }: { testimonial: Testimonial }) {
   return (
     <>

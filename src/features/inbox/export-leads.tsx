@@ -81,7 +81,7 @@ function cell(text: string): string {
   return `"${safe.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`
 }
 
-/** Downloads what the list is filtered to. */
+/** Downloads the filtered list. */
 export function ExportButton({ backend, filter }: { backend: InboxBackend; filter: Filter }) {
   const [rows, setRows] = useState<number | null>(null)
 

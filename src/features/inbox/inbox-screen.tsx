@@ -2,10 +2,10 @@
 //   list.tsx      search, filters, an empty list; rows.tsx the rows, which keep their place; export-leads.tsx the CSV
 //   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; notes.tsx; reply-link.ts
 //   status.ts     the status as text, for the bar and for status-page.tsx, which tests the channels
-//   settings-page.tsx, team-page.tsx   the other two pages; pane.tsx is what the three pages are made of
-// What a member does: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
-// What is fetched and polled: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.
-// What is open: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
+//   settings-page.tsx, team-page.tsx   the other two pages; pane.tsx has the parts of all three pages
+// Actions of a member: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
+// Fetching and polling: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.
+// The open part: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
 // Styles are utilities. inbox.css has tones, drawings and what several elements share.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'

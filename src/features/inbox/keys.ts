@@ -86,7 +86,7 @@ function useKeys(keys: Keys): void {
   }, [])
 }
 
-/** Radio buttons take arrows only, so letters are free there. */
+/** Radio buttons use only arrow keys, so letters work as shortcuts there. */
 function isTyping(target: Element): boolean {
   return target.matches('textarea, select, input:not([type=radio])')
 }

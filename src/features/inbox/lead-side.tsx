@@ -56,7 +56,7 @@ export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
   )
 }
 
-/** Drawn where it has happened, dotted where it is to come; the star is the answer. */
+/** Past steps are solid, future ones dotted; the star is the answer. */
 function Timeline({ lead }: { lead: Lead }) {
   return (
     <ol className="timeline" aria-label={words.timeline.title}>

@@ -147,7 +147,7 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
   )
 }
 
-/** Text as it was typed. Clipped, so that stacked marks cannot cover what stands around it. */
+/** Text as it was typed. Clipped, so that stacked diacritics cannot cover the surrounding elements. */
 function Message({ text }: { text: string }) {
   const paragraphs = text.split(/(?:\r\n?|\n)[^\S\n]*\n\s*/)
   return (

@@ -22,7 +22,7 @@ export type MarkName = keyof typeof MARKS
 
 export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced', waiting: 'waiting', off: 'off' } as const
 
-/** A mark as in the key of a sky atlas; words always stand beside it. */
+/** A mark as in the legend of a star chart; there is always text beside it. */
 export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
   return (
     <svg aria-hidden="true" data-tone={MARKS[name]} className={`mark ${className}`}>

@@ -145,7 +145,7 @@ function isDueBefore(a: Position, b: Position): boolean {
   return due === otherDue ? isNewer(b, a) : due < otherDue
 }
 
-/** Timestamps come in UTC with as many digits as they need, which sort as text. */
+/** Timestamps are in UTC with a variable number of digits, which sort as text. */
 export function isNewer(a: Position, b: Position): boolean {
   return a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at
 }

@@ -143,7 +143,7 @@ function MailWords({ mail, children }: { mail: MailSummary; children: string }) 
 /** How far below the view the next page is fetched. */
 const AHEAD = '600px'
 
-/** Fetches the next page when it comes near the view. The button is for when that fails. */
+/** Fetches the next page when its end is close to the viewport. The button is for failures. */
 export function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const handleNear = useEffectEvent(onMore)

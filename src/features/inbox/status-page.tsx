@@ -128,7 +128,7 @@ function ProblemCard({ id, tone, title, facts }: Problem) {
 
 type StatusRowProps = Pick<Row, 'name' | 'tone' | 'state'> & { button?: ReactNode; children: ReactNode }
 
-/** Name, state, words and what can be done: side by side where they fit. */
+/** Name, state, text and action, side by side where they fit. */
 function StatusRow({ name, tone, state, button, children }: StatusRowProps) {
   return (
     <RecordRow className="py-4 *:items-baseline">

@@ -117,7 +117,7 @@ function emailChannel(status: Status): ChannelState {
   return { kind: 'email', isOn: true, name: email.name, text, ...looks[mailsOf(status)] }
 }
 
-/** Every part beside the channels, each in its own line. `voiceMinutes`: per day; null while loading. */
+/** Every part except the channels, each in its own line. `voiceMinutes`: per day; null while loading. */
 export function rowsOf(status: Status, voiceMinutes: number | null = null): Row[] {
   const voice = HAS_VOICE ? [voiceRow(status.voiceSecondsToday / 60, voiceMinutes)] : []
   return [waitingRow(status), failedRow(status), ...voice, OUTSIDE]

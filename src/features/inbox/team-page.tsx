@@ -48,7 +48,7 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
     if (wanted.change === 'invite') setInvited((count) => count + 1)
     return null
   }
-  /** The question in the row of the person it is about; one about an invitation stands under its form. */
+  /** The question in the row of its person; one about an invitation is below its form. */
   const questionOf = (whom: string | null) =>
     request &&
     (request.change === 'invite' ? whom === null : whom === request.email) && (

@@ -12,7 +12,7 @@ export type Filter = { which: Which; source: Source | null; search: string }
 /** Where a page of the list ends. */
 export type Position = { created_at: string; id: string; reply_by: string | null }
 
-/** `none`: there is no such mail. After `sent` come the provider's reports. */
+/** `none`: there is no such mail. The states after `sent` are reported by the provider. */
 export type MailState =
   | 'waiting'
   | 'held'

@@ -34,7 +34,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
   )
 }
 
-/** What is still, its lines made visible at this size, and the middle. */
+/** The fixed layer, with lines that are visible at this size, and the middle. */
 function Zero({ chart: file }: { chart: string }) {
   return (
     <span className="north-star relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">

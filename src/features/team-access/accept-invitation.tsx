@@ -109,7 +109,7 @@ async function ask(body: { token: string; password?: string }): Promise<Record<s
   }
 }
 
-/** Accepts with a new password and logs in. `log-in`: accepted, but the new member has to log in by hand. */
+/** Accepts with a new password and logs in. `log-in`: accepted, but the new member has to log in. */
 async function acceptInvitation(token: string, password: string): Promise<AcceptOutcome> {
   const { outcome, session } = (await ask({ token, password })) ?? {}
   if (isRefusal(outcome)) return outcome

@@ -116,7 +116,7 @@ function useFactor() {
   return { factor, retry }
 }
 
-/** What the visitor has to do: enter a code, after scanning a new secret first or not. */
+/** The current step: enter a code, with or without scanning a new secret first. */
 type Factor = { id: string; enrolment: { qrCode: string; secret: string; uri: string } | null }
 
 /** The verified factor, or a new one. Null if the response of the auth service is not as expected. */

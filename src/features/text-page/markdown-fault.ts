@@ -1,6 +1,6 @@
 import { lexer, walkTokens, type Token } from 'marked'
 
-/** `raw`: the first line of what is wrong. */
+/** `raw`: the first line of the mistake. */
 export type MarkdownFault = { raw: string; what: string }
 
 const SHOWN = 'space paragraph heading blockquote table list list_item text escape strong em link image'.split(' ')

@@ -4,7 +4,7 @@ import { readMarkdown } from './markdown.ts'
 
 const html = (markdown: string) => renderToStaticMarkup(readMarkdown(markdown).lead)
 
-test('a second-level heading begins a section, and a quote stands beside its text', () => {
+test('a second-level heading starts a section, and a quote is placed beside its text', () => {
   const { lead, sections } = readMarkdown(
     'First.\n\n## What we keep\n\nA **message**.\n\n> By law.\n\n## Rights\n\nAll.',
   )

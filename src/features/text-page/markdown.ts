@@ -4,7 +4,7 @@ import { pagePictures } from '#src/content/generated/page-pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { findFault } from './markdown-fault.ts'
 
-/** A heading of the second level, with what follows it. `side` stands beside the text. */
+/** A second-level heading with its content. `side` is placed beside the text. */
 export type Section = { id: string; title: string; text: ReactNode; side: ReactNode }
 
 export type Article = { lead: ReactNode; sections: Section[] }
@@ -62,7 +62,7 @@ function block(token: Token): ReactNode {
   return null // a blank line: anything else is refused above
 }
 
-/** A short item holds text, a long one paragraphs. */
+/** A short item contains text, a long one paragraphs. */
 function ofItem(token: Token): ReactNode[] {
   return is(token, 'text') ? inline(token) : [block(token)]
 }
@@ -80,7 +80,7 @@ function table({ header, rows }: Tokens.Table): ReactNode {
   return element('table', [element('thead', [element('tr', head)]), element('tbody', body)])
 }
 
-/** As wide as the text; what is not in brand/pictures is refused by scripts/brand/read-brand.ts. */
+/** As wide as the text; scripts/brand/read-brand.ts rejects pictures outside brand/pictures. */
 function picture({ href, text }: Tokens.Image): ReactNode {
   const files = pagePictures[href]
   if (!files) throw new Error(`There is no brand/pictures/${href}`)

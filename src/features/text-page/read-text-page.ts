@@ -4,7 +4,7 @@ import { findFault } from './markdown-fault.ts'
 /** A text page: a Markdown file of brand/pages, or Markdown that the build generates. */
 export type TextPage = {
   path: string
-  /** What it is prerendered to. */
+  /** The file it is prerendered to. */
   head: { title: string; description: string }
   /** Its heading, and a line beside it. */
   title: string
@@ -45,7 +45,7 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
   const [title = '', description = '', note = ''] = [front.title, front.description, front.note ?? ''].map(fill)
   const markdown = text.slice(whole.length)
   const fault = findFault(markdown)
-  // What stands in braces is replaced within its line.
+  // Placeholders in braces are replaced within their line.
   if (fault) throw complain(lineAt(text, text.indexOf(fault.raw, whole.length)), `${fault.raw} ${fault.what}`)
   return {
     path: `/${name}`,

@@ -12,7 +12,7 @@ export type CallState = {
   isWritten: boolean
   /** Why it failed, or what cut off or disturbs an active call. */
   failure: VoiceFailure | null
-  /** What was said. Kept after the call, until the next one starts. */
+  /** The transcript. Kept after the call, until the next one starts. */
   lines: readonly Line[]
   /** The assistant's latest draft of a message to us. */
   draft: LeadDraft | null
@@ -41,7 +41,7 @@ export const idle: CallState = {
   endedBy: null,
 }
 
-/** No call is under way. */
+/** There is no active call. */
 export function canStart({ phase }: CallState): boolean {
   return phase === 'idle' || phase === 'ended' || phase === 'failed'
 }
@@ -54,7 +54,7 @@ export function isStarting({ phase }: CallState): boolean {
   return phase === 'asking-mic' || phase === 'connecting'
 }
 
-/** What an open call is doing, as one word for the visitor. */
+/** The state of an open call, as one word for the visitor. */
 type Turn = 'reconnecting' | 'muted' | 'listening' | 'thinking' | 'speaking' | 'writing'
 
 /** Derived from the SDK's own events: connection, mute, speech and transcripts. */
@@ -64,7 +64,7 @@ export function callStatus({ isWritten, isReconnecting, isMuted, isAssistantSpea
   const last = lines.at(-1)
   const isVisitorLast = last?.speaker === 'user'
   if (isWritten) return isVisitorLast ? 'thinking' : 'writing'
-  // The visitor interrupts: the assistant's speech-end comes a second late.
+  // The visitor interrupts: the assistant's speech-end is a second late.
   if (isVisitorLast && last.isPartial) return 'listening'
   if (isAssistantSpeaking) return 'speaking'
   return isVisitorLast ? 'thinking' : 'listening'

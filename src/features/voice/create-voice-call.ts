@@ -8,7 +8,7 @@ import { watchMicSilence, MicrophoneError, releaseMicrophone } from './microphon
 import { readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines } from './transcript.ts'
 
-/** The SDK has no timeout of its own. */
+/** The SDK has no timeout. */
 export const CONNECT_TIMEOUT_MS = 20_000
 export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
 /** The library refuses messages of more than 4096 characters of JSON. */
@@ -45,7 +45,7 @@ type Attempt = {
   endReason: EndReason
 }
 
-/** A state machine around the SDK, which cannot be cancelled or restarted at once and reports a normal end as an error. */
+/** A state machine around the SDK, which cannot be cancelled or restarted immediately and reports a normal end as an error. */
 export function createVoiceCall(deps: Deps) {
   const { assistantId, askMicrophone, createClient, createChat, removePlayers } = deps
   let state = idle

@@ -52,7 +52,7 @@ function argumentsOf(given: unknown): Record<string, unknown> {
   }
 }
 
-/** Without control and direction characters, which could make a text read differently from what is sent. */
+/** Without control and direction characters, which could make a text look different from what is sent. */
 function plainText(text: string, maxLength: number): string {
   const visible = text
     .toWellFormed()

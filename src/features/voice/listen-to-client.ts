@@ -5,7 +5,7 @@ import { readDraftCall, type LeadDraft } from './lead-draft.ts'
 import { eventType, readFailure } from './read-failure.ts'
 import { readSpoken, type Spoken } from './transcript.ts'
 
-/** The SDK's events, reduced to what a call needs. */
+/** The SDK's events that a call needs. */
 export type ClientEvents = {
   /** False once the call was cancelled or has ended; no other handler is called from then on. */
   isWanted: () => boolean
@@ -25,7 +25,7 @@ export type ClientEvents = {
   onMicrophoneSent: (isSent: boolean) => void
 }
 
-/** The call goes on without noise cancellation, recording or a level meter. */
+/** The call continues without noise cancellation, recording or a level meter. */
 const HARMLESS = new Set([
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
@@ -41,7 +41,7 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
     }
 
   client.on('call-start-progress', ({ stage, status }) => {
-    // Throwing inside start() makes the SDK give up and clean up. Its stop() does nothing while the web-call request is
+    // Throwing inside start() makes the SDK abort and clean up. Its stop() does nothing while the web-call request is
     // in flight: the call would still connect, with an open microphone.
     const isBetweenSteps = status === 'started' || (stage === 'web-call-creation' && status === 'completed')
     if (!events.isWanted() && isBetweenSteps) throw new Error('voice: cancelled')
@@ -74,7 +74,7 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
       if (reason !== null) events.onEnding(reason)
     }),
   )
-  // speech-end comes a second after the last sound, possibly after the call.
+  // speech-end is emitted a second after the last sound, possibly after the call.
   client.on(
     'speech-start',
     whileWanted(() => events.onAssistantSpeaks(true)),

@@ -76,8 +76,8 @@ function useVoiceCall(): CallState {
 }
 
 /**
- * Controls come and go with the call, and with them the keyboard focus. It goes to a heading, where a key that is still
- * held down does nothing, or back to the start button when no call came about.
+ * Controls appear and disappear with the call, and can take the keyboard focus with them. It moves to a heading, where a
+ * key that is still held down does nothing, or back to the start button if no call was established.
  */
 function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
   const body = useRef<HTMLElement>(null)

@@ -36,7 +36,7 @@ const ACTIONS = {
 
 type View = keyof typeof ACTIONS
 
-/** Without a microphone a chat still works; where calling again does not help either, the contact form comes first. */
+/** Without a microphone a chat still works; where calling again does not help either, the contact form is first. */
 const FAILURE_VIEWS: Partial<Record<VoiceFailure, View>> = {
   permissions: 'no-microphone',
   'not-found': 'no-microphone',
@@ -92,7 +92,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
 
 const control = 'min-h-press py-2'
 const wide = `${control} min-w-[min(12rem,100%)] tall:px-3`
-/** In a row of their own on phones, or two in one row. */
+/** In separate rows on phones, or two in one row. */
 const alone = 'tall:basis-full'
 const paired = 'tall:min-w-auto tall:flex-[1_1_6.5rem] tall:whitespace-nowrap'
 /** One main way to start; the other is a text link. */

@@ -19,7 +19,7 @@ export function levelShape(level: number, time: number | null): Shape {
   return (place) => level * (time === null ? 0.6 : wave(place * 2 * Math.PI, time))
 }
 
-/** A short trail of ticks that goes round: the assistant is thinking. It stands still without a time. */
+/** A short trail of ticks that moves around the ring: the assistant is thinking. It is static without a time. */
 export function cometShape(time: number | null): Shape {
   const head = (time ?? 0) * COMET_TURNS_PER_S
   return (place) => {

@@ -72,7 +72,7 @@ export function LevelRing({ state }: { state: CallState }) {
   )
 }
 
-/** An instrument; the north star in its middle is a box of its own. */
+/** An instrument; the north star in its middle is a separate box. */
 function Instrument({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 640 640">
@@ -105,7 +105,7 @@ function Instrument({ children }: { children: ReactNode }) {
   )
 }
 
-/** The limb as a clock: what is left of it is bright, and a star travels along it. */
+/** The limb as a clock: the remaining time is bright, and a star moves along it. */
 function CallTime({ startedAt }: { startedAt: number }) {
   const gone = 1 - useTimeLeft(startedAt) / CALL_LIMIT_MS
   return (

@@ -42,7 +42,7 @@ export function addSpoken(lines: readonly Line[], { speaker, text, isFinal }: Sp
   if (text === '') return lines
   const open = lines.findIndex((line) => line.isPartial && line.speaker === speaker)
   if (open >= 0) return lines.map((line, index) => (index === open ? { ...line, text, isPartial: !isFinal } : line))
-  // The provider repeats what was typed.
+  // The provider echoes typed text.
   const last = lines.findLast((line) => line.speaker === speaker)
   if (last?.isTyped && last.text === text) return lines
   return [...lines, { id: nextId(lines), speaker, text, at, isPartial: !isFinal, isTyped: false }]

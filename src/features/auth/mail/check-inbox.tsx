@@ -68,7 +68,7 @@ export function CheckInbox({ email, purpose, isJustSent }: ExpectedMail) {
   )
 }
 
-/** Counts down by the clock, because a sleeping tab skips ticks. Starts at once if `isRunning`, and on `restart`. */
+/** Counts down by the clock, because a suspended tab skips ticks. Starts immediately if `isRunning`, and on `restart`. */
 function useSecondsLeft(seconds: number, isRunning: boolean): [left: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + (isRunning ? seconds * 1000 : 0))
   const [now, setNow] = useState(() => Date.now())

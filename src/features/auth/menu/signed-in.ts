@@ -20,7 +20,7 @@ export function useLogOut(): () => void {
     showToast(result.ok ? successToast('log-out') : failureToast('log-out', result.failure))
     if (!result.ok) return
     navigate('/')
-    // The logout button had the focus, and it is gone.
+    // The logout button had the focus and no longer exists.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return () => void leave()
