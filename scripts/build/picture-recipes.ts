@@ -1,15 +1,17 @@
 import { imagetools } from 'vite-imagetools'
+import { duotone, DUOTONE } from './duotone.ts'
 
 /** An import of a picture with a recipe. Cameras write .JPG. */
 export const PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)\?\w+$/i
 
 /**
- * The sizes and formats that the build makes of an original, by the query (`?`) of its import. 720 px is a service picture
- * on a phone with a pixel ratio of two.
+ * The sizes and formats that the build makes of an original, by the query (`?`) of its import. The widest size of a service
+ * picture is for text pages.
  */
 const recipes: Record<string, string> = {
-  service: 'w=400;720;960;1200',
-  portrait: 'w=240;400;560;800',
+  hero: 'w=640;1200;1600',
+  service: 'w=240;480;720;1200',
+  portrait: `w=240;400;560;800&${DUOTONE}`,
 }
 
 /** `formats`, the best first. */
@@ -19,5 +21,10 @@ export function pictureFiles(formats: readonly string[], cache: string) {
     if (recipe === undefined) return new URLSearchParams()
     return new URLSearchParams(`${recipes[recipe]}&format=${formats.join(';')}&quality=50&effort=4&as=picture`)
   }
-  return imagetools({ include: PICTURE, defaultDirectives, cache: { dir: cache } })
+  return imagetools({
+    include: PICTURE,
+    defaultDirectives,
+    extendTransforms: (builtins) => [...builtins, duotone],
+    cache: { dir: cache },
+  })
 }
