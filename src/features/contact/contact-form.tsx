@@ -23,11 +23,12 @@ export function ContactForm({ known }: { known?: Known }) {
   const hydrated = useBrowserValue(() => true, false)
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
+  const isReceived = phase === 'idle' && result?.kind === 'received'
   const focusFirst = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
 
   return (
     <>
-      {phase === 'idle' && result?.kind === 'received' && <result.View {...result.received} onAnother={focusFirst} />}
+      {isReceived && <result.View {...result.received} onAnother={focusFirst} />}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         ref={form}
@@ -46,6 +47,7 @@ export function ContactForm({ known }: { known?: Known }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
           <Button
             type="submit"
+            look={isReceived ? 'line' : 'main'}
             busy={busyWords[phase]}
             waiting={!hydrated}
             disabled={phase !== 'idle'}

@@ -21,9 +21,10 @@ type ReceiptProps = Received & {
   isInDialog?: boolean
 }
 
-/** When scrolled into view, it is below the toast, which shows the same for a while. */
+const TOAST_GAP_PX = 24
+
 const sheet =
-  'relative mx-[calc(0.5rem-var(--spacing-gutter))] mt-6 scroll-mt-39 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:mt-8 sm:px-10 sm:pt-9 sm:pb-7 lg:scroll-mt-32 forced-colors:border'
+  'relative mx-[calc(0.5rem-var(--spacing-gutter))] mt-6 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:mt-8 sm:px-10 sm:pt-9 sm:pb-7 forced-colors:border'
 
 const kinds = {
   'both-sent': 'sent',
@@ -46,6 +47,9 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
     // A visitor who has moved on to another section stays there.
     if (!receipt.current || !isInView(receipt.current.parentElement)) return
     heading.current?.focus({ preventScroll: true })
+    // Below the toast, which says the same for a while.
+    const toasts = document.querySelector('.toaster')?.getBoundingClientRect().bottom ?? 0
+    receipt.current.style.scrollMarginTop = `${toasts - scrollPadding() + TOAST_GAP_PX}px`
     receipt.current.scrollIntoView({ block: 'start' })
   }, [])
 
@@ -106,6 +110,11 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
 function dateText(date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'long' })
   return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+}
+
+/** Where the bar ends, which is kept free anyway. */
+function scrollPadding(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
 function isInView(element: Element | null): boolean {

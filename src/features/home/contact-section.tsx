@@ -10,17 +10,17 @@ export function ContactSection({ form }: { form: ReactNode }) {
     <section
       id="contact"
       aria-labelledby="contact-title"
-      className={`bg-bg pt-[calc(var(--spacing-section)*0.62)] ${horizon === null ? 'pb-[calc(var(--spacing-section)*0.62)]' : ''}`}
+      className={`bg-bg ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
-      <div className="wrap items-start gap-y-14 lg:columns-12">
+      <div className="wrap items-start lg:columns-12">
         <div className="lg:col-span-7">
           <h2 id="contact-title" className="text-3xl">
             {contact.title}
           </h2>
-          <p className="mt-4.5 max-w-128 text-lg text-fg-soft">{contact.lead}</p>
+          <p className="mt-4.5 max-w-136 text-lg text-fg-soft">{contact.lead}</p>
           {form}
         </div>
-        <div className="mt-12 lg:col-span-5 lg:mt-24 lg:col-start-8 xl:col-span-4 xl:col-start-9">
+        <div className="mt-12 lg:col-span-5 lg:mt-46 lg:col-start-8 xl:col-span-4 xl:col-start-9">
           <Reasons />
         </div>
       </div>
