@@ -7,6 +7,7 @@ import { env } from '#src/lib/env.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
+import { takeAskedQuestion } from './asked-question.ts'
 import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
@@ -25,6 +26,7 @@ type VoiceDemoProps = { brand: ReactNode; loadDraft: LoadDraftView }
 /** As tall as the window. Its controls are in view in every state. */
 export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const state = useVoiceCall()
+  useAskedQuestion()
   const body = useCallFocus(state)
   const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
   const hasEnded = state.phase === 'ended'
@@ -73,6 +75,14 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
 function useVoiceCall(): CallState {
   useEffect(() => () => void voiceCall.end(), [])
   return useSyncExternalStore(voiceCall.subscribe, voiceCall.state, () => idle)
+}
+
+/** Opens the chat with a question that was pressed on another page. */
+function useAskedQuestion(): void {
+  useEffect(() => {
+    const question = env.voice ? takeAskedQuestion() : null
+    if (question !== null) void voiceCall.start({ isWritten: true, question })
+  }, [])
 }
 
 /**
@@ -204,8 +214,8 @@ function QuestionRows() {
         {voiceDemo.examplesBefore}
       </h2>
       <ul className="short:flex short:gap-5">
-        {voiceDemo.examples.map((question) => (
-          <li key={question} className="[@media(height<46rem)]:nth-[n+3]:hidden">
+        {voiceDemo.examples.map((question, i) => (
+          <li key={question} id={`ask-${i + 1}`} className="[@media(height<46rem)]:nth-[n+3]:hidden">
             <button
               type="button"
               onClick={() => void voiceCall.start({ isWritten: true, question })}

@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { waitingQuestion } from './asked-question.ts'
 import { CHECK_BOX_ID, prepareCallClient } from './call-client.ts'
 import { isOpen, isStarting, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
@@ -220,7 +221,7 @@ function CallControls({ state: { phase, isMuted, isWritten } }: { state: CallSta
   const className = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
   return (
     <div className="flex items-end gap-4 pt-foot tall:flex-wrap tall:gap-2.5">
-      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
+      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} begins={isWritten ? waitingQuestion() : ''} />
       <div className="ml-auto flex flex-none gap-3 tall:basis-full tall:flex-wrap">
         {!isWritten && (
           <Button
@@ -249,9 +250,9 @@ function CallControls({ state: { phase, isMuted, isWritten } }: { state: CallSta
 }
 
 /** For visitors who cannot speak, or whose microphone does not work. */
-function TypedMessage({ label }: { label: string }) {
+function TypedMessage({ label, begins }: { label: string; begins: string }) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begins)
   const [error, setError] = useState<string>()
 
   function handleSubmit(event: FormEvent): void {
