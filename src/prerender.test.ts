@@ -7,6 +7,7 @@ import { account } from './content/account.ts'
 import * as brand from './content/generated/brand.ts'
 import { reasons } from './content/contact.ts'
 import { HAS_ACCOUNTS, HAS_VOICE } from './content/features.ts'
+import { examples } from './content/generated/examples.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
 import * as hero from './content/generated/hero.ts'
@@ -69,16 +70,17 @@ test('the bar links to the sections and to signing in', () => {
 })
 
 test.runIf(footer.sampleNote !== '')('the sample has the specified sections, words of the bar and counts', () => {
-  expect(sections.map((one) => one.section)).toEqual(['services', 'report', 'about', 'quotes', 'contact'])
+  expect(sections.map((one) => one.section)).toEqual(['report', 'services', 'about', 'quotes', 'contact'])
   expect(navigation.links.map(({ label }) => label)).toEqual(['Services', 'About', 'Success Stories', 'Contact Us'])
   expect([services, testimonials, about.values, socialLinks].map(({ length }) => length)).toEqual([4, 3, 4, 4])
 })
 
-test('the hero offers the review, the voice demo and the way down', () => {
+test('the hero offers the review, the voice demo, three questions by their numbers and the way down', () => {
   const offered = linksIn(screen.getByRole('heading', { level: 1 }).closest('section'))
   expect(offered).toEqual([
     { label: hero.action, href: '#contact' },
     ...(HAS_VOICE ? [{ label: hero.voiceDemo, href: links.voiceDemo }] : []),
+    ...(HAS_VOICE ? examples.slice(0, 3) : []).map((label, i) => ({ label, href: `/voice-demo#ask-${i + 1}` })),
     { label: heroControls.scrollDown, href: '#services' },
   ])
 })
@@ -93,17 +95,26 @@ test('each service has icon, text and picture', () => {
   }
 })
 
-test.runIf(report)('the report has its answer, each finding with evidence and level, its steps and three notes', () => {
+test.runIf(report)('each page of the report has its heading, each finding with its level, its steps and notes', () => {
   if (!report) return
-  expect(headings('report', 3)).toEqual([report.page.answer])
-  const { levels } = report
-  const rows = report.page.findings.map(({ subject, evidence, level }) => subject + evidence + levels[level])
-  expect(textsOf(section('report').querySelectorAll('tr'))).toEqual(rows)
-  expect(textsOf(section('report').querySelectorAll('ol li'))).toEqual(
-    report.page.steps.map(({ step, time }) => step + time),
+  const { levels, pages, foot, pageLabel } = report
+  const parts = pages.flatMap((page) => page.parts)
+  const notes = pages.flatMap((page) => [page, ...page.parts]).flatMap(({ note }) => note ?? [])
+  expect(headings('report', 3)).toEqual(pages.map(({ heading }) => heading))
+  expect(textsOf(section('report').querySelectorAll('tr'))).toEqual(
+    parts.flatMap(({ findings }) => findings ?? []).map((one) => one.subject + one.evidence + levels[one.level]),
   )
-  expect(textsOf(section('report').querySelectorAll('ul b'))).toEqual(titles(report.notes))
-  expect(section('report').textContent).toContain(report.page.foot)
+  expect(textsOf(section('report').querySelectorAll('ol li'))).toEqual(
+    parts.flatMap(({ steps }) => steps ?? []).map(({ step, time }) => step + time),
+  )
+  expect(textsOf(section('report').querySelectorAll('.report-note'))).toEqual(
+    notes.map(({ title, text }) => `${title} ${text}`),
+  )
+  for (const page of within(section('report')).getAllByRole('article')) expect(page.textContent).toContain(foot)
+  const choices = section('report').querySelectorAll('[type="radio"]')
+  expect(Array.from(choices, (choice) => choice.getAttribute('aria-label'))).toEqual(
+    pages.length > 1 ? pages.map(({ number, name }) => pageLabel(number, name)) : [],
+  )
 })
 
 test('about has the promise, the founder and the values', () => {

@@ -7,7 +7,7 @@ let comeNear = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<h1>Read</h1><form><input /></form><button id="next">Next</button><button command="x">Menu</button>'
+    '<h1>Read</h1><form><input /></form><button id="next">Next</button><button command="x">Menu</button><div class="report"><input id="page" /></div>'
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -36,11 +36,12 @@ function watch(isMostlyRead: boolean) {
 const send = (type: string, selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
 
-test('a page that is only read needs no app: not on idle, not on scroll, not for the menu', async () => {
+test('a page that is only read needs no app: not on idle, not on scroll, not for the menu or the report', async () => {
   const isNeeded = watch(true)
   dispatchEvent(new Event('scroll'))
   send('pointerover', 'h1')
   send('pointerover', '[command]')
+  for (const type of ['pointerover', 'click', 'keydown', 'focusin']) send(type, '#page')
   expect(await isNeeded(600_000)).toBe(false)
 })
 

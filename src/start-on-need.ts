@@ -3,6 +3,8 @@ const PARTS = 'form, [aria-roledescription="carousel"]'
 /** Controls that only the app can handle. */
 export const ANSWERED_BY_APP = 'button:not([command], [data-pauses-sky]), [data-service]'
 const POINTED_AT = `input, textarea, ${ANSWERED_BY_APP}`
+/** Its pages turn without a script. */
+const REPORT = '.report'
 
 // A font or picture that never arrives would delay `load` indefinitely.
 const LONGEST_WAIT_MS = 3_000
@@ -22,8 +24,9 @@ export function appIsNeeded(isMostlyRead: boolean): Promise<void> {
       resolve()
     }
     // `storage`: the visitor has logged in in another tab.
-    for (const sign of ['click', 'keydown', 'focusin', 'storage']) addEventListener(sign, go, { signal })
-    const point = ({ target }: Event) => target instanceof Element && target.closest(POINTED_AT) && go()
+    const read = ({ target }: Event) => (target instanceof Element && target.closest(REPORT)) || go()
+    for (const sign of ['click', 'keydown', 'focusin', 'storage']) addEventListener(sign, read, { signal })
+    const point = (event: Event) => event.target instanceof Element && event.target.closest(POINTED_AT) && read(event)
     addEventListener('pointerover', point, { signal })
 
     const whenLoaded = () => {

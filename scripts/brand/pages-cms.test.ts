@@ -15,7 +15,8 @@ const TYPES = ['string', 'text', 'boolean', 'select', 'image', 'object']
 
 /** What the form of a field saves: pictures with their folder. */
 function saved({ type, list, fields = [] }: Entry, value: unknown, isItem = false): unknown {
-  if (list && !isItem) return (value as unknown[]).map((item) => saved({ name: '', type, list, fields }, item, true))
+  if (list && !isItem && value)
+    return (value as unknown[]).map((item) => saved({ name: '', type, list, fields }, item, true))
   if (type === 'image' && typeof value === 'string') return `brand/pictures/${value}`
   return type === 'object' && value ? savedBy(fields, value) : value
 }

@@ -36,8 +36,12 @@ function fieldsOf(field: Field): Entry[] {
 
 function entryOf(name: string, field: Field): Entry {
   if (field.kind === 'list') {
-    const { least, most, item } = field
-    return { ...entryOf(name, item), description: field.what, list: { min: least, max: most } }
+    const { least, most, item, isOptional } = field
+    return {
+      ...entryOf(name, isOptional ? { ...item, isOptional } : item),
+      description: field.what,
+      list: { min: least, max: most },
+    }
   }
   const head = { name, label: name, ...(field.isOptional ? {} : { required: true }) }
   if (field.kind === 'group') return { ...head, type: 'object', fields: fieldsOf(field) }

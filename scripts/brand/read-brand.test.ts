@@ -119,7 +119,7 @@ const MISTAKES = {
   'brand/brand.yaml line 14: linkedin is https://cal.com/acme, which is not a page at LinkedIn. Write your page at LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
   'brand/brand.yaml line 16: voice is "no". Write true or false.': 'voice: .* → voice: no',
-  'brand/services.yaml line 35: AI System Inspection is there twice. Write another title, or remove one.':
+  'brand/services.yaml line 34: AI System Inspection is there twice. Write another title, or remove one.':
     'title: Twelve-Month AI Plan → title: AI System Inspection',
   'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.':
     '"\\{name\\} wrote → "Someone wrote',

@@ -107,6 +107,7 @@ class Reader {
     this.#twice('services.yaml', 'services', services, 'title')
     this.#twice('quotes.yaml', 'quotes', words['quotes.yaml']?.quotes ?? [], 'name')
     this.#twice('about.yaml', 'founders', words['about.yaml'].founders, 'name')
+    this.#twice('report.yaml', 'pages', words['report.yaml']?.pages ?? [], 'number')
     this.#sections(words['site.yaml'].sections)
     words['site.yaml'].footer.forEach((name, index) => {
       const what = `there is no pages/${name}.md. Write the name of a page that is there.`

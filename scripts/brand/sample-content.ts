@@ -28,7 +28,8 @@ export function sampleOf(words: BrandWords, root: string) {
   const { founders, bio, values } = words['about.yaml']
   const quotes = words['quotes.yaml']?.quotes ?? []
   const people = [...founders, ...quotes]
-  const { headline, lead, caption } = words['hero.yaml']
+  const { headline, lead, caption, facts } = words['hero.yaml']
+  const prices = words['services.yaml'].services.map(({ price }) => price).filter((price) => /\d/.test(price))
   const shown = [...people.map(({ image }) => `brand/pictures/${image}`), ...unnamed(root)]
   return {
     people: people.map((person) => person.name),
@@ -41,6 +42,8 @@ export function sampleOf(words: BrandWords, root: string) {
       ...headline,
       lead,
       caption,
+      ...(facts ?? []),
+      ...prices,
       ...bio,
       ...[...values, ...words['contact.yaml'].reasons].map(({ text }) => text),
       ...quotes.flatMap(({ company, quote }) => [company, quote]),

@@ -69,11 +69,13 @@ function drawingsModule(drawings: Brand['drawings']): [string, string] {
 }
 
 /** How large a drawing is laid out; it is sharp at every size. */
-const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800' }
+const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800', hero: 'w: 1600, h: 1200' }
 
 /** Those that are shown: a photograph with a recipe of scripts/build/picture-recipes.ts, a drawing as it is. */
 function pictures(words: BrandWords): [string, string] {
+  const { image: first } = words['hero.yaml']
   const recipes = new Map<string, keyof typeof DRAWN_SIZES>([
+    ...(first === null ? [] : [[first, 'hero'] as const]),
     ...people(words).flatMap(({ image }) => (image === null ? [] : [[image, 'portrait'] as const])),
     ...words['services.yaml'].services.map(({ image }) => [image, 'service'] as const),
   ])

@@ -51,7 +51,8 @@ function presentOf(field: Field, sample: unknown): fc.Arbitrary<unknown> {
         maxLength: field.most,
       })
     case 'text':
-      return field.pattern.source === '\\S' && field.most > 12 ? words(field.most) : fc.constant(sample ?? '')
+      if (field.pattern.source === '\\S' && (field.most > 12 || sample === undefined)) return words(field.most)
+      return sample === undefined ? fc.stringMatching(field.pattern) : fc.constant(sample)
     case 'picture':
       return fc.constantFrom(...PICTURES)
     case 'choice':
@@ -83,7 +84,8 @@ const anyBrand: fc.Arbitrary<Brand> = fc
   })
   .map(({ all, order, isAboutFirst }) => {
     const found = all as unknown as BrandWords
-    const { quotes, services, site, about, brand } = {
+    const { report, quotes, services, site, about, brand } = {
+      report: found['report.yaml'],
       quotes: found['quotes.yaml'],
       services: found['services.yaml'],
       site: found['site.yaml'],
@@ -101,6 +103,10 @@ const anyBrand: fc.Arbitrary<Brand> = fc
         free: services.free && { ...services.free, title: offered[0]?.title ?? '' },
       },
       'about.yaml': { ...about, founders: numbered(about.founders, 'name'), values: numbered(about.values, 'title') },
+      'report.yaml': report && {
+        ...report,
+        pages: report.pages.map((page, i) => Object.assign({}, page, { number: `${3 * i + 1} of 9` })),
+      },
       'quotes.yaml': quotes && { ...quotes, quotes: numbered(quotes.quotes, 'name') },
       'site.yaml': {
         ...site,
@@ -170,6 +176,7 @@ test('the home page of any brand has no gap and no dead link', async () => {
       })
       expect(dead.map(({ outerHTML }) => outerHTML)).toEqual([])
       for (const { name } of about.founders) expect(document.querySelector('#about')?.textContent).toContain(name)
+      expect(all('#report article')).toHaveLength(expected.includes('report') ? (report?.pages.length ?? 0) : 0)
       expect(all('#testimonials figure')).toHaveLength(expected.includes('quotes') ? quotes.length : 0)
       expect(all('#about img')).toHaveLength(about.founders.filter(({ image }) => image !== null).length)
       expect(all('#about img, #testimonials img').filter((image) => !image.getAttribute('alt'))).toEqual([])

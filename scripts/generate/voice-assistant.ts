@@ -85,8 +85,12 @@ function assistantInstructions(): string {
     ['What we stand for:', ...about.values.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
       `Our services (${section.lead})`,
-      ...section.services.map(({ title, description, facts }) =>
-        [`- ${title}: ${description}`, ...facts.map(({ term, detail }) => `  ${term}: ${detail}.`)].join('\n'),
+      ...section.services.map(({ title, description, facts, price }) =>
+        [
+          `- ${title}: ${description}`,
+          ...facts.map(({ term, detail }) => `  ${term}: ${detail}.`),
+          ...(price ? [`  Price: ${price}.`] : []),
+        ].join('\n'),
       ),
     ].join('\n'),
     ['Why work with us:', ...reasons.list.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),

@@ -144,6 +144,83 @@ const linkMail = {
   ignore: text('what to do if it was not asked for'),
 }
 
+/** Beside what it explains. */
+const reportNote = optional(group({ title: text('a few words', 40), text: text('one sentence', 80) }))
+
+const shareOf = text(
+  'how many marks are filled, and of how many, such as 31 of 148',
+  10,
+  /^\d{1,3} of [1-9]\d{0,2}$/,
+  (value) => `is ${value}, which is not two numbers`,
+)
+
+const period = text(
+  'from when to when, in columns from the left, such as 0.5 to 2',
+  12,
+  /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/,
+  (value) => `is ${value}, which is not two numbers`,
+)
+
+/** A part shows what it has, in this order. */
+const reportPart = group({
+  title: optional(text('the heading of the part', 60)),
+  text: optional(text('one or two sentences', 200)),
+  tally: optional(
+    group({
+      share: shareOf,
+      filled: text('what the filled marks are', 30),
+      empty: text('what the other marks are', 30),
+    }),
+  ),
+  plan: optional(
+    group({
+      columns: list('columns', text('a month or a week', 5), 2, 12),
+      tasks: list(
+        'tasks',
+        group({
+          task: text('what is done', 30),
+          by: text('who does it', 30),
+          period,
+          ours: optional(flag('true where it is your work, not that of the client')),
+        }),
+        1,
+        6,
+      ),
+    }),
+  ),
+  findings: optional(
+    list(
+      'findings',
+      group({
+        subject: text('what was looked at', 24),
+        evidence: text('what was counted', 60),
+        level: choice('how ready it is', 'ready', 'partly', 'not yet'),
+      }),
+      2,
+      6,
+    ),
+  ),
+  rows: optional(
+    list('rows', group({ term: text('such as Looked at', 24), detail: text('such as 400 bookings', 80) }), 1, 5),
+  ),
+  steps: optional(list('steps', group({ step: text('a step', 70), time: text('such as two days', 20) }), 1, 4)),
+  note: reportNote,
+})
+
+const reportPage = group({
+  number: text(
+    'the number of the page and of all pages, such as 2 of 9',
+    8,
+    /^[1-9]\d? of [1-9]\d?$/,
+    (value) => `is ${value}, which is not a page of a number of pages`,
+  ),
+  name: text('what is on the page, in a few words', 40),
+  heading: text('its heading, in one or two short sentences', 90),
+  because: text('one or two sentences below it', 200),
+  note: reportNote,
+  parts: list('parts', reportPart, 1, 4),
+})
+
 /** By the name of the file in brand/. */
 export const brandSchema = {
   'brand.yaml': group({
@@ -173,7 +250,9 @@ export const brandSchema = {
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
     voiceDemo: text('the link to the voice demo', 40),
+    facts: optional(list('facts', text('a fact about the firm, in a few words', 34), 0, 3)),
     caption: optional(text('the line under the drawing', 120)),
+    image: optional({ kind: 'picture', what: 'a photograph in place of the drawing', width: 1600, height: 1200 }),
   }),
   'services.yaml': group({
     title: text('the heading of the section', 80),
@@ -202,6 +281,7 @@ export const brandSchema = {
           'right',
         ),
         facts: list('facts', group({ term: text('such as Takes', 30), detail: text('such as Two weeks', 80) }), 1, 5),
+        price: optional(text('the price, such as From £9,500', 30)),
         action: text('the link to the form', 40),
       }),
       1,
@@ -213,28 +293,10 @@ export const brandSchema = {
       title: text('the heading of the section', 60),
       lead: text('what a client receives, in one or two sentences', 200),
       facts: list('facts', group({ term: text('such as Length', 30), detail: text('such as Nine pages', 80) }), 1, 5),
-      page: group({
-        kind: text('what kind of report it is', 40),
-        client: text('whom it is for', 40),
-        answer: text('its answer, in one or two short sentences', 90),
-        because: text('why, in one or two sentences', 200),
-        findingsTitle: text('the heading of the findings', 60),
-        findings: list(
-          'findings',
-          group({
-            subject: text('what was looked at', 24),
-            evidence: text('what was counted', 60),
-            level: choice('how ready it is', 'ready', 'partly', 'not yet'),
-          }),
-          2,
-          6,
-        ),
-        stepsTitle: text('the heading of the steps', 40),
-        steps: list('steps', group({ step: text('a step', 70), time: text('such as two days', 20) }), 1, 4),
-        foot: text('that the page is a sample, or where it comes from', 80),
-        number: text('the number of the page, such as 2 of 9', 20),
-      }),
-      notes: list('notes', group({ title: text('a few words', 40), text: text('one sentence', 80) }), 3, 3),
+      kind: text('what kind of report it is', 40),
+      client: text('whom it is for', 40),
+      foot: text('that the pages are a sample, or where they come from', 80),
+      pages: list('pages', reportPage, 1, 3),
     }),
   ),
   'about.yaml': group({
@@ -386,4 +448,5 @@ type Schema = typeof brandSchema
 export type BrandFile = keyof Schema
 export type BrandWords = { [File in BrandFile]: Words<Schema[File]> }
 export type Section = BrandWords['site.yaml']['sections'][number]['section']
+export type Report = NonNullable<BrandWords['report.yaml']>
 export type Service = BrandWords['services.yaml']['services'][number]

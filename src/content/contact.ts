@@ -12,6 +12,7 @@ export const contact = {
     /** The first sentence of the message; it can be deleted. */
     sentence: (service: string) =>
       service === REVIEW ? `I would like a free ${service}.` : `I would like to know more about ${service}.`,
+    price: 'Costs',
     dismiss: 'Write about something else',
   },
   form: {

@@ -1,2 +1,6 @@
-/** At the foot of the first screen: the arrow, and the button beside it. */
-export const heroControls = { scrollDown: 'Scroll down to services', pause: 'Pause the moving sky' }
+/** In the first screen: above the questions, the arrow, and the button beside it. */
+export const heroControls = {
+  ask: 'Or ask our assistant, in writing',
+  scrollDown: 'Scroll down to services',
+  pause: 'Pause the moving sky',
+}

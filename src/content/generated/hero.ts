@@ -12,4 +12,12 @@ export const action: BrandWords['hero.yaml']['action'] = "Request a Free AI Read
 
 export const voiceDemo: BrandWords['hero.yaml']['voiceDemo'] = "Talk to our voice assistant"
 
+export const facts: BrandWords['hero.yaml']['facts'] = [
+  "Free review in two weeks",
+  "Nine pages, no slides",
+  "Independent: we sell no software"
+]
+
 export const caption: BrandWords['hero.yaml']['caption'] = "The two pointers of the Plough (the Big Dipper) lead to Polaris: the lodestar, the star to steer by."
+
+export const image: BrandWords['hero.yaml']['image'] = null

@@ -21,12 +21,9 @@ export const services: BrandWords['services.yaml']['services'] = [
       {
         "term": "You receive",
         "detail": "A written report and a one-hour walk-through"
-      },
-      {
-        "term": "Costs",
-        "detail": "Nothing"
       }
     ],
+    "price": "Free",
     "action": "Ask for the free review"
   },
   {
@@ -46,6 +43,7 @@ export const services: BrandWords['services.yaml']['services'] = [
         "detail": "Ranked findings, each with its evidence"
       }
     ],
+    "price": "From £9,500",
     "action": "Ask about an audit"
   },
   {
@@ -65,6 +63,7 @@ export const services: BrandWords['services.yaml']['services'] = [
         "detail": "A costed roadmap and a decision log"
       }
     ],
+    "price": "From £18,000",
     "action": "Ask about a plan"
   },
   {
@@ -84,6 +83,7 @@ export const services: BrandWords['services.yaml']['services'] = [
         "detail": "Weekly sessions and a playbook you keep"
       }
     ],
+    "price": "From £2,400 a month",
     "action": "Ask about mentorship"
   }
 ]

@@ -5,12 +5,12 @@ export const notFound: BrandWords['site.yaml']['notFound'] = "There is no page a
 
 export const sections: BrandWords['site.yaml']['sections'] = [
   {
-    "section": "services",
-    "bar": "Services"
-  },
-  {
     "section": "report",
     "bar": ""
+  },
+  {
+    "section": "services",
+    "bar": "Services"
   },
   {
     "section": "about",

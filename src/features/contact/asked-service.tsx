@@ -45,6 +45,10 @@ export function openMessage(form: HTMLFormElement, service: string | null): void
   message.value = service === null ? rest : `${words.sentence(service)} ${rest}`
 }
 
+function factsOf({ facts, price }: Service): Service['facts'] {
+  return price ? [...facts, { term: words.price, detail: price }] : facts
+}
+
 /** Shows the service that the visitor asks for. */
 export function ServiceNote({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
   return (
@@ -56,7 +60,7 @@ export function ServiceNote({ service, onDismiss }: { service: Service; onDismis
       <div>
         <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service.title)}</p>
         <dl className="mt-1.5 flex flex-wrap gap-x-7 gap-y-1 text-sm max-sm:grid">
-          {service.facts.map(({ term, detail }) => (
+          {factsOf(service).map(({ term, detail }) => (
             <div key={term} className="flex gap-2 max-sm:grid max-sm:grid-cols-[5.75rem_1fr]">
               <dt className="whitespace-nowrap text-fg-mute">{term}</dt>
               <dd>{detail}</dd>

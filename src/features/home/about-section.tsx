@@ -13,7 +13,7 @@ export function AboutSection() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-[clamp(3.75rem,2.4rem_+_4.2vw,6.5rem)] text-fg low:pt-18 short:pt-10"
+      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-4"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
       <div className="wrap">{areLarge ? <Photographed /> : <Bylined />}</div>
@@ -27,10 +27,10 @@ function Bylined() {
     <div className="lg:columns-12 lg:items-start">
       <Title className="lg:col-span-12" />
       <div className="lg:col-span-7">
-        <ul className="my-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] flex flex-wrap gap-x-12 gap-y-5">
+        <ul className="my-part flex flex-wrap gap-x-12 gap-y-5">
           {about.people.map((person) => (
             <li key={person.name}>
-              <figure className="flex items-center gap-4.5">
+              <figure className="flex items-center gap-5">
                 <Cameo person={person} />
                 <Name person={person} />
               </figure>
@@ -39,7 +39,7 @@ function Bylined() {
         </ul>
         <Bio />
       </div>
-      <ul className="mt-9 lg:col-span-4 lg:col-start-9 lg:mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)]">
+      <ul className="mt-8 lg:col-span-4 lg:col-start-9 lg:mt-part">
         <Values />
       </ul>
     </div>
@@ -54,7 +54,7 @@ function Photographed() {
     <>
       <div className="flex flex-col lg:columns-12 lg:items-center">
         <div className={`max-lg:contents ${isPair ? 'lg:col-span-6' : 'lg:col-span-7'}`}>
-          <Title className="lg:mb-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)]" />
+          <Title className="lg:mb-part" />
           <div className="max-lg:order-1">
             <Bio />
           </div>
@@ -78,9 +78,7 @@ function Photographed() {
           ))}
         </ul>
       </div>
-      <ul
-        className={`mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] grid gap-x-8 sm:grid-cols-2 ${columns[values.length] ?? 'lg:grid-cols-3'}`}
-      >
+      <ul className={`mt-part grid gap-x-8 sm:grid-cols-2 ${columns[values.length] ?? 'lg:grid-cols-3'}`}>
         <Values />
       </ul>
     </>
@@ -110,7 +108,7 @@ function Name({ person: { name, role } }: { person: (typeof about.people)[number
 function Bio() {
   const [opening, ...further] = about.bio
   return (
-    <div className="grid max-w-148 gap-[1.05em] font-display text-lg leading-[1.55] text-fg-soft">
+    <div className="grid max-w-148 gap-5 font-display text-lg leading-[1.55] text-fg-soft">
       <p className="text-xl leading-[1.4] tracking-[-0.008em] text-fg">{opening}</p>
       {further.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

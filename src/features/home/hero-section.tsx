@@ -1,30 +1,43 @@
 import { Link } from 'wouter'
 import { chart } from '#src/content/generated/drawings.ts'
+import { examples } from '#src/content/generated/examples.ts'
 import * as hero from '#src/content/generated/hero.ts'
+import { pictures } from '#src/content/generated/pictures.ts'
 import { heroControls } from '#src/content/hero-controls.ts'
 import { links } from '#src/content/links.ts'
 import { title as REVIEW } from '#src/content/generated/free.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 import { PauseSky } from './pause-sky.tsx'
 import { SkyChart } from './sky-chart.tsx'
 
 const roundStyle =
-  'hero-round grid size-13 flex-none short:size-11 place-items-center rounded-full border border-bar text-brass-300 transition-colors duration-260 hover:border-brass-400 hover:bg-brass-400 hover:text-night-950'
+  'grid size-13 flex-none place-items-center rounded-full border border-bar text-brass-300 transition-colors hover:border-accent hover:bg-hover max-lg:size-11'
 
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
-      {chart !== null && <Starfield drifts className="hero-stars -z-20 opacity-75 lg:opacity-100" />}
-      <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic select-none">
-        <SkyChart />
+      {chart !== null && <Starfield drifts className="hero-stars -z-20" />}
+      <div aria-hidden="true" className="hero-sky pointer-events-none -z-10">
+        {hero.image === null ? (
+          <SkyChart />
+        ) : (
+          <Picture
+            files={pictures[hero.image]}
+            alt=""
+            sizes="(min-width: 60rem) 60vw, 100vw"
+            loading="eager"
+            className="size-full object-cover"
+          />
+        )}
       </div>
-      <div className="wrap max-lg:row-3 lg:pb-8 short:row-auto short:pb-0">
+      <div className="wrap max-lg:row-3 short:row-auto">
         <HeroText />
       </div>
-      <div className="hero-foot">
-        <div className="wrap flex items-end justify-between gap-8">
+      <div className="hero-foot py-(--step)">
+        <div className="wrap flex items-center justify-between gap-4">
           <p className="flex gap-2.5">
             <a href="#services" aria-label={heroControls.scrollDown} className={roundStyle}>
               {/* Not on the SVG itself, which browsers animate on the main thread. */}
@@ -35,9 +48,7 @@ export function HeroSection() {
             {chart !== null && <PauseSky className={`${roundStyle} border-transparent`} />}
           </p>
           {hero.caption && (
-            <p className="hero-caption note max-w-62 text-right text-balance xs:max-w-84 xs:text-[1rem]">
-              {hero.caption}
-            </p>
+            <p className="hero-caption note max-w-84 text-right text-balance short:hidden">{hero.caption}</p>
           )}
         </div>
       </div>
@@ -47,7 +58,7 @@ export function HeroSection() {
 
 function HeroText() {
   return (
-    <div className="max-w-160 lg:max-w-(--headline) short:max-w-108">
+    <div className="lg:max-w-(--headline) short:max-w-108">
       <h1 id="hero-title" className="-ml-[0.04em] text-hero">
         {hero.headline.map((line, i) => (
           <span key={line} className="block xs:whitespace-nowrap">
@@ -56,12 +67,14 @@ function HeroText() {
           </span>
         ))}
       </h1>
-      <p className="hero-lead max-w-136 text-lg text-balance text-mist-300">{hero.lead}</p>
-      <p className="hero-actions flex flex-wrap items-center gap-x-8 gap-y-2">
+      <p className="mt-(--step) max-w-136 text-[clamp(1rem,2svh,var(--text-lg))] leading-normal lg:text-lg text-balance text-mist-300">
+        {hero.lead}
+      </p>
+      <p className="hero-actions mt-(--step) flex flex-wrap items-center gap-x-8 gap-y-1">
         <a
           href="#contact"
           data-service={REVIEW || undefined}
-          className={`${buttonStyle} max-lg:px-5 max-xs:w-full short:min-h-11.5 short:py-2`}
+          className={`${buttonStyle} max-lg:px-4 max-xs:w-full short:min-h-11.5`}
         >
           {hero.action}
         </a>
@@ -72,6 +85,50 @@ function HeroText() {
           </Link>
         )}
       </p>
+      <Facts />
+      {HAS_VOICE && <Questions />}
+    </div>
+  )
+}
+
+function Facts() {
+  if (!hero.facts?.length) return null
+  return (
+    <ul className="hero-facts mt-(--step) flex flex-wrap gap-x-4 gap-y-0.5 border-t border-line pt-3 text-[clamp(0.8125rem,1.66svh,0.9375rem)] leading-[1.45] text-paper-200 xl:gap-x-12 short:hidden">
+      {hero.facts.map((fact) => (
+        <li key={fact} className="flex items-center gap-2">
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-2.5 flex-none fill-brass-400">
+            <path d="M8 0Q8.7 7.3 16 8Q8.7 8.7 8 16Q7.3 8.7 0 8Q7.3 7.3 8 0Z" />
+          </svg>
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MOST_QUESTIONS = 3
+
+/** Plain links: the voice page knows which of its questions was pressed by the number in the address. */
+function Questions() {
+  return (
+    <div className="hero-ask mt-(--step) short:hidden">
+      <p className="note flex items-center gap-2 py-1">
+        <Icon name="pen" />
+        <span>{heroControls.ask}</span>
+      </p>
+      <ul className="flex gap-1.5 max-lg:-mr-gutter max-lg:overflow-x-auto max-lg:pr-gutter max-lg:[scrollbar-width:none] lg:flex-wrap">
+        {examples.slice(0, MOST_QUESTIONS).map((question, i) => (
+          <li key={question} className="flex-none lg:max-xl:nth-3:hidden">
+            <a
+              href={`${links.voiceDemo}#ask-${i + 1}`}
+              className="flex min-h-11 items-center rounded-full border border-control px-3 font-display text-[1rem] leading-tight text-paper-200 italic transition-colors hover:border-accent hover:bg-hover max-lg:whitespace-nowrap"
+            >
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

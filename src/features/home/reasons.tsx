@@ -5,10 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 /** Why work with us, and a link to schedule a call. */
 export function Reasons() {
   return (
-    <aside
-      aria-labelledby="reasons-title"
-      className="rounded-sm border border-line bg-night-850/70 p-6 xl:p-[clamp(1.5rem,1rem_+_1.4vw,2.25rem)]"
-    >
+    <aside aria-labelledby="reasons-title" className="rounded-sm border border-line bg-night-850/70 p-6">
       <h3 id="reasons-title" className="text-xl">
         {reasons.title}
       </h3>

@@ -34,7 +34,7 @@ function Below({ testimonial }: { testimonial: Testimonial }) {
   return (
     <>
       <Quote testimonial={testimonial} className={ARE_SHORT ? 'story-wide' : ''} />
-      <div className="mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)] flex items-center gap-5 short:mt-3 lg:min-h-27.5 lg:pr-100">
+      <div className="mt-part flex items-center gap-5 short:mt-3 lg:min-h-27.5 lg:pr-100">
         <Cameo person={testimonial} />
         <Speaker testimonial={testimonial} />
       </div>

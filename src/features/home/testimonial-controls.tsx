@@ -84,7 +84,7 @@ function Dot({ label, current, star, onClick, onKeyDown }: ControlProps & { curr
       {star ? (
         <Icon name="star" className="size-7.5" />
       ) : (
-        <span className="size-[0.7rem] rounded-full border-[1.5px] border-brass-400 bg-night-900 transition-[background-color,opacity] group-hover/dot:bg-brass-600 group-aria-[current=true]/dot:opacity-0" />
+        <span className="size-2.5 rounded-full border-[1.5px] border-brass-400 bg-night-900 transition-opacity group-aria-[current=true]/dot:opacity-0" />
       )}
     </button>
   )
@@ -97,7 +97,7 @@ function RoundButton({ icon, label, onClick, onKeyDown }: ControlProps & { icon:
       aria-label={label}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      className={`grid size-13.5 place-items-center rounded-full hover:text-brass-200 ${lineStyle}`}
+      className={`grid size-13 place-items-center rounded-full hover:text-brass-200 ${lineStyle}`}
     >
       <Icon name={icon} />
     </button>

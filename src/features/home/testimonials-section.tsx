@@ -7,8 +7,6 @@ import { TestimonialCard } from './testimonial-card.tsx'
 import { TestimonialControls } from './testimonial-controls.tsx'
 import { testimonialIndex } from './testimonial-index.ts'
 import { useSwipe } from './use-swipe.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
-import './testimonials-section.css'
 
 /** One layout for all: large only if every quote has a photograph. */
 const ARE_LARGE = testimonials.every(isPhotograph)
@@ -48,7 +46,7 @@ export function TestimonialsSection() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="overflow-clip bg-linear-to-b from-night-950 to-night-900 py-[clamp(3.75rem,2.4rem_+_4.2vw,6.5rem)] short:pt-4 short:pb-10"
+      className="overflow-clip bg-[linear-gradient(var(--color-night-950),var(--color-night-900))] py-section short:pt-4 short:pb-10"
     >
       <div className="wrap">
         <div className={ARE_LARGE ? 'story-beside lg:-mb-12' : ''}>
@@ -67,7 +65,7 @@ export function TestimonialsSection() {
         </div>
         <div
           {...swipe}
-          className={`grid touch-pan-y short:mt-3 noscript:gap-y-16 ${ARE_LARGE ? 'mt-5 lg:mt-0' : 'mt-[clamp(1.5rem,1rem_+_1.6vw,2.25rem)]'}`}
+          className={`grid [touch-action:pan-y] short:mt-3 noscript:gap-y-16 ${ARE_LARGE ? 'mt-5 lg:mt-0' : 'mt-part'}`}
         >
           {testimonials.map((testimonial, i) => (
             <TestimonialCard

@@ -11,7 +11,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-radial-[90%_70%_at_50%_44%] from-night-800 via-night-900 via-55% to-night-950 px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-8 text-center"
+      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-8 text-center"
     >
       {chart !== null && <Starfield className="-z-10" />}
       {brand}

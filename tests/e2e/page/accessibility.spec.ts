@@ -4,11 +4,13 @@ import { account } from '#src/content/account.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { reasons } from '#src/content/contact.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
+import { examples } from '#src/content/generated/examples.ts'
 import { footerLists } from '#src/content/footer-lists.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { heroControls } from '#src/content/hero-controls.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { services } from '#src/content/generated/services.ts'
+import { report } from '#src/content/report.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { expectNoViolations } from '../axe.ts'
@@ -72,14 +74,17 @@ test('everything is reachable by keyboard, in order, visible and never under the
     testimonials.length < 2
       ? []
       : [...testimonials.map((_, index) => show(index + 1, testimonials.length)), previous, next]
+  const page1 = report?.pages[0]
   const actions = services.map(({ action }) => action)
   const first = [
     navigation.skip,
     brand.name,
     ...bar,
     hero.action,
-    ...(HAS_VOICE ? [hero.voiceDemo] : []),
+    ...(HAS_VOICE ? [hero.voiceDemo, ...examples.slice(0, 3)] : []),
     heroControls.scrollDown,
+    // One stop: arrow keys choose among its pages.
+    ...(report && page1 && report.pages.length > 1 ? [report.pageLabel(page1.number, page1.name)] : []),
     ...actions,
   ]
   expect(names.slice(0, first.length + stories.length)).toEqual([...first, ...stories])
@@ -152,6 +157,8 @@ function cutOff(): string[] {
     [...document.querySelectorAll('h1, h2, h3, p, li, dd, a, button, label, input, textarea, img:not([alt=""])')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.closest('[aria-hidden="true"], [inert], .sr-only, a[href="#main"]'))
+      // A row of its own that scrolls.
+      .filter((element) => getComputedStyle(element.closest('ul') ?? element).overflowX !== 'auto')
       // Hidden as .sr-only is, in some windows only.
       .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
       .filter((element) => edges(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))

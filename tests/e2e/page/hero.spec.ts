@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HAS_VOICE } from '#src/content/features.ts'
 import * as hero from '#src/content/generated/hero.ts'
+import { heroControls } from '#src/content/hero-controls.ts'
 import { expect, test } from '../fixtures.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -29,10 +30,15 @@ for (const [width, height] of sizes) {
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
     const bar = await boxesOf(page, 'header a')
-    const text = await boxesOf(page, '#hero-title span, #hero-title ~ p')
+    const text = await boxesOf(page, '#hero-title span, #hero-title ~ :is(p, ul)')
     for (const action of [hero.action, ...(HAS_VOICE ? [hero.voiceDemo] : [])]) {
       await expect(page.getByRole('link', { name: action })).toBeInViewport({ ratio: 1 })
     }
+
+    const arrow = page.getByRole('link', { name: heroControls.scrollDown })
+    await expect(arrow).toBeInViewport({ ratio: 1 })
+    const round = await arrow.boundingBox()
+    expect(text.filter((box) => round && overlap(round, box))).toEqual([])
 
     const empty = await pictureWithout(page, '.hero-sky, canvas, .hero-foot')
     for (const ms of SWING_MS) {
@@ -50,6 +56,10 @@ for (const [width, height] of sizes) {
     const stars = await pictureWithout(page, '.hero-sky, .hero-foot')
     expect(await changed(empty, stars, text)).toBe(false)
   })
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 function boxesOf(page: Page, selector: string): Promise<Box[]> {

@@ -3,6 +3,7 @@ import { about } from '#src/content/about.ts'
 import { auth } from '#src/content/auth.ts'
 import { contact } from '#src/content/contact.ts'
 import { services } from '#src/content/generated/services.ts'
+import { report } from '#src/content/report.ts'
 import { testimonials } from '#src/content/testimonials.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -14,6 +15,10 @@ test('without scripts everything can be read on a phone, and every link works', 
   await expect(page).toHaveURL('/')
   for (const { name } of testimonials) await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.locator('#services').getByRole('article')).toHaveCount(services.length)
+  for (const { number, name, heading } of report?.pages.toReversed() ?? []) {
+    await page.getByRole('radio', { name: report?.pageLabel(number, name) ?? '' }).check()
+    await expect(page.locator('#report').getByRole('heading', { level: 3 })).toHaveText(heading)
+  }
   // Controls that need a script are not offered.
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByText(contact.form.noScript)).toBeVisible()

@@ -60,6 +60,18 @@ test('a question opens the chat and is sent; a long answer is shown from its beg
   expect(await page.evaluate(() => window.opened.asked)).toBe(0)
 })
 
+test('a question of the home page is asked at once, one from elsewhere waits in the field', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: PRICE }).click()
+  await expect(new VoicePage(page).captions).toContainText(answerTexts.price)
+  await expect(page).toHaveURL('/voice-demo')
+
+  await page.goto('about:blank')
+  await page.goto('/voice-demo#ask-2')
+  await page.getByRole('button', { name: card.write }).click()
+  await expect(page.getByLabel(call.writeLabel)).toHaveValue(PRICE)
+})
+
 faultTest('if the microphone is refused, writing is offered first, and works', async ({ page }) => {
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await voice.start.click()

@@ -24,6 +24,7 @@ function writeAnswers(offered: readonly Service[]) {
   }
   const review = find('survey')
   const reviewPrice = review ? `The ${review.title} is ${lowerFirst(firstSentence(review.description))} ` : ''
+  const prices = offered.flatMap(({ title, price }) => (price ? `${title}: ${lowerFirst(price)}.` : []))
   return {
     greeting: `Hello. ${lastSentence(voiceAssistant.firstMessage)}`,
     services: list,
@@ -31,7 +32,10 @@ function writeAnswers(offered: readonly Service[]) {
     audit: describe('audit'),
     consulting: describe('course'),
     mentorship: describe('light'),
-    price: `${reviewPrice}I have no prices for ${review ? 'the other' : 'our'} services. A person can tell you: use the contact form.`,
+    price:
+      prices.length > 0
+        ? prices.join(' ')
+        : `${reviewPrice}I have no prices for ${review ? 'the other' : 'our'} services. A person can tell you: use the contact form.`,
     duration: offered.map((service) => `${service.title}: ${lowerFirst(service.facts[0]?.detail ?? '')}.`).join(' '),
     booking: links.schedulingPage
       ? `On the home page, in the contact section, choose the link to schedule a call. It takes ${firstSentence(reasons.scheduleHint).toLowerCase()}`

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#src/content/brand-schema.ts'
+import { report as words } from '#src/content/report.ts'
+
+type Page = Report['pages'][number]
+type Part = Page['parts'][number]
+type Level = NonNullable<Part['findings']>[number]['level']
+
+/** The two numbers of a text such as `2 of 9`. */
+export function numbersIn(text: string): [number, number] {
+  const [first = 0, second = 0] = text.split(' of ').map(Number)
+  return [first, second]
+}
+
+/** On top of a pile: an edge on the right for each page that follows, on the left for each before it. */
+export function ReportPage({ page }: { page: Page }) {
+  if (!words) return null
+  const { number, name, heading, because, note, parts } = page
+  const [place, count] = numbersIn(number)
+  return (
+    <div className="report-sheet relative isolate">
+      <Edges count={count - place} />
+      <Edges count={place - 1} turned />
+      <article
+        aria-label={words.pageLabel(number, name)}
+        className="report-page on-paper flex h-full flex-col text-xs text-fg"
+      >
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
+          <b className="font-display text-[1rem] font-normal text-fg">{words.kind}</b>
+          {words.client}
+        </p>
+        <div className="relative mt-4">
+          <h3 className="text-xl">{heading}</h3>
+          <Note note={note} />
+          <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
+        </div>
+        {Array.from(parts, (part, i) => (
+          <ReportPart key={i} part={part} />
+        ))}
+        <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-fg-mute">
+          {words.foot}
+          <span className="whitespace-nowrap">{number}</span>
+        </p>
+      </article>
+    </div>
+  )
+}
+
+const MOST_EDGES = 12
+
+/** Each in the one before it, which moves it a little further. */
+function Edges({ count, turned = false }: { count: number; turned?: boolean }) {
+  if (count < 1) return null
+  return (
+    <i className={`report-edge ${turned ? 'report-turned' : ''}`}>
+      <Edges count={Math.min(count, MOST_EDGES) - 1} />
+    </i>
+  )
+}
+
+/** In the margin, or under its part on a narrow screen. */
+function Note({ note }: { note: Page['note'] }) {
+  return (
+    note && (
+      <p className="report-note">
+        <b className="block font-normal">{note.title}</b> {note.text}
+      </p>
+    )
+  )
+}
+
+function ReportPart({ part }: { part: Part }) {
+  const { title, text, tally, plan, findings, rows, steps, note } = part
+  return (
+    <div className="relative mt-4 lg:min-h-24">
+      {title && !findings && <h4 className="mb-1 font-display text-lg leading-[1.4]">{title}</h4>}
+      {text && <p className="font-display text-[1rem] leading-[1.45] text-fg-soft">{text}</p>}
+      {tally && <Tally tally={tally} />}
+      {plan && <Plan plan={plan} />}
+      {findings && <Findings title={title} findings={findings} />}
+      {rows && (
+        <dl>
+          {rows.map(({ term, detail }) => (
+            <div key={term} className="grid grid-cols-[6.5rem_1fr] gap-3 border-t border-line py-2">
+              <dt className="font-semibold">{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {steps && (
+        <ol>
+          {steps.map(({ step, time }) => (
+            <li key={step} className="grid items-baseline gap-3 border-t border-line py-2">
+              {step}
+              <span className="whitespace-nowrap text-fg-mute">{time}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Note note={note} />
+    </div>
+  )
+}
+
+/** A word is never alone with its colour: each level has a mark of its own. */
+const marks: Record<Level, ReactNode> = {
+  ready: <path d="M8 0Q8.7 7.3 16 8Q8.7 8.7 8 16Q7.3 8.7 0 8Q7.3 7.3 8 0Z" fill="currentColor" />,
+  partly: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
+    </>
+  ),
+  'not yet': <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />,
+}
+
+function Mark({ level }: { level: Level }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="mr-1.5 inline-block w-3.5">
+      {marks[level]}
+    </svg>
+  )
+}
+
+function Findings({ title, findings }: { title: string; findings: NonNullable<Part['findings']> }) {
+  return (
+    <table className="w-full">
+      {title && <caption className="note pb-1 text-left">{title}</caption>}
+      <tbody>
+        {findings.map(({ subject, evidence, level }) => (
+          <tr key={subject} className="border-t border-line">
+            <th scope="row" className="font-semibold">
+              {subject}
+            </th>
+            <td>{evidence}</td>
+            <td data-level={level} className="font-semibold whitespace-nowrap">
+              <Mark level={level} />
+              {words?.levels[level]}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const MARKS_IN_A_ROW = 37
+const MARK_STEP = 12.2
+const CIRCLE = 'a4 4 0 1 0 8 0a4 4 0 1 0-8 0'
+
+/** A mark for each case. */
+function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['tally']> }) {
+  const [full, all] = numbersIn(share)
+  const rows = Math.ceil(all / MARKS_IN_A_ROW)
+  const inRow = Math.ceil(all / rows)
+  const marksAt = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+      const at = from + i
+      return `M${((at % inRow) * MARK_STEP + 2).toFixed(1)} ${Math.floor(at / inRow) * 13 + 7}${CIRCLE}`
+    }).join('')
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${Math.round(inRow * MARK_STEP)} ${rows * 13 + 2}`}
+        aria-hidden="true"
+        stroke="currentColor"
+        className="w-full"
+      >
+        <path d={marksAt(0, Math.min(full, all))} data-level="ready" fill="currentColor" />
+        <path d={marksAt(full, all)} data-level="not yet" fill="none" />
+      </svg>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-fg-soft">
+        <span>
+          <Dot level="ready" />
+          {filled}
+        </span>
+        <span>
+          <Dot level="not yet" />
+          {empty}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Dot({ level }: { level: Level }) {
+  return (
+    <svg viewBox="0 0 10 10" aria-hidden="true" data-level={level} className="mr-1.5 inline-block size-2.5">
+      <circle cx="5" cy="5" r="4.2" fill={level === 'ready' ? 'currentColor' : 'none'} stroke="currentColor" />
+    </svg>
+  )
+}
+
+/** Who does what when; what the firm does itself is striped. */
+function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> }) {
+  const box = `0 0 ${columns.length} 24`
+  const scale = columns.map((_, i) => `M${i} 0V24`).join('')
+  return (
+    <ul>
+      <li aria-hidden="true" className="ml-auto grid w-[42%] auto-cols-fr grid-flow-col text-fg-mute">
+        {Array.from(columns, (column, i) => (
+          <span key={i}>
+            {column.slice(0, 1)}
+            <span className="max-md:hidden">{column.slice(1)}</span>
+          </span>
+        ))}
+      </li>
+      {tasks.map(({ task, by, period, ours }) => {
+        const [from = 0, to = 0] = period.split(' to ').map(Number)
+        const last = columns.length - 1
+        const first = columns[Math.min(last, Math.floor(from))] ?? ''
+        return (
+          <li key={task} className="grid grid-cols-[1fr_42%] items-center gap-2 border-t border-line py-1.5">
+            <span className="text-fg-mute">
+              <b className="font-semibold text-fg">{task}</b> <span className="max-md:block">{by}</span>
+            </span>
+            <svg
+              viewBox={box}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={words?.period(first, columns[Math.min(last, Math.max(0, Math.ceil(to) - 1))] ?? '')}
+              className="report-bar h-6 w-full"
+            >
+              <path d={`${scale}M${columns.length} 0V24`} />
+              <path d={`M${from} 12H${to}`} strokeWidth="8" strokeDasharray={ours ? '4 4' : undefined} />
+            </svg>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
