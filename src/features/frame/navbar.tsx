@@ -1,3 +1,6 @@
+// What surrounds the sections of the home page: the bar (navbar.tsx), the menu of a phone (mobile-menu.tsx) and the footer
+// (page-footer.tsx, with footer-about.tsx and footer-lists.tsx). brand-link.tsx is on every page. frame-script.ts runs bar and
+// menu without React. A link starts in src/content/navigation.ts or footer-lists.ts.
 import type { ReactNode } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
 import { navigation } from '#src/content/navigation.ts'

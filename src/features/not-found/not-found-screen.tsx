@@ -1,3 +1,4 @@
+// The page for every unknown path. Its words are in src/content/not-found.ts; src/start.ts logs the path.
 import type { ReactNode } from 'react'
 import { chart } from '#src/content/generated/drawings.ts'
 import { notFound } from '#src/content/not-found.ts'

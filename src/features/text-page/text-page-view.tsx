@@ -1,3 +1,5 @@
+// Pages from Markdown, without script: read-text-page.ts reads a file of brand/pages, markdown.ts makes elements of it,
+// markdown-fault.ts names what it refuses. A change of the layout starts here, of how an element looks in text-page.css.
 import type { ReactNode } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
 import { navigation } from '#src/content/navigation.ts'

@@ -1,3 +1,11 @@
+// The voice demo. What is in this folder, and where a change starts:
+//   page.tsx              the layout of every state; captions.tsx, ring.tsx, clock.tsx, log.tsx and panel.tsx are its parts
+//   panel.tsx             the buttons: a table lists what each state offers
+//   call-state.ts         the state of a call; create-voice-call.ts changes it, by the SDK's events (listen-to-client.ts)
+//   call-client.ts        loads the SDK; chat-client.ts is the same interface for a written chat; voice-call.ts is the one call
+//   read-failure.ts       an error's kind; its sentence is in src/content/voice-failures.ts, the buttons for it in panel.tsx
+//   use-draft.ts, lead-draft.ts, draft-dialog.tsx   the conversation as a message to the team
+// Words are in src/content/voice-*.ts. Sizes are tokens in voice.css.
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigation } from '#src/content/navigation.ts'
