@@ -5,7 +5,7 @@ import type { Deployment } from './deployment.ts'
 export type Problem = { what: string; fix: string }
 
 export type Finding =
-  | { state: 'ok'; saw: string }
+  | { state: 'ok'; summary: string }
   | { state: 'wrong'; problems: Problem[] }
   /** The check was inconclusive. Not counted as wrong. */
   | { state: 'unsure'; problems: Problem[] }
@@ -23,8 +23,8 @@ export type Check = {
 
 export type Result = { id: string; name: string } & Finding
 
-export function ok(saw: string): Finding {
-  return { state: 'ok', saw }
+export function ok(summary: string): Finding {
+  return { state: 'ok', summary }
 }
 
 export function problem(what: string, fix: string): Problem {
@@ -40,8 +40,8 @@ export function skipped(why: string): Finding {
 }
 
 /** Wrong when there are problems, ok otherwise. */
-export function judge(problems: Problem[], saw: string): Finding {
-  return problems.length > 0 ? { state: 'wrong', problems } : ok(saw)
+export function judge(problems: Problem[], summary: string): Finding {
+  return problems.length > 0 ? { state: 'wrong', problems } : ok(summary)
 }
 
 /** Runs all checks concurrently and reports them in order. A check whose dependencies failed is skipped. */
@@ -88,7 +88,7 @@ const MARKS = { ok: '✓', wrong: '✗', unsure: '?', skipped: '–' }
 export function linesOf(result: Result): string[] {
   const { state, name } = result
   const head = `${MARKS[state]} ${name}`
-  if (state === 'ok') return [`${head}: ${result.saw}`]
+  if (state === 'ok') return [`${head}: ${result.summary}`]
   if (state === 'skipped') return [`${head}: skipped, ${result.why}`]
   return [head, ...result.problems.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])]
 }

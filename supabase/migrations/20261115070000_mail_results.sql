@@ -193,7 +193,7 @@ end;
 $$;
 
 /* Sends a lead whose mail did not reach the team to the second address, once. */
-create function private.tell_fallback()
+create function private.notify_fallback()
 returns trigger
 language plpgsql
 security definer
@@ -211,14 +211,14 @@ begin
 end;
 $$;
 
-create trigger tell_fallback
+create trigger notify_fallback
   after update of state, delivery on private.mail_outbox
   for each row
   when (
     new.submission_id is not null and new.audience = 'team' and new.kind <> 'fallback'
     and (new.state = 'dead' or new.state = 'sent' and private.is_undelivered(new.delivery))
   )
-  execute function private.tell_fallback();
+  execute function private.notify_fallback();
 
 revoke all on function
   public.contact_freeze,

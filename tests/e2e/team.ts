@@ -127,7 +127,7 @@ export async function join(email: string, name?: string): Promise<SupabaseClient
   return clientOf(said.session)
 }
 
-export const STRANGER = { member: false, rows: 0 }
+export const NOT_A_MEMBER = { member: false, rows: 0 }
 
 /** The caller's state in the database, and how many members it returns. */
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; rows: number }> {

@@ -189,7 +189,7 @@ export const DOWN = { failure: 'no response within 10 s' }
 /** What a check finds, as text: `ok: …`, `skipped: …`, or `wrong: what → fix`, a line for each problem. */
 export async function found(checks: Check[], id: string, changes: Changes = {}): Promise<string> {
   const finding = await checks.find((check) => check.id === id)?.find(deploymentWith(changes))
-  if (finding?.state === 'ok') return `ok: ${finding.saw}`
+  if (finding?.state === 'ok') return `ok: ${finding.summary}`
   if (finding?.state === 'skipped') return `skipped: ${finding.why}`
   return `${finding?.state}: ${finding?.problems.map(({ what, fix }) => `${what} → ${fix}`).join('\n')}`
 }

@@ -117,8 +117,8 @@ test('an invalid call about a second factor gets a status, a code and a message'
   const elsewhere = await challenge(one.id)
   await query`update auth.mfa_challenges set ip_address = '203.0.113.9' where id = ${elsewhere}`
   expect(await post(known, { challenge_id: elsewhere, code: totp(one.secret) })).toEqual(OTHER_ADDRESS)
-  const stranger = await logInAs(await newAccount())
-  expect(await stranger.post(`factors/${one.id}`, {}, 'DELETE')).toEqual(NO_FACTOR)
+  const outsider = await logInAs(await newAccount())
+  expect(await outsider.post(`factors/${one.id}`, {}, 'DELETE')).toEqual(NO_FACTOR)
   await call(`factors/${one.id}`, {}, 'DELETE')
   await call(`factors/${other.id}`, {}, 'DELETE')
 })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
 import { newAddress } from '../stack.ts'
-import { accept, clientOf, invitationLink, join, runTeam, standing, STRANGER, TEAM_PASSWORD } from '../team.ts'
+import { accept, clientOf, invitationLink, join, runTeam, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
 
 async function logIn(email: string, password: string) {
   const client = await clientOf()
@@ -31,9 +31,9 @@ test('removing a member ends their session immediately, regardless of their toke
   const former = await join(email)
   expect((await standing(former)).member).toBe(true)
   expect((await runTeam('remove', email)).output).toContain(`Removed ${email}`)
-  expect(await standing(former)).toEqual(STRANGER)
+  expect(await standing(former)).toEqual(NOT_A_MEMBER)
   expect((await former.auth.refreshSession()).error).not.toBeNull()
-  expect(await standing((await logIn(email, TEAM_PASSWORD)).client)).toEqual(STRANGER)
+  expect(await standing((await logIn(email, TEAM_PASSWORD)).client)).toEqual(NOT_A_MEMBER)
   const again = await runTeam('remove', email)
   expect([again.code, again.output.trim()]).toEqual([1, `${email} is neither a member nor invited.`])
 })
@@ -46,12 +46,12 @@ test('someone who registered the address before loses account, sessions and mail
   const recovery = new URL(linkIn(await mailTo(squatter.email))).searchParams.get('token_hash') ?? ''
   const { said } = await accept(await invitationLink(squatter.email))
   expect((await standing(await clientOf(said.session))).member).toBe(true)
-  expect(await standing(client)).toEqual(STRANGER)
+  expect(await standing(client)).toEqual(NOT_A_MEMBER)
   expect((await client.auth.getUser()).error).not.toBeNull()
   expect((await client.auth.updateUser({ password: 'squatter-again' })).error).not.toBeNull()
   expect((await client.auth.refreshSession()).error).not.toBeNull()
   expect((await logIn(squatter.email, PASSWORD)).error).toBe('invalid_credentials')
   const late = await clientOf()
   expect((await late.auth.verifyOtp({ token_hash: recovery, type: 'recovery' })).error).not.toBeNull()
-  expect(await standing(late)).toEqual(STRANGER)
+  expect(await standing(late)).toEqual(NOT_A_MEMBER)
 })

@@ -16,7 +16,7 @@ import {
   join,
   shownSecret,
   standing,
-  STRANGER,
+  NOT_A_MEMBER,
   TEAM_PASSWORD,
 } from '../team.ts'
 
@@ -77,7 +77,7 @@ test('a member who lost their phone is reset by a colleague with their own code;
   await member.getByRole('button', { name: ask.of.reset.yes('Ruth') }).click()
   await expect(member.getByText(inboxTeam.off, { exact: true })).toBeVisible()
 
-  expect(await standing(lost)).toEqual(STRANGER)
+  expect(await standing(lost)).toEqual(NOT_A_MEMBER)
   await expectNotice('second_factor_reset', 'Ruth', [ruth, sam])
   const again = await clientOf()
   await again.auth.signInWithPassword({ email: sam, password: TEAM_PASSWORD })

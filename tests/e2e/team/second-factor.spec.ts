@@ -6,7 +6,7 @@ import { startOtherApi } from '../account/other-api.ts'
 import { createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { linkIn, mailTo, mailWith } from '../mailbox.ts'
 import { newAddress, stackUnderTest, withDatabase } from '../stack.ts'
-import { accept, clientOf, enrol, invitationLink, join, standing, STRANGER, TEAM_PASSWORD } from '../team.ts'
+import { accept, clientOf, enrol, invitationLink, join, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
 
 test('a member sees nothing before the second factor, and the inbox after it', async () => {
   const ruth = await join(newAddress('ruth'))
@@ -59,7 +59,7 @@ test('a member who lost the phone is invited again and starts over', async () =>
   const lost = await join(email)
   await enrol(lost)
   const ruth = await join(email)
-  expect(await standing(lost)).toEqual(STRANGER)
+  expect(await standing(lost)).toEqual(NOT_A_MEMBER)
   expect((await ruth.auth.mfa.listFactors()).data?.all).toEqual([])
   await enrol(ruth)
   expect((await standing(ruth)).rows).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('a second factor or an identity of a previous owner of the address is not a
   )
   const { said } = await accept(await invitationLink(squatter.email))
   const ruth = await clientOf(said.session)
-  expect(await standing(client)).toEqual(STRANGER)
+  expect(await standing(client)).toEqual(NOT_A_MEMBER)
   expect((await ruth.auth.mfa.listFactors()).data?.all).toEqual([])
   const { data: mine } = await ruth.auth.getUser()
   expect(mine.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
@@ -100,6 +100,6 @@ test('a pending change of address has no effect', async () => {
   }
   const ruth = await clientOf(said.session)
   expect((await ruth.auth.getUser()).data.user?.email).toBe(squatter.email)
-  expect(await standing(confirming)).toEqual(STRANGER)
+  expect(await standing(confirming)).toEqual(NOT_A_MEMBER)
   api.stop()
 })

@@ -12,7 +12,7 @@ import {
   join,
   newestInvitation,
   standing,
-  STRANGER,
+  NOT_A_MEMBER,
 } from '../team.ts'
 
 type Joined = { email: string; name: string; client: SupabaseClient; secret: string }
@@ -82,7 +82,7 @@ test('with a fresh code it can be changed, and every member gets a mail', async 
   expect((await changeTeam(ruth.client, { remove: tess.email })).status).toBe(200)
   expect((await accept(await newestInvitation(tess.email))).said.outcome).toBe('unknown')
   expect((await changeTeam(ruth.client, { reset: sam.email })).status).toBe(200)
-  expect(await standing(sam.client)).toEqual(STRANGER)
+  expect(await standing(sam.client)).toEqual(NOT_A_MEMBER)
   expect((await changeTeam(ruth.client, { remove: sam.email })).status).toBe(200)
   expect((await changeTeam(ruth.client, { remove: ruth.email })).status).toBe(409)
 
