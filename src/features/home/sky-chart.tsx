@@ -15,7 +15,7 @@ export function SkyChart() {
       </div>
     )
   return (
-    <div className="sky-chart">
+    <div className="sky-chart font-display italic select-none">
       <svg className={`${layer} text-[34px] lg:text-[23px]`}>
         <use href={`${chart}#still`} />
       </svg>
