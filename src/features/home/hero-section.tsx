@@ -23,7 +23,7 @@ export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
       {chart !== null && <Starfield drifts className="hero-stars -z-20" />}
-      <div aria-hidden="true" className="hero-sky pointer-events-none -z-10">
+      <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic">
         {hero.image === null ? (
           <SkyChart />
         ) : (
@@ -120,7 +120,7 @@ function Questions() {
         <Icon name="pen" />
         <span>{heroControls.ask}</span>
       </p>
-      <ul className="flex gap-1.5 max-lg:-mr-gutter max-lg:overflow-x-auto max-lg:pr-gutter max-lg:[scrollbar-width:none] lg:flex-wrap">
+      <ul className="flex gap-1.5 max-lg:-mr-gutter max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-lg:pr-gutter max-lg:[scrollbar-width:none] lg:flex-wrap">
         {examples.slice(0, MOST_QUESTIONS).map((question, i) => (
           <li key={question} className="flex-none lg:max-xl:nth-3:hidden">
             <a

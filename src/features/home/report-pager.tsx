@@ -18,7 +18,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
   return (
     <fieldset className="max-w-136 tabular-nums xl:row-start-3 xl:self-end">
       <legend className="sr-only">{words.pagesLabel}</legend>
-      <div className="flex justify-between text-xs text-fg-mute">
+      <div className="flex flex-wrap justify-between gap-y-3 text-xs text-fg-mute">
         {leaves.map((leaf) => {
           const page = pages[numbers.indexOf(leaf)]
           return page ? (

@@ -126,6 +126,11 @@ test('in a small window the receipt is in view below the bar, and has the focus 
   await expect(heading).toBeFocused()
   await expectBelowBar(page, heading)
   await expect(receipt(page).locator('blockquote')).toHaveText(MESSAGE)
+  // The toast, which is above it for a while, covers none of it.
+  const toastEnd = await page.locator('.toast-card').evaluate((toast) => toast.getBoundingClientRect().bottom)
+  await expect
+    .poll(() => receipt(page).evaluate((paper) => paper.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(toastEnd)
   await page.setViewportSize(PHONE)
   await expectNoViolations(page)
   // The form is there, empty; the receipt stays until the next message is sent.
