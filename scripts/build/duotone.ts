@@ -2,7 +2,7 @@ import type { TransformFactory } from 'vite-imagetools'
 import { palette } from '../brand/brand-palette.ts'
 import { hexOf, type Token } from '../brand/palette.ts'
 
-const [DARK, LIGHT]: [Token, Token] = palette.isLight ? ['paper-50', 'night-900'] : ['night-950', 'paper-100']
+const [DARK, LIGHT]: [Token, Token] = palette.isLight ? ['paper-50', 'night-900'] : ['night-950', 'brass-200']
 const LUMINANCE = [0.2126, 0.7152, 0.0722]
 
 /** The colours are part of the directive, so that a picture in the cache is of this brand. */
