@@ -56,7 +56,7 @@ test('a visitor who is not logged in returns here after login or sign-up; a logi
   await expect(section(page, words.email.title).getByRole('textbox')).toHaveValue(ada.email)
   // The database would refuse to return data to an ended session.
   await expect(page.getByText(words.records.none)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: words.logOut }).click()
+  await page.getByRole('main').getByRole('button', { name: words.logOut, exact: true }).click()
   await expect(page).toHaveURL('/')
   await logIn(page, ada)
   await expect(page).toHaveURL('/')
