@@ -37,7 +37,7 @@ const EDITS: Edit[] = [
   ['src/content/pages.ts', '  voiceDemo: {', '  partners: { title: `Our partners | ${brand.title}` },\n'],
   ['src/content/page-descriptions.ts', `  '/404':`, `  '/partners': 'Who we work with.',\n`],
   ['src/app/page-paths.ts', `'/404'`, `'/partners', `],
-  ['src/app/page-table.ts', '  // Where only the team', `  { path: '/partners', head: pages.partners },\n`],
+  ['src/app/page-table.ts', `  HAS_LOGIN && { path: '/auth'`, `  { path: '/partners', head: pages.partners },\n`],
   [
     'src/app/loaded-pages.ts',
     '  ...(HAS_LOGIN',

@@ -19,7 +19,7 @@ export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title:
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
 
 /** The commit of the code, with which brand.yml builds new words. Empty outside a repository. */
-const COMMIT = git('rev-parse', 'HEAD').out
+const COMMIT = git('rev-parse', '--verify', '--quiet', 'HEAD').out
 
 /**
  * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and

@@ -11,7 +11,7 @@ declare module '*?portrait' {
   export default files
 }
 
-declare module '*?panel' {
+declare module '*?hero' {
   const files: PictureFiles
   export default files
 }

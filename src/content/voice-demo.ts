@@ -33,7 +33,6 @@ export const voiceDemo = {
     mute: 'Mute',
     unmute: 'Unmute',
     /** In place of `card.active`. */
-    cannotHear: 'The assistant cannot hear you.',
     turns: {
       reconnecting: 'Reconnecting',
       muted: 'Muted',

@@ -61,6 +61,7 @@ as $$
 declare
   member constant public.team_members := private.require_team();
   of_lead uuid;
+  was_counted boolean;
 begin
   perform private.lock_leads(array(select lead_id from public.lead_replies where id = reply));
   delete from private.mail_outbox mail
@@ -68,9 +69,14 @@ begin
     -- A released reply may have been sent before.
     and mail.waiting_since = mail.created_at
     and exists (select from public.lead_replies own where own.id = reply and own.author = member.user_id)
-  returning mail.submission_id into of_lead;
+  returning mail.submission_id, mail.state = 'pending' into of_lead, was_counted;
   if of_lead is null then
     return false;
+  end if;
+  -- A held reply was not counted. One from before midnight was counted in a window that no one reads any more.
+  if was_counted then
+    update private.rate_buckets set used = used - 1
+    where bucket = 'replies in a day' and expires_at > private.clock() and used > 0;
   end if;
   delete from public.lead_replies where id = reply;
   perform private.audit(member, 'reply_undone', of_lead);

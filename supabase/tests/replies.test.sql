@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(56);
+select plan(58);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
@@ -83,7 +83,9 @@ select throws_ok($$ select inbox_reply(pg_temp.ada(), gen_random_uuid(), 'x', 'M
 select throws_ok($$ select pg_temp.reply(draft => '00000000-0000-0000-0000-0000000000d1') $$, '23505', null, 'and has separate drafts');
 select is((select inbox_undo_reply(id) from first), false, 'no one withdraws the reply of another');
 select pg_temp.act_as('a');
+select is((select used from private.rate_buckets where bucket = 'replies in a day'), 1, 'a reply counts in its day');
 select is((select inbox_undo_reply(id) from first), true, 'but their own, before it is sent');
+select is((select used from private.rate_buckets where bucket = 'replies in a day'), 0, 'and not once it is withdrawn');
 select is((select count(*)::int from lead_replies) + (select count(*)::int from private.mail_outbox where kind = 'reply'), 0, 'which deletes all of it');
 select is((select string_agg(what, ', ' order by id) from team_audit where lead_id = pg_temp.ada()), 'replied, reply_undone', 'but its marks in the audit');
 

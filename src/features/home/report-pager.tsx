@@ -14,7 +14,10 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
   if (!words) return null
   const count = numbersIn(pages[0]?.number ?? '')[1]
   const numbers = pages.map(({ number }) => numbersIn(number)[0])
-  const leaves = count > MOST_LEAVES ? numbers : Array.from({ length: count }, (_, i) => i + 1)
+  const leaves =
+    Math.max(count, ...numbers) > Math.min(count, MOST_LEAVES)
+      ? numbers
+      : Array.from({ length: count }, (_, i) => i + 1)
   return (
     <fieldset className="max-w-136 tabular-nums xl:row-start-3 xl:self-end">
       <legend className="sr-only">{words.pagesLabel}</legend>

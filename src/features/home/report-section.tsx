@@ -13,9 +13,12 @@ export async function loadReport(): Promise<void> {
   else html ??= await fetchReport()
 }
 
-async function fetchReport(): Promise<string | undefined> {
-  const page = await (await fetch('/')).text()
-  return new DOMParser().parseFromString(page, 'text/html').querySelector('#report')?.innerHTML
+/** An error here loads the home page as a whole. */
+async function fetchReport(): Promise<string> {
+  const response = await fetch('/')
+  const report = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#report')
+  if (!response.ok || !report) throw new Error('home: the report could not be fetched')
+  return report.innerHTML
 }
 
 /** What one gets: up to three pages of a report. */

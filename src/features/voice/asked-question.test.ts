@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { takeAskedQuestion, waitingQuestion } from './asked-question.ts'
+import { forgetWaitingQuestion, takeAskedQuestion, waitingQuestion } from './asked-question.ts'
 
 const [first = ''] = voiceDemo.examples
 
@@ -26,6 +26,8 @@ test.each(['', 'https://elsewhere.example/', `${location.origin}.elsewhere.examp
     open('/voice-demo#ask-1', referrer)
     expect(takeAskedQuestion()).toBeNull()
     expect(waitingQuestion()).toBe(first)
+    forgetWaitingQuestion()
+    expect(waitingQuestion()).toBe('')
   },
 )
 

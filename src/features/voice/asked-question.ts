@@ -2,8 +2,12 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 
 let waiting = ''
 
-/** What the field of a chat begins with. */
+/** What the field of the first chat begins with. */
 export const waitingQuestion = (): string => waiting
+
+export function forgetWaitingQuestion(): void {
+  waiting = ''
+}
 
 /**
  * Returns the question that was pressed on another page of this site. The address names it by its number, never by its words;

@@ -15,7 +15,7 @@ import { env } from '#src/lib/env.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import { takeAskedQuestion } from './asked-question.ts'
+import { forgetWaitingQuestion, takeAskedQuestion } from './asked-question.ts'
 import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
@@ -62,9 +62,7 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
         </header>
         <main id="main" tabIndex={-1}>
           <section ref={body} aria-labelledby="voice-title" className="call-body">
-            <Intro isHidden={!hasIntro} state={state}>
-              {hasIntro && <CallAlert state={state} />}
-            </Intro>
+            <Intro isHidden={!hasIntro}>{hasIntro && <CallAlert state={state} />}</Intro>
             {!hasIntro && <CallAlert state={state} />}
             {!hasEnded && <LevelRing state={state} />}
             <CallStatus state={state} />
@@ -130,9 +128,7 @@ function layoutPhase(state: CallState): 'idle' | 'starting' | 'failed' | 'open' 
 }
 
 /** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
-function Intro({ isHidden, state, children }: { isHidden: boolean; state: CallState; children: ReactNode }) {
-  // The button below cannot be pressed now, or did not work; nothing above it moves.
-  const invitation = isStarting(state) ? 'invisible' : state.phase === 'failed' ? 'hidden' : ''
+function Intro({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   return (
     <div
       className={
@@ -146,9 +142,7 @@ function Intro({ isHidden, state, children }: { isHidden: boolean; state: CallSt
       <h2 id="voice-title" tabIndex={-1} className="mt-step rounded-none border-t border-line pt-step text-xl">
         {card.title}
       </h2>
-      <p className={`mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty ${invitation}`}>
-        {card.text}
-      </p>
+      <p className="mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty">{card.text}</p>
       {env.voice ? (
         <p className="mt-3 hidden noscript:block">
           {card.noScript}{' '}
@@ -194,9 +188,7 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className="call-live text-small">
-              {state.isWritten ? card.written : state.isMuted ? call.cannotHear : card.active}
-            </p>
+            <p className="call-live text-small">{state.isWritten ? card.written : card.active}</p>
             {state.isMicSilent && <p className="mt-2 text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
           </>
         )}
@@ -226,7 +218,10 @@ function QuestionRows() {
           <li key={question} id={`ask-${i + 1}`} className="[@media(height<46rem)]:nth-[n+3]:hidden">
             <button
               type="button"
-              onClick={() => void voiceCall.start({ isWritten: true, question })}
+              onClick={() => {
+                forgetWaitingQuestion()
+                void voiceCall.start({ isWritten: true, question })
+              }}
               className="group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight [transition:color_140ms,border-color_140ms] hover:border-accent hover:text-brass-200"
             >
               {question}

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { waitingQuestion } from './asked-question.ts'
+import { forgetWaitingQuestion, waitingQuestion } from './asked-question.ts'
 import { CHECK_BOX_ID, prepareCallClient } from './call-client.ts'
 import { isOpen, isStarting, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
@@ -254,6 +254,7 @@ function TypedMessage({ label, begins }: { label: string; begins: string }) {
   const id = useId()
   const [text, setText] = useState(begins)
   const [error, setError] = useState<string>()
+  useEffect(forgetWaitingQuestion, [])
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()

@@ -15,6 +15,7 @@ const LIMITS = [
   'confirmations_per_day',
   'account_mails_per_day',
   'account_mails_per_inbox',
+  'replies_per_day',
   'notifications_per_hour',
   'digests_per_hour',
   'mails_per_second',

@@ -136,9 +136,9 @@ test('a held mail shows why, and is sent or stopped after confirmation', async (
   await page.getByRole('button', { name: mail.yesStop, exact: true }).click()
   await expect(steps).toContainText(words.mails.reasons['dismissed'] ?? '')
 
-  await page.getByRole('button', { name: mail.sendAgain('notice') }).click()
+  await page.getByRole('button', { name: mail.sendAgain(mail.names.notification) }).click()
   await page.getByRole('button', { name: mail.yesSend, exact: true }).click()
   const released = () => query`select 1 from team_audit where lead_id = ${id} and what = 'mail_released'`
   await expect.poll(released).toHaveLength(1)
-  await expect(page.getByRole('button', { name: mail.sendAgain('notice') })).toBeHidden()
+  await expect(page.getByRole('button', { name: mail.sendAgain(mail.names.notification) })).toBeHidden()
 })
