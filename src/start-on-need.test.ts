@@ -7,7 +7,7 @@ let comeNear = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<h1>Read</h1><form><input /></form><button id="next">Next</button><button command="x">Menu</button><div class="report"><input id="page" /></div>'
+    '<main><h1>Read</h1></main><form><input /></form><button id="next">Next</button><button command="x">Menu</button><div class="report"><input id="page" /></div>'
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -42,6 +42,7 @@ test('a page that is only read needs no app: not on idle, not on scroll, not for
   send('pointerover', 'h1')
   send('pointerover', '[command]')
   for (const type of ['pointerover', 'click', 'keydown', 'focusin']) send(type, '#page')
+  send('focusin', 'main')
   expect(await isNeeded(600_000)).toBe(false)
 })
 

@@ -3,8 +3,8 @@ const PARTS = 'form, [aria-roledescription="carousel"]'
 /** Controls that only the app can handle. */
 export const ANSWERED_BY_APP = 'button:not([command], [data-pauses-sky]), [data-service]'
 const POINTED_AT = `input, textarea, ${ANSWERED_BY_APP}`
-/** Its pages turn without a script. */
-const REPORT = '.report'
+/** The report, whose pages turn without a script, and what a press in it moves the focus to. */
+const READ = '.report, .report *, main'
 
 // A font or picture that never arrives would delay `load` indefinitely.
 const LONGEST_WAIT_MS = 3_000
@@ -24,7 +24,7 @@ export function appIsNeeded(isMostlyRead: boolean): Promise<void> {
       resolve()
     }
     // `storage`: the visitor has logged in in another tab.
-    const read = ({ target }: Event) => (target instanceof Element && target.closest(REPORT)) || go()
+    const read = ({ target }: Event) => (target instanceof Element && target.matches(READ)) || go()
     for (const sign of ['click', 'keydown', 'focusin', 'storage']) addEventListener(sign, read, { signal })
     const point = (event: Event) => event.target instanceof Element && event.target.closest(POINTED_AT) && read(event)
     addEventListener('pointerover', point, { signal })
