@@ -108,7 +108,10 @@ test('the subject of a reply is one line, and a missing one is an error', async 
   const subject = screen.getByLabelText<HTMLInputElement>(words.subject)
   fireEvent.change(subject, { target: { value: '\t ' } })
   await send()
-  expect([sent, screen.getByText(words.subjectMissing).id]).toEqual([[], subject.getAttribute('aria-describedby')])
+  expect([sent, screen.getByText(words.subjectMissing).closest('p')?.id]).toEqual([
+    [],
+    subject.getAttribute('aria-describedby'),
+  ])
   expect(document.activeElement).toBe(subject)
   fireEvent.change(subject, { target: { value: ' Your\tmessage ' } })
   await send()

@@ -50,7 +50,7 @@ test('the form has these fields, and shows errors under each', async ({ page }) 
     const input = form(page).getByLabel(label)
     await expect(input).toHaveAttribute('aria-invalid', 'true')
     await expect(input).toHaveAccessibleDescription(error)
-    await expect(form(page).getByText(error).locator('svg')).toBeVisible()
+    await expect(form(page).locator('p', { hasText: error }).locator('svg')).toBeVisible()
   }
   await expect(form(page).getByLabel('Name')).toBeFocused()
   await expectNoViolations(page)
