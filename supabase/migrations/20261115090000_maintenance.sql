@@ -32,6 +32,12 @@ declare
   stopped int := 0;
   more int;
 begin
+  perform private.lock_leads(array(
+    select submission_id from private.mail_outbox
+    where state in ('pending', 'sending') and first_try_at < moment - interval '23 hours' and next_at <= moment
+    order by first_try_at limit 200
+  ));
+
   -- By time, not by the number of attempts, because a provider may be down for a long time.
   for mail in
     select * from private.mail_outbox
