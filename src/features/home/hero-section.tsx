@@ -120,9 +120,9 @@ function Questions() {
         <Icon name="pen" />
         <span>{heroControls.ask}</span>
       </p>
-      <ul className="flex gap-1.5 max-lg:-mr-gutter max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-lg:pr-gutter max-lg:[scrollbar-width:none] lg:flex-wrap">
+      <ul className="flex gap-1.5 max-lg:-mr-gutter max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-lg:pr-gutter max-lg:[scrollbar-width:none]">
         {examples.slice(0, MOST_QUESTIONS).map((question, i) => (
-          <li key={question} className="flex-none lg:max-xl:nth-3:hidden">
+          <li key={question} className="max-lg:flex-none lg:max-xl:nth-3:hidden">
             <a
               href={`${links.voiceDemo}#ask-${i + 1}`}
               className="flex min-h-11 items-center rounded-full border border-control px-3 font-display text-[1rem] leading-tight text-paper-200 italic transition-colors hover:border-accent hover:bg-hover max-lg:whitespace-nowrap"

@@ -31,27 +31,29 @@ export function NumbersSection({ months, medianSeconds, due, inTime, keptMonths,
         ))}
       </Facts>
       <Chart months={months} />
-      <table className="sr-only">
-        <caption>{words.chart}</caption>
-        <thead>
-          <tr>
-            {[words.month, words.form, words.voice].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, form, voice }) => (
-            <tr key={month}>
-              <th scope="row">{monthOf(month, 'long')}</th>
-              <td>{form}</td>
-              <td>{voice}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{words.chart}</caption>
+          <thead>
+            <tr>
+              {[words.month, words.form, words.voice].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, form, voice }) => (
+              <tr key={month}>
+                <th scope="row">{monthOf(month, 'long')}</th>
+                <td>{form}</td>
+                <td>{voice}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="text-xs text-fg-mute">
         {words.key} {words.kept(keptMonths)} {erased > 0 && words.erased(erased)}
       </p>
