@@ -27,6 +27,14 @@ test('without problems everything is working', () => {
   expect(barOf(calm)).toMatchObject({ tone: 'ok', strong: words.bar.works })
 })
 
+test('a channel that does not respond is a problem at once, and only once', () => {
+  const channels: Status['channels'] = [{ kind: 'slack', isOn: true, isFailing: true, lastAt: null }]
+  for (const status of [calm, alarmed('channel_down')]) {
+    const titles = problemsOf({ ...status, channels }).map(({ title }) => title)
+    expect(titles).toEqual([words.alarms.channel_down.title])
+  }
+})
+
 test.each<[string, Status, 'held' | 'bad']>([
   ['a mail was tried in vain', { ...calm, failing }, 'bad'],
   ['one of several was tried in vain', { ...calm, failing: { ...failing, isPartly: true } }, 'held'],

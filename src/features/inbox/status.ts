@@ -15,6 +15,7 @@ const FORGEABLE = new Set<Alarm>(['callers_unknown'])
 /** The problem of the mails covers it. */
 const OF_MAILS = 'mails_late' satisfies Alarm
 const OF_EMAIL = 'problem-email'
+const OF_CHANNELS = 'channel_down' satisfies Alarm
 /** A tab opened before an update may receive codes that it has no text for. */
 const ADVICE: Partial<Record<string, { title: string; todo: string }>> = words.alarms
 
@@ -31,8 +32,10 @@ const sinceOf = ({ failing, oldestWaitingSince }: Status) => failing?.since ?? o
 
 /** The problems, mail first. */
 export function problemsOf(status: Status): Problem[] {
-  const alarms = status.health.alarms.filter((alarm) => alarm !== OF_MAILS)
-  const others = alarms.map((alarm, index): Problem => {
+  const alarms = new Set(status.health.alarms.filter((alarm) => alarm !== OF_MAILS))
+  // The alarm is raised later; the page must not report that everything is working until then.
+  if (status.channels.some(({ isOn, isFailing }) => isOn && isFailing)) alarms.add(OF_CHANNELS)
+  const others = Array.from(alarms, (alarm, index): Problem => {
     const { title, todo } = ADVICE[alarm] ?? { title: alarm, todo: '' }
     const tone = FORGEABLE.has(alarm) ? 'held' : 'bad'
     return { id: `problem-${index}`, tone, title, facts: [[words.labels.todo, todo]] }

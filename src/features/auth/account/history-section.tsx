@@ -74,7 +74,7 @@ function Messages({ data }: { data: AccountData }) {
                   </span>
                   <span
                     dir="auto"
-                    className="line-clamp-2 font-display text-[1.125rem]/[1.35] group-open:text-fg-mute max-sm:col-span-full max-sm:row-start-2 sm:line-clamp-1"
+                    className="line-clamp-2 font-display text-[1.125rem]/[1.35] group-open:invisible max-sm:col-span-full max-sm:group-open:hidden max-sm:row-start-2 sm:line-clamp-1"
                   >
                     {message}
                   </span>
