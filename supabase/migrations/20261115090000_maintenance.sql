@@ -34,7 +34,7 @@ declare
 begin
   perform private.lock_leads(array(
     select submission_id from private.mail_outbox
-    where state in ('pending', 'sending') and first_try_at < moment - interval '23 hours' and next_at <= moment
+    where state in ('pending', 'sending') and first_try_at <= moment - interval '23 hours' and next_at <= moment
     order by first_try_at limit 200
   ));
 
