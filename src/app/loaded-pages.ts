@@ -3,7 +3,7 @@ import type { PagePath } from './page-paths.ts'
 import { findPage } from './page-table.ts'
 
 const routes: Partial<Record<PagePath, () => Promise<ComponentType>>> = {
-  '/': async () => (await import('./routes/home.tsx')).loadHome(),
+  '/': async () => (await import('./routes/home.tsx')).HomeRoute,
   ...(HAS_LOGIN && { '/auth': async () => (await import('./routes/auth.tsx')).AuthRoute }),
   ...(HAS_ACCOUNTS && {
     '/account': async () => (await import('./routes/account.tsx')).AccountRoute,

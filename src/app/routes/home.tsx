@@ -7,19 +7,14 @@ import { ContactForm } from '#src/features/contact/contact-form.tsx'
 import { AboutSection } from '#src/features/home/about-section.tsx'
 import { ContactSection } from '#src/features/home/contact-section.tsx'
 import { HeroSection } from '#src/features/home/hero-section.tsx'
-import { loadReport, ReportSection } from '#src/features/home/report-section.tsx'
+import { ReportSection } from '#src/features/home/report-section.tsx'
 import { ServicesSection } from '#src/features/home/services-section.tsx'
 import { TestimonialsSection } from '#src/features/home/testimonials-section.tsx'
 import { PageFrame } from '../page-frame.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import '#src/features/home/home.css'
 
-export async function loadHome(): Promise<typeof HomeRoute> {
-  if (sections.some(({ section }) => section === 'report')) await loadReport()
-  return HomeRoute
-}
-
-function HomeRoute() {
+export function HomeRoute() {
   return (
     <PageFrame>
       <HeroSection />

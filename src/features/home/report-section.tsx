@@ -1,38 +1,44 @@
-import type { ComponentType } from 'react'
+import { report } from '#src/content/report.ts'
+import { ReportPage } from './report-page.tsx'
+import { ReportPager } from './report-pager.tsx'
 
-/**
- * Its pages turn without a script, so the browser needs its HTML only: that which came with the page, or that of the home
- * page where a visit began on another one.
- */
-let html = globalThis.document?.querySelector('#report')?.innerHTML
-let Content: ComponentType | undefined
-
-/** Before the section is rendered. */
-export async function loadReport(): Promise<void> {
-  if (import.meta.env.SSR || import.meta.env.DEV) Content = (await import('./report-content.tsx')).ReportContent
-  else html ??= await fetchReport()
-}
-
-/** An error here loads the home page as a whole. */
-async function fetchReport(): Promise<string> {
-  const response = await fetch('/')
-  const report = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#report')
-  if (!response.ok || !report) throw new Error('home: the report could not be fetched')
-  return report.innerHTML
-}
-
-/** What one gets: up to three pages of a report. */
+/** What a client receives: up to three pages of a report, which turn without a script. */
 export function ReportSection() {
-  const attributes = {
-    id: 'report',
-    'aria-labelledby': 'report-title',
-    className: 'report overflow-clip py-section low:pt-13 short:pt-4',
-  }
-  // oxlint-disable-next-line react/no-danger -- of this build, with nothing that a visitor wrote
-  if (!Content) return <section {...attributes} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
+  if (!report) return null
+  const { title, lead, facts, pages } = report
   return (
-    <section {...attributes}>
-      <Content />
+    <section
+      id="report"
+      aria-labelledby="report-title"
+      className="report overflow-clip py-section low:pt-13 short:pt-4"
+    >
+      <div className="wrap grid grid-cols-1 gap-6 wrap-anywhere xl:grid-cols-[1.05fr_2.2fr] xl:grid-rows-[auto_auto_1fr] xl:gap-x-12">
+        <div>
+          <h2 id="report-title" className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-4.5 max-w-136 text-lg text-fg-soft">{lead}</p>
+        </div>
+        <div className="report-desk xl:col-start-2 xl:row-span-3 xl:row-start-1">
+          <div className="report-turn max-w-136">
+            {pages.map((page) => (
+              <ReportPage key={page.number} page={page} />
+            ))}
+          </div>
+        </div>
+        {pages.length > 1 && <ReportPager pages={pages} />}
+        <dl className="max-w-136 text-sm xl:row-start-2">
+          {facts.map(({ term, detail }) => (
+            <div
+              key={term}
+              className="grid grid-cols-[min(7.25rem,38%)_minmax(0,1fr)] gap-4 border-t border-line py-2.5"
+            >
+              <dt className="text-fg-mute">{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }

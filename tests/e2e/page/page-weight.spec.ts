@@ -7,7 +7,7 @@ import { expectToast } from '../accounts.ts'
 import { sdkChunk } from '../call-machine.ts'
 import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { openPage } from '../../support/hydrated.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { stackUnderTest } from '../stack.ts'
 
@@ -43,6 +43,17 @@ test('reading fetches one script of at most 5 kB; the app comes when a part that
   const top = await page.locator('#testimonials').evaluate((part) => part.getBoundingClientRect().top + scrollY)
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 1.9 * 720)
   await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
+})
+
+test('a turned page of the report starts no app, and stays turned when it starts', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const last = page.locator('#report').getByRole('radio').last()
+  await last.check()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.size).toBe(1)
+  await hydrated(page)
+  await expect(last).toBeChecked()
 })
 
 test('hovering an interactive part starts the app before the page is loaded', async ({ page }) => {
