@@ -19,23 +19,23 @@ export class CheckedWords {
   }
 
   #read(field: Field, value: unknown, path: Path): unknown {
-    const say = (what: string) => this.#say(path, what)
+    const report = (what: string) => this.#report(path, what)
     const label = path.findLast((part) => typeof part === 'string') ?? 'the file'
     if (value === null || value === undefined) {
       if (field.isOptional) return emptyOf(field)
-      if (field.kind === 'list') return say(`${label} is empty. Write ${countOf(field)}, each behind "- ".`)
-      return say(`${label} is empty. Write ${whatOf(field)}.`)
+      if (field.kind === 'list') return report(`${label} is empty. Write ${countOf(field)}, each behind "- ".`)
+      return report(`${label} is empty. Write ${whatOf(field)}.`)
     }
     if (field.kind === 'group') return this.#group(field.fields, value, path, label)
     if (field.kind === 'list') {
       const { what, least, most, item } = field
-      if (!Array.isArray(value)) return say(`${label} must be a list of ${what}. Begin each with "- ".`)
+      if (!Array.isArray(value)) return report(`${label} must be a list of ${what}. Begin each with "- ".`)
       if (value.length < least || value.length > most)
-        say(`${label} has ${value.length} ${what}. Write ${countOf(field)}.`)
+        report(`${label} has ${value.length} ${what}. Write ${countOf(field)}.`)
       return value.map((one: unknown, index) => this.#read(item, one, [...path, index]))
     }
     if (field.kind === 'flag')
-      return typeof value === 'boolean' ? value : say(`${label} is ${JSON.stringify(value)}. Write true or false.`)
+      return typeof value === 'boolean' ? value : report(`${label} is ${JSON.stringify(value)}. Write true or false.`)
     if (typeof value !== 'string') {
       this.faults.push({ path, what: `${label} must be text. Write ${whatOf(field)}.`, isText: true })
       return null
@@ -44,7 +44,7 @@ export class CheckedWords {
     if (text === '' && field.isOptional) return emptyOf(field)
     const fault = leafFault(this.#file, field, value)
     if (fault !== null)
-      return say(fault === 'is empty' ? `${label} is empty. Write ${whatOf(field)}.` : `${label} ${fault}`)
+      return report(fault === 'is empty' ? `${label} is empty. Write ${whatOf(field)}.` : `${label} ${fault}`)
     if (field.kind !== 'picture') return text
     // Some programs write it with its folder.
     const name = text.slice(text.lastIndexOf('/') + 1)
@@ -55,25 +55,25 @@ export class CheckedWords {
   #group(fields: Readonly<Record<string, Field>>, value: unknown, path: Path, label: string | number): unknown {
     const known = Object.keys(fields)
     if (Array.isArray(value))
-      return this.#say(path, `${label} is a list where one fits. Write its fields without "- ".`)
+      return this.#report(path, `${label} is a list where one fits. Write its fields without "- ".`)
     if (typeof value !== 'object' || value === null)
-      return this.#say(path, `${label} must have the fields ${known.join(', ')}.`)
+      return this.#report(path, `${label} must have the fields ${known.join(', ')}.`)
     const given = new Map(Object.entries(value))
     const unknown = [...given.keys()].filter((key) => !known.includes(key))
     // A field that is missing is what an unknown one was meant to be.
     const missing = known.filter((key) => !given.has(key) && !fields[key]?.isOptional)
     const right = missing.length === 1 ? missing[0] : `one of ${(missing.length > 0 ? missing : known).join(', ')}`
-    for (const key of unknown) this.#say([...path, key], `${key} is not known here. Write ${right}, or remove it.`)
+    for (const key of unknown) this.#report([...path, key], `${key} is not known here. Write ${right}, or remove it.`)
     return Object.fromEntries(
       Object.entries(fields).map(([key, inner]) => {
         if (given.has(key) || inner.isOptional) return [key, this.#read(inner, given.get(key), [...path, key])]
-        if (unknown.length === 0) this.#say(path, `${key} is missing. Write "${key}: …" with ${whatOf(inner)}.`)
+        if (unknown.length === 0) this.#report(path, `${key} is missing. Write "${key}: …" with ${whatOf(inner)}.`)
         return [key, null]
       }),
     )
   }
 
-  #say(path: Path, what: string): null {
+  #report(path: Path, what: string): null {
     this.faults.push({ path, what })
     return null
   }

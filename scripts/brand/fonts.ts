@@ -38,19 +38,19 @@ const faces = [
 export async function trueType(name: string): Promise<Buffer> {
   const face = faces.find((one) => one.name === name)
   if (!face) throw new Error(`There is no typeface ${name}`)
-  const whole = await subsetFont(await readFile(new URL(face.source)), ENGLISH + ACCENTED, {
+  const subset = await subsetFont(await readFile(new URL(face.source)), ENGLISH + ACCENTED, {
     targetFormat: 'truetype',
     variationAxes: face.axes,
   })
-  return face.curveApostrophe ? withTypographicApostrophe(whole) : whole
+  return face.curveApostrophe ? withTypographicApostrophe(subset) : subset
 }
 
 /** The typefaces, cut down to the characters and weights that the pages use. */
 export async function fonts(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {}
   for (const { name, source, axes, curveApostrophe } of faces) {
-    const whole = await subsetFont(await readFile(new URL(source)), ENGLISH + ACCENTED, { targetFormat: 'truetype' })
-    const font = curveApostrophe ? withTypographicApostrophe(whole) : whole
+    const subset = await subsetFont(await readFile(new URL(source)), ENGLISH + ACCENTED, { targetFormat: 'truetype' })
+    const font = curveApostrophe ? withTypographicApostrophe(subset) : subset
     for (const [file, characters] of Object.entries({ [name]: ENGLISH, [`${name}-accented`]: ACCENTED })) {
       files[`src/app/fonts/${file}.woff2`] = await subsetFont(font, characters, {
         targetFormat: 'woff2',

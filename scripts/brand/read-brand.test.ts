@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { brandSchema } from '#src/content/brand-schema.ts'
-import { readBrand, told } from './read-brand.ts'
+import { readBrand, formatMistake } from './read-brand.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SAMPLE = join(ROOT, 'samples/harbourlight')
@@ -22,7 +22,7 @@ async function during(file: string, edit: (text: string) => string | Buffer) {
   writeFileSync(join(folder, file), edited)
   const { words, mistakes } = await readBrand(folder)
   writeFileSync(join(folder, file), text)
-  return { words, said: mistakes.map((mistake) => told(mistake)) }
+  return { words, messages: mistakes.map((mistake) => formatMistake(mistake)) }
 }
 
 test('a firm without mistakes is read whole', async () => {
@@ -48,19 +48,19 @@ test.each(['brand', 'samples/harbourlight'])(
 test('a file that another program has written is read the same', async () => {
   const before = await readBrand(SAMPLE)
   for (const file of Object.keys(brandSchema)) {
-    const { words, said } = await during(file, (text) => stringify(parse(text), { lineWidth: 40 }))
-    expect({ said, words }).toEqual({ said: [], words: before.words })
+    const { words, messages } = await during(file, (text) => stringify(parse(text), { lineWidth: 40 }))
+    expect({ messages, words }).toEqual({ messages: [], words: before.words })
   }
 })
 
 test.each(['brand.yaml', 'services.yaml', 'pages/careers.md'])('%s may have Windows line ends', async (file) => {
-  const { said } = await during(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`)
-  expect(said).toEqual([])
+  const { messages } = await during(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`)
+  expect(messages).toEqual([])
 })
 
 test('one quote less is no mistake', async () => {
-  const { words, said } = await during('quotes.yaml', (text) => text.slice(0, text.indexOf('  - name: Joan')))
-  expect(said).toEqual([])
+  const { words, messages } = await during('quotes.yaml', (text) => text.slice(0, text.indexOf('  - name: Joan')))
+  expect(messages).toEqual([])
   expect(words['quotes.yaml']?.quotes).toHaveLength(1)
 })
 
@@ -138,29 +138,29 @@ const MISTAKES = {
 test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
   const [, file = ''] = /^brand\/(\S+)/.exec(sentence) ?? []
   const [written = '', instead = ''] = edit.split(' → ')
-  const { said } = await during(file, (text) => text.replace(new RegExp(written), () => instead))
-  expect(said).toEqual([sentence])
+  const { messages } = await during(file, (text) => text.replace(new RegExp(written), () => instead))
+  expect(messages).toEqual([sentence])
 })
 
 test.each([
   ['latin1', 7, 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.'],
   ['utf16le', 1, 'the file is saved as UTF-16. Save it as UTF-8.'],
 ] as const)('a file that is saved as %s is told so once', async (encoding, line, what) => {
-  const { said } = await during('hero.yaml', (text) =>
+  const { messages } = await during('hero.yaml', (text) =>
     Buffer.from(text.replace(/voiceDemo: .*/, 'voiceDemo: Café'), encoding),
   )
-  expect(said).toEqual([`brand/hero.yaml line ${line}: ${what}`])
+  expect(messages).toEqual([`brand/hero.yaml line ${line}: ${what}`])
 })
 
 test('a picture of another size is told with the size it needs', async () => {
   const small = { width: 300, height: 300, channels: 3, background: '#000000' } as const
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
-  const { said } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
-  expect(said).toEqual([
+  const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
+  expect(messages).toEqual([
     'brand/about.yaml line 5: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
   writeFileSync(join(folder, 'pictures/me.heic'), 'ftypheic')
-  expect((await during('about.yaml', (text) => text.replace('founder.svg', 'me.heic'))).said).toEqual([
+  expect((await during('about.yaml', (text) => text.replace('founder.svg', 'me.heic'))).messages).toEqual([
     'brand/about.yaml line 5: me.heic is not a picture that browsers show. Save it as JPEG, PNG or SVG.',
   ])
 })
@@ -169,8 +169,8 @@ test('an upright photograph of a phone, stored lying on its side, is measured as
   const lying = { width: 1000, height: 800, channels: 3, background: '#000000' } as const
   const photograph = sharp({ create: lying }).withMetadata({ orientation: 6 }).jpeg()
   await photograph.toFile(join(folder, 'pictures/phone.JPG'))
-  const { said } = await during('about.yaml', (text) => text.replace('founder.svg', 'phone.JPG'))
-  expect(said).toEqual([])
+  const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'phone.JPG'))
+  expect(messages).toEqual([])
 })
 
 test.each(['privacy', 'accessibility', 'auth', 'index'])(
@@ -180,7 +180,7 @@ test.each(['privacy', 'accessibility', 'auth', 'index'])(
     cpSync(join(folder, 'pages/careers.md'), file)
     const { mistakes } = await readBrand(folder)
     rmSync(file)
-    expect(mistakes.map((mistake) => told(mistake))).toEqual([
+    expect(mistakes.map((mistake) => formatMistake(mistake))).toEqual([
       `brand/pages/${name}.md line 1: the site has a page /${name} of its own. Give the file another name.`,
     ])
   },
@@ -190,7 +190,7 @@ test('a drawing that was removed is told', async () => {
   rmSync(join(folder, 'logo/mark.svg'))
   const { mistakes } = await readBrand(folder)
   cpSync(join(SAMPLE, 'logo/mark.svg'), join(folder, 'logo/mark.svg'))
-  expect(mistakes.map((mistake) => told(mistake))).toEqual([
+  expect(mistakes.map((mistake) => formatMistake(mistake))).toEqual([
     'brand/logo/mark.svg line 1: the file is missing. Copy it from samples/harbourlight and edit it.',
   ])
 })

@@ -22,7 +22,8 @@ export type Brand = {
   mistakes: Mistake[]
 }
 
-export const told = ({ file, line, what }: Mistake, folder = 'brand') => `${folder}/${file} line ${line}: ${what}`
+export const formatMistake = ({ file, line, what }: Mistake, folder = 'brand') =>
+  `${folder}/${file} line ${line}: ${what}`
 
 const MISSING = 'the file is missing. Copy it from samples/harbourlight and edit it.'
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
@@ -62,7 +63,7 @@ class Reader {
   }
 
   file(file: BrandFile, field: Field): unknown {
-    if (!existsSync(join(this.#folder, file))) return field.isOptional ? null : this.#say(file, 1, MISSING)
+    if (!existsSync(join(this.#folder, file))) return field.isOptional ? null : this.#report(file, 1, MISSING)
     const text = this.#text(file)
     return text === null ? null : this.#words(file, field, text)
   }
@@ -79,12 +80,12 @@ class Reader {
       try {
         const page = readTextPage(basename(file, '.md'), text, { brand, company, email })
         if (TAKEN.has(page.path))
-          this.#say(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
+          this.#report(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
         found.set(page.path, page.title)
         this.#picturesOf(file, text)
       } catch (error) {
         const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []
-        this.#say(file, Number(line), what)
+        this.#report(file, Number(line), what)
       }
     }
     return found
@@ -94,7 +95,7 @@ class Reader {
     for (const { 1: name = '', index } of text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)) {
       this.pagePictures.add(name)
       if (!existsSync(join(this.#folder, 'pictures', name)))
-        this.#say(file, text.slice(0, index).split('\n').length, `there is no brand/pictures/${name}. Put it there.`)
+        this.#report(file, text.slice(0, index).split('\n').length, `there is no brand/pictures/${name}. Put it there.`)
     }
   }
 
@@ -103,7 +104,11 @@ class Reader {
     const { free, services } = words['services.yaml']
     if (free === null) this.#withoutReview()
     else if (!services.some(({ title }) => title === free.title))
-      this.#say('services.yaml', ['free', 'title'], `${free.title} is not among the services. Write the title of one.`)
+      this.#report(
+        'services.yaml',
+        ['free', 'title'],
+        `${free.title} is not among the services. Write the title of one.`,
+      )
     this.#twice('services.yaml', 'services', services, 'title')
     this.#twice('quotes.yaml', 'quotes', words['quotes.yaml']?.quotes ?? [], 'name')
     this.#twice('about.yaml', 'founders', words['about.yaml'].founders, 'name')
@@ -111,15 +116,15 @@ class Reader {
     this.#sections(words['site.yaml'].sections)
     words['site.yaml'].footer.forEach((name, index) => {
       const what = `there is no pages/${name}.md. Write the name of a page that is there.`
-      if (!pages.has(`/${name}`)) this.#say('site.yaml', ['footer', index], what)
+      if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], what)
     })
-    if (!pages.has('/imprint')) this.#say('pages/imprint.md', 1, 'the page is missing. Write it.')
-    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#say(file, 1, MISSING)
+    if (!pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
+    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#report(file, 1, MISSING)
     const [fault] = contrastFaults(paletteOf(words['brand.yaml'].colors))
-    if (fault) this.#say('brand.yaml', ['colors', 'accent'], fault)
+    if (fault) this.#report('brand.yaml', ['colors', 'accent'], fault)
     for (const { file, picture } of this.#pictures) {
       const what = await pictureFault(join(this.#folder, 'pictures', picture.name), picture)
-      if (what !== null) this.#say(file, picture.path, what)
+      if (what !== null) this.#report(file, picture.path, what)
     }
   }
 
@@ -127,37 +132,38 @@ class Reader {
     const what =
       '{review} is the free service, and there is none. Write "free: …" in services.yaml, or other words here.'
     for (const [file, yaml] of this.#files)
-      for (const { line, text } of yaml.texts()) if (text.includes('{review}')) this.#say(file, line, what)
+      for (const { line, text } of yaml.texts()) if (text.includes('{review}')) this.#report(file, line, what)
   }
 
   #sections(sections: BrandWords['site.yaml']['sections']): void {
     this.#twice('site.yaml', 'sections', sections, 'section')
     for (const section of ['services', 'about', 'contact'] as const) {
       const index = sections.findIndex((one) => one.section === section)
-      if (index < 0) this.#say('site.yaml', ['sections'], `${section} is missing, which other pages lead to. Write it.`)
+      if (index < 0)
+        this.#report('site.yaml', ['sections'], `${section} is missing, which other pages lead to. Write it.`)
       else if (section !== 'contact') continue
       else if (index !== sections.length - 1)
-        this.#say('site.yaml', ['sections', index], 'the page ends with contact. Write it last.')
+        this.#report('site.yaml', ['sections', index], 'the page ends with contact. Write it last.')
       else if (sections[index]?.bar === '')
-        this.#say('site.yaml', ['sections', index], 'bar is missing. Write "bar: …" with the button in the bar.')
+        this.#report('site.yaml', ['sections', index], 'bar is missing. Write "bar: …" with the button in the bar.')
     }
   }
 
   #text(file: string): string | null {
     const text = decoded(readFileSync(join(this.#folder, file)))
-    return typeof text === 'string' ? text : this.#say(file, text.line, text.what)
+    return typeof text === 'string' ? text : this.#report(file, text.line, text.what)
   }
 
   /** Null with mistakes. */
   #words(file: string, field: Field, text: string): unknown {
     const yaml = new YamlFile(text)
-    if (yaml.fault) return this.#say(file, yaml.fault.line, yaml.fault.what)
+    if (yaml.fault) return this.#report(file, yaml.fault.line, yaml.fault.what)
     this.#files.set(file, yaml)
     const { words, faults, pictures } = new CheckedWords(file, field, yaml.data)
     for (const { path, what, isText } of faults) {
       const line = yaml.lineOf(path)
       const fixed = isText ? yaml.inQuotes(line, typeof path.at(-1) === 'string') : null
-      this.#say(file, line, fixed === null ? what : `the text needs quotation marks. Write ${short(fixed)}`)
+      this.#report(file, line, fixed === null ? what : `the text needs quotation marks. Write ${short(fixed)}`)
     }
     this.#pictures.push(...pictures.map((picture) => ({ file, picture })))
     return faults.length === 0 ? words : null
@@ -167,11 +173,11 @@ class Reader {
     items.forEach((item, index) => {
       const isFirst = items.findIndex((other) => other[key] === item[key]) === index
       const what = `${String(item[key])} is there twice. Write another ${key}, or remove one.`
-      if (!isFirst) this.#say(file, [list, index, key], what)
+      if (!isFirst) this.#report(file, [list, index, key], what)
     })
   }
 
-  #say(file: string, place: Path | number, what: string): null {
+  #report(file: string, place: Path | number, what: string): null {
     const line = typeof place === 'number' ? place : (this.#files.get(file)?.lineOf(place) ?? 1)
     this.mistakes.push({ file, line, what })
     return null

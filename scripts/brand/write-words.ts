@@ -1,6 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import type { BrandWords, Section } from '#src/content/brand-schema.ts'
-import { DRAWINGS, readBrand, told, type Brand } from './read-brand.ts'
+import { DRAWINGS, readBrand, formatMistake, type Brand } from './read-brand.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -173,7 +173,9 @@ export async function readBrandOrExit(folder = 'brand'): Promise<Brand> {
     const { file, line, what } = mistake
     // GitHub shows it beside the line.
     console.error(
-      process.env['GITHUB_ACTIONS'] ? `::error file=${folder}/${file},line=${line}::${what}` : told(mistake, folder),
+      process.env['GITHUB_ACTIONS']
+        ? `::error file=${folder}/${file},line=${line}::${what}`
+        : formatMistake(mistake, folder),
     )
   }
   process.exit(1)

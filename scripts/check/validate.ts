@@ -64,8 +64,8 @@ const WITHOUT_TESTS = new Set(['check', 'workflows', 'build', 'audit'])
 const PASSED = /^(?:\w+:|\s+Tests\s+(?:\d+ failed \| )?)?\s*(\d+) passed\b/gm
 const FAILED = /^(?:\w+: \d+ passed,|\s+Tests)?\s*(\d+) (?:failed|did not run)\b/gm
 
-const asked = process.argv.length > 2 ? process.argv.slice(2) : ['pull-request']
-const chosen = asked.flatMap((name) => TIERS[name] ?? name)
+const requested = process.argv.length > 2 ? process.argv.slice(2) : ['pull-request']
+const chosen = requested.flatMap((name) => TIERS[name] ?? name)
 const unknown = chosen.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}.`)
@@ -97,7 +97,7 @@ for (const [name, part] of Object.entries(PARTS)) {
 }
 console.info(`\n${[...table, '', ...notDone].join('\n')}`)
 console.info(`${total.passed} passed, ${total.failed} failed`)
-if (asked.join(' ') === 'ci') recordFigures('ci', { ...total, minutes: Math.round((Date.now() - begun) / 60_000) })
+if (requested.join(' ') === 'ci') recordFigures('ci', { ...total, minutes: Math.round((Date.now() - begun) / 60_000) })
 process.exitCode = total.failed > 0 ? 1 : 0
 
 /** A part that fails without a failing test, or that runs no test, counts as one failure. */

@@ -46,9 +46,9 @@ test('every part that a workflow passes to .ci/run is one of validate', () => {
   )
   const { jobs } = parse(readFileSync(join(ROOT, '.github/workflows/ci.yml'), 'utf8'))
   const parts: string[] = jobs.validate.strategy.matrix.parts
-  const asked = [...parts, ...named(/\.ci\/run ([\w -]+)/g)].flatMap((names) => names.split(' '))
-  expect(asked).toEqual(expect.arrayContaining(['check', 'nightly']))
-  expect(asked.filter((name) => !known.has(name))).toEqual([])
+  const requested = [...parts, ...named(/\.ci\/run ([\w -]+)/g)].flatMap((names) => names.split(' '))
+  expect(requested).toEqual(expect.arrayContaining(['check', 'nightly']))
+  expect(requested.filter((name) => !known.has(name))).toEqual([])
 })
 
 test('a push shares the group of deployments only where it may deploy', () => {

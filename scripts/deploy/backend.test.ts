@@ -56,19 +56,19 @@ case "$1 $2" in "${failAt}") exit 1;; esac
   })
   const calls = read('calls').split('\n').filter(Boolean)
   const names = calls.map((call) => call.split(' ').slice(0, 2).join(' '))
-  const said = stdout + stderr
+  const output = stdout + stderr
   const pushed = read('deploy/supabase/config.toml')
-  for (const secret of [KEY, TOKEN, CRON]) expect(`${read('calls')}${said}${pushed}`).not.toContain(secret)
-  return { folder, status, said, calls, names, pushed, read }
+  for (const secret of [KEY, TOKEN, CRON]) expect(`${read('calls')}${output}${pushed}`).not.toContain(secret)
+  return { folder, status, output, calls, names, pushed, read }
 }
 
 const STEPS = ['link --project-ref', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']
 
 test('with --yes every step runs in order, and no secret is on a command line or printed', () => {
-  const { folder, status, names, said, read } = deploy({ args: ['--yes'] })
+  const { folder, status, names, output, read } = deploy({ args: ['--yes'] })
   expect(names).toEqual(STEPS)
   expect(status).toBe(0)
-  expect(said).toContain('I was given ••••')
+  expect(output).toContain('I was given ••••')
   // The files for the CLI contained the secrets, were readable only by the owner, and are deleted.
   for (const part of [
     `RESEND_API_KEY='${KEY}'`,
@@ -88,14 +88,14 @@ test.each([
     'Stopped at "scheduler". Until this succeeds, mails are sent only by the visitor’s own request and are not retried.',
   ],
 ])('it stops at the first failure, here %s, and prints advice', (failAt, words) => {
-  const { status, names, said } = deploy({ args: ['--yes'], failAt })
+  const { status, names, output } = deploy({ args: ['--yes'], failAt })
   expect(status).toBe(1)
   expect(names).toEqual(STEPS.slice(0, STEPS.indexOf(failAt) + 1))
-  expect(said).toContain(words)
+  expect(output).toContain(words)
 })
 
 test('without --yes it shows the plan without secrets, and calls nothing before the project is linked', () => {
-  const { status, calls, said } = deploy({})
+  const { status, calls, output } = deploy({})
   expect(status).toBe(0)
   expect(calls).toEqual([])
   for (const part of [
@@ -103,15 +103,15 @@ test('without --yes it shows the plan without secrets, and calls nothing before 
     `RESEND_API_KEY=•••• (12 characters)`,
     'CONTACT_TO=team@acme.test',
   ])
-    expect(said).toContain(part)
+    expect(output).toContain(part)
 })
 
 test('without --yes a linked project is only queried for the changes', () => {
-  const { calls, names, said } = deploy({ isLinked: true })
+  const { calls, names, output } = deploy({ isLinked: true })
   expect(names).toEqual(['db push', 'config diff'])
   expect(calls[0]).toContain('--dry-run')
   expect(calls.join()).not.toContain('--yes')
-  expect(said).toContain('Nothing was changed.')
+  expect(output).toContain('Nothing was changed.')
 })
 
 test('the pushed settings are those of config.toml with the real addresses, without the local stack', () => {
@@ -146,7 +146,7 @@ test('the function in front of the voice provider is uploaded only if its key is
 })
 
 test('a file with mistakes is refused before anything is done', () => {
-  const { status, calls, said } = deploy({ args: ['--yes'], envFile: 'SITE_URL=http://acme.test\n' })
+  const { status, calls, output } = deploy({ args: ['--yes'], envFile: 'SITE_URL=http://acme.test\n' })
   expect([status, calls]).toEqual([1, []])
-  expect(said).toMatch(/SITE_URL must be https[^]*CRON_SECRET is missing/)
+  expect(output).toMatch(/SITE_URL must be https[^]*CRON_SECRET is missing/)
 })

@@ -62,8 +62,8 @@ async function preview(env: BackendEnv): Promise<number> {
     console.info('\nThe project was not contacted, because it is not linked yet. The first deployment links it.')
     return 0
   }
-  const asking = steps.flatMap(({ preview: command, ...step }) => (command ? [{ ...step, command }] : []))
-  const code = await runSteps(asking, env)
+  const previews = steps.flatMap(({ preview: command, ...step }) => (command ? [{ ...step, command }] : []))
+  const code = await runSteps(previews, env)
   if (code === 0) console.info('\nNothing was changed.')
   return code
 }

@@ -103,7 +103,7 @@ function firm(uploadTo = 'cloudflare:acme') {
       env: { ...env, FAILS: fails },
       encoding: 'utf8',
     })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   return { folder, env, git, write, read, deploy, pushed: () => git('show', 'origin/main:brand/hero.yaml') }
 }
@@ -113,14 +113,14 @@ test('a changed word is committed, pushed, built, uploaded and checked', () => {
   write('firm/brand/hero.yaml', 'lead: New words.\n')
   write('firm/brand/pictures/Über uns.jpg', 'a photograph')
   const dry = deploy('', '--dry-run')
-  expect(dry.said).toMatch(
+  expect(dry.output).toMatch(
     /dry run.*git add .*brand\/hero\.yaml.*git push.*build.*wrangler@\S+ pages deploy dist --project-name=acme.*doctor/s,
   )
   expect([pushed(), read('uploaded')]).toEqual(['lead: Old words.\n', ''])
 
-  const { status, said } = deploy()
-  expect(said).toContain('https://1a2b3c4d.acme.pages.dev')
-  expect(said).toMatch(
+  const { status, output } = deploy()
+  expect(output).toContain('https://1a2b3c4d.acme.pages.dev')
+  expect(output).toMatch(
     /Pushed: \w+ Change words and pictures\nOnline: https:\/\/acme\.dev\nIf the text of mails changed, run: npm run deploy -- backend --yes\n$/,
   )
   expect(status).toBe(0)
@@ -138,7 +138,7 @@ test('a changed word is committed, pushed, built, uploaded and checked', () => {
 test('if GitHub deploys each push, the command only pushes', () => {
   const { write, read, deploy, pushed } = firm('push')
   write('firm/brand/hero.yaml', 'lead: New words.\n')
-  expect(deploy().said).toContain('GitHub builds and uploads it')
+  expect(deploy().output).toContain('GitHub builds and uploads it')
   expect([pushed(), read('uploaded')]).toEqual(['lead: New words.\n', ''])
 })
 
@@ -147,18 +147,18 @@ test('sample content, other changes and a remote that is ahead are refused, and 
   write('firm/brand/hero.yaml', 'lead: New words.\n')
   expect(deploy('--launch')).toMatchObject({
     status: 1,
-    said: 'Stopped: not ready to launch. Follow the advice above.\n',
+    output: 'Stopped: not ready to launch. Follow the advice above.\n',
   })
   write('firm/src/code.ts', 'export {}\n')
-  expect(deploy().said).toBe('Files outside brand/ have changes: src/code.ts. Commit or undo them first.\n')
+  expect(deploy().output).toBe('Files outside brand/ have changes: src/code.ts. Commit or undo them first.\n')
   rmSync(join(folder, 'firm/src/code.ts'))
   execFileSync('git', ['clone', '-q', join(folder, 'remote'), join(folder, 'colleague')])
   const commit = ['-c', 'user.name=B', '-c', 'user.email=b@acme.test', 'commit', '-q', '--allow-empty', '-m', 'Theirs']
   execFileSync('git', commit, { cwd: join(folder, 'colleague') })
   execFileSync('git', ['push', '-q'], { cwd: join(folder, 'colleague') })
-  expect(deploy().said).toBe('origin/main is 1 commits ahead of this branch. Run: git pull\n')
+  expect(deploy().output).toBe('origin/main is 1 commits ahead of this branch. Run: git pull\n')
   git('pull', '-q', '--no-rebase')
-  expect(deploy('build').said).toContain('Stopped: the build. Nothing was uploaded; the site is unchanged.')
+  expect(deploy('build').output).toContain('Stopped: the build. Nothing was uploaded; the site is unchanged.')
   expect(pushed()).toBe('lead: New words.\n')
 })
 
@@ -168,7 +168,7 @@ test('another branch than main is refused', () => {
   git('push', '-qu', 'origin', 'draft')
   expect(deploy()).toEqual({
     status: 1,
-    said: 'Only origin/main is published, and this branch tracks origin/draft. Run: git switch main\n',
+    output: 'Only origin/main is published, and this branch tracks origin/draft. Run: git switch main\n',
   })
   expect(read('uploaded')).toBe('')
 })

@@ -11,7 +11,7 @@ const readers = granted({ on: LEADS, to: 'anon', may: 'select' })
 const platform = granted({ on: LEADS, to: 'service_role', may: 'truncate' })
 
 const NO_ROW = 'id=eq.00000000-0000-0000-0000-000000000000'
-const seen = reply(`GET /rest/v1/contact_submissions?${NO_ROW}`, { body: [] })
+const readable = reply(`GET /rest/v1/contact_submissions?${NO_ROW}`, { body: [] })
 const DENIED = { status: 401, body: { code: '42501', message: 'permission denied for table' } }
 const BY_POLICY = { status: 401, body: { code: '42501', message: 'new row violates row-level security policy' } }
 const insert = (blind: object, seeing: object) =>
@@ -21,7 +21,10 @@ testFaults(accessChecks, {
   tables: {
     'visitors read leads': [readers, /visitors may select and should not\. → .*revoke all .*; grant insert \(/],
     'the service may do more': [platform, /^ok: /],
-    'from outside': [{ ...seen, settings: { serviceKey: null } }, /Anyone on the internet may read .* → .*revoke all/],
+    'from outside': [
+      { ...readable, settings: { serviceKey: null } },
+      /Anyone on the internet may read .* → .*revoke all/,
+    ],
     'not tried': [reply(`GET /rest/v1/profiles?${NO_ROW}`, { status: 503 }), /could not be tried: 503\. → Run/],
   },
   insert: {
@@ -36,6 +39,6 @@ testFaults(accessChecks, {
 })
 
 test('an open table is reported once, with roles and columns where they are known', async () => {
-  const said = await found(accessChecks, 'tables', { ...seen, ...readers })
-  expect(said.split('\n')).toEqual([expect.stringContaining('visitors may select and should not')])
+  const results = await found(accessChecks, 'tables', { ...readable, ...readers })
+  expect(results.split('\n')).toEqual([expect.stringContaining('visitors may select and should not')])
 })

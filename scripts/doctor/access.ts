@@ -1,7 +1,7 @@
 // Compares the privileges in the database with supabase/access.json, which lists all that the product needs.
 import { isDeepStrictEqual } from 'node:util'
 import expected from '../../supabase/access.json' with { type: 'json' }
-import { describe, memberOf, type Answer, type NoAnswer } from './ask.ts'
+import { describe, memberOf, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { AccessFacts, Deployment, Grant, Policy } from './deployment.ts'
 
@@ -129,7 +129,7 @@ async function insertIsBlind({ asVisitor }: Deployment): Promise<Finding> {
   return judge(problems, 'visitors can insert messages and cannot read them')
 }
 
-function howToOpen(refusal: Answer | NoAnswer): string {
+function howToOpen(refusal: HttpResponse | NoResponse): string {
   if (refusal.failure !== undefined) return 'Run the doctor again.'
   if (refusal.status === 429) return 'Wait a minute and run the doctor again.'
   if (memberOf(refusal, 'code') !== NOT_ALLOWED) return 'Apply the migrations to the project: npx supabase db push'

@@ -1,15 +1,15 @@
 import { HAS_LOGIN } from '#src/content/features.ts'
 import { isPublicAddress } from '#shared/public-address.ts'
-import { describe, jsonOf, memberOf, type Answer, type NoAnswer } from './ask.ts'
+import { describe, jsonOf, memberOf, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { CallerFacts, Deployment, Facts } from './deployment.ts'
 
 /** Request headers that supabase-js sends from the page. */
 const TO_ALL = ['apikey', 'authorization', 'content-type', 'x-client-info']
 
-async function apiAnswers({ ask, env, isLocal }: Deployment): Promise<Finding> {
+async function apiAnswers({ request, env, isLocal }: Deployment): Promise<Finding> {
   // Without a key the API returns 401.
-  const answer = await ask(`${env.supabaseUrl}/auth/v1/settings`)
+  const answer = await request(`${env.supabaseUrl}/auth/v1/settings`)
   const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
   if (isApi) return ok(env.supabaseUrl)
   return wrong(
@@ -52,26 +52,31 @@ const ENDPOINTS: Record<string, { path: string; headers: string[] }> = {
   functions: { path: '/functions/v1/send-contact-emails', headers: [] },
 }
 
-async function browsersMayCall({ ask, env }: Deployment): Promise<Finding> {
+async function browsersMayCall({ request, env }: Deployment): Promise<Finding> {
   const origin = new URL(env.siteUrl).origin
   const found = await Promise.all(
     Object.entries(ENDPOINTS).map(async ([name, { path, headers }]) => {
-      const wanted = [...TO_ALL, ...headers]
-      const answer = await ask(env.supabaseUrl + path, {
+      const expected = [...TO_ALL, ...headers]
+      const answer = await request(env.supabaseUrl + path, {
         method: 'OPTIONS',
         headers: {
           origin,
           'access-control-request-method': 'POST',
-          'access-control-request-headers': wanted.join(','),
+          'access-control-request-headers': expected.join(','),
         },
       })
-      return corsProblem(name, origin, wanted, answer)
+      return corsProblem(name, origin, expected, answer)
     }),
   )
   return judge(found.flat(), `${Object.keys(ENDPOINTS).join(', ')} from ${origin}`)
 }
 
-function corsProblem(endpoint: string, origin: string, wanted: string[], answer: Answer | NoAnswer): Problem[] {
+function corsProblem(
+  endpoint: string,
+  origin: string,
+  expected: string[],
+  answer: HttpResponse | NoResponse,
+): Problem[] {
   const fix =
     endpoint === 'functions'
       ? 'Deploy the functions again: npm run deploy -- backend --yes'
@@ -84,7 +89,7 @@ function corsProblem(endpoint: string, origin: string, wanted: string[], answer:
     return [problem(`A browser on ${origin} may not call ${endpoint} (allowed: ${allowed ?? 'no origin'}).`, fix)]
   }
   const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
-  const refused = wanted.filter(
+  const refused = expected.filter(
     (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
   )
   if (refused.length === 0) return []

@@ -1,7 +1,15 @@
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { keyHeaders } from '#shared/service-key.ts'
 import type { Env } from '#src/lib/read-env.ts'
-import { describe, jsonOf, memberOf, type Answer, type Ask, type NoAnswer, type Records } from './ask.ts'
+import {
+  describe,
+  jsonOf,
+  memberOf,
+  type HttpResponse,
+  type SendRequest,
+  type NoResponse,
+  type Records,
+} from './network.ts'
 
 export type DoctorSettings = {
   env: Env
@@ -12,7 +20,7 @@ export type DoctorSettings = {
   serviceKey: string | null
   dkimSelector: string | null
   /** Network access, replaceable in tests. */
-  ask: Ask
+  request: SendRequest
   records: Records
   now: Date
   /** A token for Supabase's management API. */
@@ -95,11 +103,11 @@ type Call = { method?: string; headers?: Record<string, string>; body?: string }
 /** The deployment, with the requests that several checks share. Each is sent once. */
 export type Deployment = DoctorSettings & {
   /** A page of the site. */
-  page: (path: string) => Promise<Answer | NoAnswer>
+  page: (path: string) => Promise<HttpResponse | NoResponse>
   /** The data API with the key of the page. */
-  asVisitor: (path: string, call?: Call) => Promise<Answer | NoAnswer>
+  asVisitor: (path: string, call?: Call) => Promise<HttpResponse | NoResponse>
   /** A function of the database with the service key. */
-  asService: (name: string, args: object, headers?: Record<string, string>) => Promise<Answer | NoAnswer>
+  asService: (name: string, args: object, headers?: Record<string, string>) => Promise<HttpResponse | NoResponse>
   facts: () => Promise<Facts | NoFacts>
   mailSetUp: () => Promise<MailSetUp | { missing: string }>
 }
@@ -107,11 +115,14 @@ export type Deployment = DoctorSettings & {
 export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor (docs/doctor.md)'
 
 export function connectDeployment(settings: DoctorSettings): Deployment {
-  const { ask, env, serviceKey } = settings
+  const { request, env, serviceKey } = settings
   const asVisitor: Deployment['asVisitor'] = (path, { headers, ...call } = {}) =>
-    ask(`${env.supabaseUrl}${path}`, { ...call, headers: { ...keyHeaders(env.supabasePublishableKey), ...headers } })
+    request(`${env.supabaseUrl}${path}`, {
+      ...call,
+      headers: { ...keyHeaders(env.supabasePublishableKey), ...headers },
+    })
   const asService: Deployment['asService'] = (name, args, headers = {}) =>
-    ask(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
+    request(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...headers, ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
       body: JSON.stringify(args),
@@ -139,7 +150,9 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
   }
   const readMailSetUp = async () => {
     if (!serviceKey) return { missing: NO_SERVICE_KEY }
-    const answer = await ask(`${env.supabaseUrl}/functions/v1/send-contact-emails`, { headers: keyHeaders(serviceKey) })
+    const answer = await request(`${env.supabaseUrl}/functions/v1/send-contact-emails`, {
+      headers: keyHeaders(serviceKey),
+    })
     if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
       return jsonOf(answer) as MailSetUp
     }
@@ -147,7 +160,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
   }
   return {
     ...settings,
-    page: once((path) => ask(env.siteUrl + path)),
+    page: once((path) => request(env.siteUrl + path)),
     asVisitor,
     asService,
     facts: once(readFacts),
@@ -165,7 +178,7 @@ function once<T>(work: (key: string) => Promise<T>): (key?: string) => Promise<T
 }
 
 /** The home page, for checks that need "site". */
-export async function homePage({ page }: Deployment): Promise<Answer> {
+export async function homePage({ page }: Deployment): Promise<HttpResponse> {
   const answer = await page('/')
   if (answer.failure !== undefined) throw new Error(answer.failure)
   return answer

@@ -27,7 +27,7 @@ testFaults(functionChecks, {
       facts(401, { message: 'Invalid' }),
       /is not accepted \(401, "Invalid"\)\. → Copy the secret/,
     ],
-    'it may not ask': [facts(403, { code: '42501' }), /may not call doctor_facts.* → .*grant execute .*;/],
+    'it has no grant': [facts(403, { code: '42501' }), /may not call doctor_facts.* → .*grant execute .*;/],
     'the database is older': [facts(404), /has no doctor_facts\(\).* → .*npx supabase db push/],
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
   },

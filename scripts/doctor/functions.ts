@@ -1,19 +1,21 @@
 import { functionNames } from '../deploy/functions-version.ts'
-import { describe, type Answer, type NoAnswer } from './ask.ts'
+import { describe, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
 /** Problems of each function. Sends a CORS preflight, which triggers neither mails nor queries. */
 async function judgeFunctions(
-  { ask, env }: Deployment,
-  problemOf: (name: string, answer: Answer | NoAnswer) => Problem | null,
+  { request, env }: Deployment,
+  problemOf: (name: string, answer: HttpResponse | NoResponse) => Problem | null,
 ): Promise<Finding> {
   // If calls go directly to the provider, the function in front of it is not needed.
   const usesVoice = env.voice?.apiUrl.startsWith(env.supabaseUrl) ?? false
   const names = functionNames().filter((name) => name !== 'voice' || usesVoice)
   const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
   const found = await Promise.all(
-    names.map(async (name) => problemOf(name, await ask(`${env.supabaseUrl}/functions/v1/${name}`, preflight)) ?? []),
+    names.map(
+      async (name) => problemOf(name, await request(`${env.supabaseUrl}/functions/v1/${name}`, preflight)) ?? [],
+    ),
   )
   return judge(found.flat(), names.join(', '))
 }
@@ -29,12 +31,15 @@ function areDeployed(deployment: Deployment): Promise<Finding> {
 }
 
 function areCurrent(deployment: Deployment): Promise<Finding> {
-  const wanted = deployment.functionsVersion
+  const expected = deployment.functionsVersion
   const fix = 'Deploy the functions: npm run deploy -- backend --yes. Or, if this folder is the older one: git pull'
   return judgeFunctions(deployment, (name, answer) => {
     const version = answer.failure === undefined ? answer.headers.get('x-function-version') : null
-    if (version === wanted) return null
-    return problem(`The function ${name} is not the version of this folder (${version ?? 'none'}, not ${wanted}).`, fix)
+    if (version === expected) return null
+    return problem(
+      `The function ${name} is not the version of this folder (${version ?? 'none'}, not ${expected}).`,
+      fix,
+    )
   })
 }
 
@@ -43,16 +48,16 @@ async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
   const fix = 'Apply them: npx supabase db push (npx supabase migration list shows what is missing)'
   if ('missing' in facts)
     return facts.fix ? wrong(`Could not be checked: ${facts.missing}.`, facts.fix) : skipped(facts.missing)
-  const wanted = deployment.migrations
-  const missing = wanted.filter((version) => !facts.migrations.includes(version))
-  const unknown = facts.migrations.filter((version) => !wanted.includes(version))
+  const expected = deployment.migrations
+  const missing = expected.filter((version) => !facts.migrations.includes(version))
+  const unknown = facts.migrations.filter((version) => !expected.includes(version))
   const problems: Problem[] = []
   if (missing.length > 0) problems.push(problem(`The database lacks the migrations ${missing.join(', ')}.`, fix))
   if (unknown.length > 0) {
     const what = `The database has migrations that are not in this folder: ${unknown.join(', ')}.`
     problems.push(problem(what, 'This folder is older than the deployment: git pull'))
   }
-  return judge(problems, `all ${wanted.length}`)
+  return judge(problems, `all ${expected.length}`)
 }
 
 async function teamIsProtected({ facts }: Deployment): Promise<Finding> {

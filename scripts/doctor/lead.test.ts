@@ -24,6 +24,6 @@ testFaults(leadChecks, {
     'no events are set up': [{ ...both('sent'), mail: { hasEvents: false } }, /^ok: both mails sent, sent immediately/],
     'a write without WHERE': [unclaimable, /return them: 400, "UPDATE requires .* inside its functions.* → Find the/],
     'the call failed': [reply('POST /functions/v1/send-contact-emails', DOWN), /^ok: .*by the scheduler, because/],
-    'not asked for': [{ settings: { leadAddress: null } }, /^skipped: run only with --lead/],
+    'not requested': [{ settings: { leadAddress: null } }, /^skipped: run only with --lead/],
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, jsonOf, memberOf, type Answer } from './ask.ts'
+import { describe, jsonOf, memberOf, type HttpResponse } from './network.ts'
 import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
 import { NO_SERVICE_KEY, type Deployment } from './deployment.ts'
 
@@ -46,24 +46,24 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   const began = Date.now()
   const called = await deployment.asVisitor('/functions/v1/send-contact-emails', jsonPost(lead))
   const setUp = await deployment.mailSetUp()
-  const wanted = 'hasEvents' in setUp && setUp.hasEvents ? 'delivered' : 'sent'
-  const states = await waitForMails(deployment, id, wanted)
-  if (states.confirmation === wanted && states.notification === wanted) {
+  const expected = 'hasEvents' in setUp && setUp.hasEvents ? 'delivered' : 'sent'
+  const states = await waitForMails(deployment, id, expected)
+  if (states.confirmation === expected && states.notification === expected) {
     const byCall = called.failure === undefined && memberOf(called, 'confirmationSent') === true
     const how = byCall ? 'immediately' : `by the scheduler, because the call itself got ${describe(called)}`
-    return ok(`both mails ${wanted}, sent ${how}, ${((Date.now() - began) / 1000).toFixed(1)} s; marked as a test`)
+    return ok(`both mails ${expected}, sent ${how}, ${((Date.now() - began) / 1000).toFixed(1)} s; marked as a test`)
   }
-  const said = `confirmation ${states.confirmation ?? 'unknown'}, notification ${states.notification ?? 'unknown'}`
+  const found = `confirmation ${states.confirmation ?? 'unknown'}, notification ${states.notification ?? 'unknown'}`
   const claim = await deployment.asService('contact_claim_lead', { lead, lease_seconds: 1, needs_check: false })
   const refusal =
     claim.failure === undefined && claim.status >= 400
       ? ` The database refuses to return them: ${describe(claim)}.`
       : ''
   return wrong(
-    `After ${Math.round(deployment.leadWaitMs / 1000)} s the mails of the test are: ${said}. The form's call got ${describe(called)}.${refusal}`,
+    `After ${Math.round(deployment.leadWaitMs / 1000)} s the mails of the test are: ${found}. The form's call got ${describe(called)}.${refusal}`,
     refusal === ''
       ? WAITING
-      : memberOf(claim as Answer, 'code') === NO_WHERE
+      : memberOf(claim as HttpResponse, 'code') === NO_WHERE
         ? ADD_WHERE
         : 'Apply the migrations: npx supabase db push',
   )
@@ -83,14 +83,16 @@ function jsonPost(body: object) {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-async function waitForMails(deployment: Deployment, id: string, wanted: keyof typeof SETTLED): Promise<States> {
+async function waitForMails(deployment: Deployment, id: string, expected: keyof typeof SETTLED): Promise<States> {
   const end = Date.now() + deployment.leadWaitMs
   while (true) {
     const answer = await deployment.asService('contact_mail_states', { of_lead: id })
     const found = answer.failure === undefined && answer.status === 200 ? jsonOf(answer) : {}
     const { confirmation, notification } = found as Record<string, { state: string; delivery: string | null }>
     const states: States = { confirmation: stateOf(confirmation), notification: stateOf(notification) }
-    const isSettled = [states.confirmation, states.notification].every((state) => SETTLED[wanted].includes(state ?? ''))
+    const isSettled = [states.confirmation, states.notification].every((state) =>
+      SETTLED[expected].includes(state ?? ''),
+    )
     if (isSettled || Date.now() + LOOK_EVERY_MS > end) return states
     await sleep(LOOK_EVERY_MS)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dnsRecords } from './ask.ts'
+import { dnsRecords } from './network.ts'
 import { found, reply, testFaults, type Changes } from '../../tests/support/healthy-deployment.ts'
 import { mailChecks } from './mail.ts'
 

@@ -1,5 +1,5 @@
 import type { MailSetUp } from '#shared/mail/set-up.ts'
-import { describe, type Records } from './ask.ts'
+import { describe, type Records } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Deployment, type Facts } from './deployment.ts'
 import { isSampleName } from './environment.ts'
@@ -59,8 +59,8 @@ const TRY_AGAIN = 'Run the doctor again, or with another server: DOCTOR_DNS_SERV
 async function judgeSpf(records: Records, domain: string, mailer: Mailer): Promise<Finding> {
   const byResend = mailer === 'resend'
   const name = byResend ? `${RESEND_BOUNCES}.${domain}` : domain
-  const wanted = byResend ? 'v=spf1 include:amazonses.com ~all' : 'v=spf1 include:<your mail server> ~all'
-  const fix = `Add a TXT record at ${name} in the DNS of your domain: ${wanted}${byResend ? ' (resend.com/domains shows it)' : ''}`
+  const expected = byResend ? 'v=spf1 include:amazonses.com ~all' : 'v=spf1 include:<your mail server> ~all'
+  const fix = `Add a TXT record at ${name} in the DNS of your domain: ${expected}${byResend ? ' (resend.com/domains shows it)' : ''}`
   const found = await records.txt(name)
   if ('failure' in found) return wrong(`${name}: ${found.failure}.`, TRY_AGAIN)
   const policies = found.filter((text) => /^v=spf1(\s|$)/i.test(text))

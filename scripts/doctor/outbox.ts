@@ -1,5 +1,5 @@
 import type { Alarm } from '#shared/codes.ts'
-import { describe, memberOf } from './ask.ts'
+import { describe, memberOf } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { NO_SERVICE_KEY, type Health, type Deployment, type SchedulerFacts } from './deployment.ts'
 

@@ -16,7 +16,7 @@ const backups = (...list: [string, number][]) => {
 
 testFaults(projectChecks, {
   password: {
-    'not asked for': [setting(OFF), /^wrong: Anyone with a session can .* → .*"Require current password/],
+    'not required': [setting(OFF), /^wrong: Anyone with a session can .* → .*"Require current password/],
     'not known': [setting({}), /^unsure: /],
     'the token is refused': [
       setting({}, 401),

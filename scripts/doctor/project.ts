@@ -1,20 +1,20 @@
 // Checks that need Supabase's management API, and the daily voice minutes.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, jsonOf } from './ask.ts'
+import { describe, jsonOf } from './network.ts'
 import { ok, skipped, wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
 const HOUR_MS = 3_600_000
 
 /** A response of Supabase's management API about the project, or the finding to report instead. */
-async function askManagement(
-  { ask, env, accessToken }: Deployment,
+async function callManagementApi(
+  { request, env, accessToken }: Deployment,
   path: string,
 ): Promise<{ known: unknown } | { instead: Finding }> {
   const ref = /^https:\/\/(\w+)\.supabase\.co$/.exec(env.supabaseUrl)?.[1]
   if (!ref || !accessToken) return { instead: skipped('needs a hosted project and SUPABASE_ACCESS_TOKEN') }
-  const answer = await ask(`https://api.supabase.com/v1/projects/${ref}/${path}`, {
+  const answer = await request(`https://api.supabase.com/v1/projects/${ref}/${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (answer.failure !== undefined || answer.status >= 500 || answer.status === 429)
@@ -27,7 +27,7 @@ async function askManagement(
 /** A stolen session must not be enough to take over an account. Only the management API has this setting. */
 async function currentPasswordIsRequired(deployment: Deployment): Promise<Finding> {
   if (deployment.isLocal) return skipped('the local stack always requires it')
-  const answer = await askManagement(deployment, 'config/auth')
+  const answer = await callManagementApi(deployment, 'config/auth')
   if ('instead' in answer) return answer.instead
   const { security_update_password_require_current_password: isRequired } = answer.known as Record<string, unknown>
   const fix =
@@ -51,7 +51,7 @@ type Backups = {
 async function backupsAreRecent(deployment: Deployment): Promise<Finding> {
   const { backupFolder, now } = deployment
   if (backupFolder) return judgeBackups(filesIn(backupFolder), now, `Check the job that writes to ${backupFolder}.`)
-  const answer = await askManagement(deployment, 'database/backups')
+  const answer = await callManagementApi(deployment, 'database/backups')
   if ('instead' in answer) return answer.instead
   const { backups = [], physical_backup_data: physical = {} } = answer.known as Backups
   const times = [

@@ -8,7 +8,7 @@ import { VOICE_MINUTES_PER_DAY } from '#shared/voice-minutes.ts'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
 import { siteEnvOrExit } from '../build/site-env.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
-import { asker, dnsRecords } from './ask.ts'
+import { requestSender, dnsRecords } from './network.ts'
 import type { DoctorSettings } from './deployment.ts'
 import { isLoopback, isSampleName } from './environment.ts'
 
@@ -46,7 +46,7 @@ export function readSettings(options: {
     // The key of a deployment is not valid on the local stack.
     serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SERVICE_ROLE_KEY'),
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),
-    ask: asker(TIMEOUT_MS),
+    request: requestSender(TIMEOUT_MS),
     records: dnsRecords(secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null, TIMEOUT_MS),
     now: new Date(),
     accessToken: secret('SUPABASE_ACCESS_TOKEN'),

@@ -2,7 +2,7 @@ import { notFoundPage } from '#src/app/not-found-page.ts'
 import { allowVoice } from '../../stack/services/site/local-policy.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
-import { describe, type Answer, type NoAnswer } from './ask.ts'
+import { describe, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, wrong, type Check, type Finding, type Problem } from './check.ts'
 import { homePage, type Deployment } from './deployment.ts'
 
@@ -34,7 +34,7 @@ async function routesAnswer({ page }: Deployment): Promise<Finding> {
   return judge(found.flat(), `${pages.map(({ path }) => path).join(', ')} and a 404 for anything else`)
 }
 
-function pageProblem(path: string, title: string, answer: Answer | NoAnswer): Problem[] {
+function pageProblem(path: string, title: string, answer: HttpResponse | NoResponse): Problem[] {
   const fix = `Deploy all of dist/ with clean URLs: ${path} must serve its own .html file.`
   if (answer.failure !== undefined || answer.status !== 200) {
     return [problem(`${path} returns ${describe(answer)}.`, fix)]
@@ -43,7 +43,7 @@ function pageProblem(path: string, title: string, answer: Answer | NoAnswer): Pr
   return [problem(`${path} does not show the page "${title}".`, `${fix} Then check again.`)]
 }
 
-function missingProblem(answer: Answer | NoAnswer): Problem[] {
+function missingProblem(answer: HttpResponse | NoResponse): Problem[] {
   const fix =
     'Configure your host to serve 404.html with status 404 for unknown addresses, without a rule that sends everything to index.html.'
   if (answer.failure !== undefined || answer.status !== 404) {
@@ -82,11 +82,11 @@ function headerProblem(path: string, name: string, got: string | null): Problem 
   return problem(`${path}: the header ${name} ${fault}.`, fix)
 }
 
-function isAsGood(name: string, got: string | null, wanted: string): boolean {
+function isAsGood(name: string, got: string | null, expected: string): boolean {
   if (got === null) return false
   // Hosts may add to this header.
-  if (name === 'Strict-Transport-Security') return maxAgeOf(got) >= maxAgeOf(wanted)
-  return got.trim() === wanted
+  if (name === 'Strict-Transport-Security') return maxAgeOf(got) >= maxAgeOf(expected)
+  return got.trim() === expected
 }
 
 function maxAgeOf(value: string): number {

@@ -1,4 +1,4 @@
-import { describe, type Answer, type NoAnswer } from './ask.ts'
+import { describe, type HttpResponse, type NoResponse } from './network.ts'
 import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -11,12 +11,12 @@ const FOREIGN = {
 const RESTRICT =
   'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run deploy -- voice prints the values). Or put the function voice in front of the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
 
-async function keyIsRestricted({ ask, env }: Deployment): Promise<Finding> {
+async function keyIsRestricted({ request, env }: Deployment): Promise<Finding> {
   const { voice } = env
   if (!voice) return skipped('there is no voice demo (VITE_VOICE_PUBLIC_KEY is not set)')
   const findings = await Promise.all(
     Object.entries(FOREIGN).map(async ([what, body]) => {
-      const answer = await ask(`${voice.apiUrl}/call/web`, {
+      const answer = await request(`${voice.apiUrl}/call/web`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${voice.publicKey}`,
@@ -35,7 +35,7 @@ async function keyIsRestricted({ ask, env }: Deployment): Promise<Finding> {
   )
 }
 
-function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Finding {
+function judgeCall(what: string, url: string, answer: HttpResponse | NoResponse): Finding {
   if (answer.failure !== undefined || answer.status >= 500) {
     const set =
       'If it is the function voice, set VOICE_ASSISTANT_ID, VOICE_PUBLIC_KEY and VOICE_PROVIDER_KEY: npx supabase secrets set ...'
@@ -62,8 +62,8 @@ function judgeCall(what: string, url: string, answer: Answer | NoAnswer): Findin
   }
   if (status === 401 || status === 403 || /not allowed/i.test(text)) return ok(what)
   // An unrestricted key may also get "no such assistant".
-  const said = `With ${what} no call started, but not because of the key: ${describe(answer)}. This does not prove that the key is restricted.`
-  return { state: 'unsure', problems: [{ what: said, fix: RESTRICT }] }
+  const problem = `With ${what} no call started, but not because of the key: ${describe(answer)}. This does not prove that the key is restricted.`
+  return { state: 'unsure', problems: [{ what: problem, fix: RESTRICT }] }
 }
 
 export const voiceChecks: Check[] = [{ id: 'voice', name: 'The voice key is restricted', find: keyIsRestricted }]

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cancel, intro, isCancel, multiselect, outro, password, text } from '@clack/prompts'
-import { told } from '../brand/read-brand.ts'
+import { formatMistake } from '../brand/read-brand.ts'
 import { YamlFile } from '../brand/yaml-file.ts'
 import { BACK, complaint, NONE, setUp } from './set-up.ts'
 
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const { fault } = new YamlFile(readFileSync(join(ROOT, 'brand/brand.yaml'), 'utf8'))
 if (fault) {
-  console.error(told({ file: 'brand.yaml', ...fault }))
+  console.error(formatMistake({ file: 'brand.yaml', ...fault }))
   process.exit(1)
 }
 intro(`Setting up your site. Enter takes what is offered, ${BACK} goes back; Ctrl-C stops, and the next run goes on.`)

@@ -25,9 +25,9 @@ async function main(args: string[]): Promise<number> {
     )
   }
   const command = args.filter((arg) => arg !== '--local')
-  const said = await runTeamCommand(command, connectDeployment({ ...settings, timeoutMs: TIMEOUT_MS }))
-  if ('problem' in said) return fail(said.problem)
-  console.info(`${settings.env.supabaseUrl}\n${said.lines.join('\n')}`)
+  const result = await runTeamCommand(command, connectDeployment({ ...settings, timeoutMs: TIMEOUT_MS }))
+  if ('problem' in result) return fail(result.problem)
+  console.info(`${settings.env.supabaseUrl}\n${result.lines.join('\n')}`)
   return 0
 }
 

@@ -10,8 +10,8 @@ async function run(args: string[], status: number, body: unknown) {
     return { status, headers: new Headers(), text: JSON.stringify(body) }
   }
   const api = { env: siteEnv('test'), serviceKey: 'sb_secret_key', asVisitor: answer, asService: answer }
-  const said = await runTeamCommand(args, api)
-  return { said: 'problem' in said ? said.problem : said.lines.join('\n'), called }
+  const output = await runTeamCommand(args, api)
+  return { output: 'problem' in output ? output.problem : output.lines.join('\n'), called }
 }
 
 const INVITED = { expiresAt: '2026-11-19T08:30:00Z', accountSince: null }
@@ -35,7 +35,7 @@ test.each([
   ['list', 200, [TOM], '  Tom <tom@site.test>: did not accept the invitation of 2026-11-16 08:30 UTC'],
   ['list', 200, [], 'No one yet.'],
 ])('%s, with the response %i %j', async (command, status, body, words) => {
-  expect((await run(command.split(' '), status, body)).said).toContain(words)
+  expect((await run(command.split(' '), status, body)).output).toContain(words)
 })
 
 test('an invitation is requested with the service key', async () => {
@@ -48,8 +48,8 @@ test('an invitation is requested with the service key', async () => {
 test.each(['invite ruth@site.test', 'remove ruth@site.test Ruth', 'list all', 'add ruth'])(
   '%s prints the help and calls nothing',
   async (command) => {
-    const { said, called } = await run(command.split(' '), 200, true)
-    expect(said).toContain(HELP)
+    const { output, called } = await run(command.split(' '), 200, true)
+    expect(output).toContain(HELP)
     expect(called).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { isAddress } from '#shared/address.ts'
 import { keyHeaders } from '#shared/service-key.ts'
-import { describe, jsonOf, type Answer, type NoAnswer } from '../doctor/ask.ts'
+import { describe, jsonOf, type HttpResponse, type NoResponse } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
 export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
@@ -30,7 +30,7 @@ export async function runTeamCommand([command, address = '', ...name]: string[],
 }
 
 /** Like the inbox, with the service key instead of a member's code. */
-function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<Answer | NoAnswer> {
+function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<HttpResponse | NoResponse> {
   return asVisitor('/functions/v1/team-invitation', {
     method: 'POST',
     headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
@@ -84,7 +84,7 @@ async function list({ asService }: TeamApi): Promise<Report> {
   }
 }
 
-function isOk(answer: Answer | NoAnswer): answer is Answer {
+function isOk(answer: HttpResponse | NoResponse): answer is HttpResponse {
   return answer.failure === undefined && answer.status < 300
 }
 

@@ -55,12 +55,12 @@ function update(root: string, ...args: string[]) {
     env,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('an update changes the code, keeps brand/, and explains what a new field needs', () => {
   const { template, firm } = twoRepositories()
-  expect(update(firm.root)).toMatchObject({ status: 0, said: 'This is already v1.0.0.\n' })
+  expect(update(firm.root)).toMatchObject({ status: 0, output: 'This is already v1.0.0.\n' })
 
   for (const { change } of [firm, template]) {
     const mine = change === firm.change
@@ -90,14 +90,14 @@ test('an update changes the code, keeps brand/, and explains what a new field ne
   const words = firm.read('brand/hero.yaml')
   const refused = update(firm.root)
   expect(refused.status).toBe(1)
-  expect(refused.said).toMatch(/not committed.*brand\/hero\.yaml.*git commit/s)
+  expect(refused.output).toMatch(/not committed.*brand\/hero\.yaml.*git commit/s)
   expect(firm.read('brand/hero.yaml')).toBe(words)
   firm.commit('Our words')
 
-  const { status, said } = update(firm.root)
-  expect(said).toContain('brand/hero.yaml line 2: action is missing. Write "action: …" with the main button.')
-  expect(said).toContain('Updated to v1.1.0. brand/ is unchanged.')
-  expect(said).toContain('- Write a button.')
+  const { status, output } = update(firm.root)
+  expect(output).toContain('brand/hero.yaml line 2: action is missing. Write "action: …" with the main button.')
+  expect(output).toContain('Updated to v1.1.0. brand/ is unchanged.')
+  expect(output).toContain('- Write a button.')
   expect(status).toBe(0)
   expect(firm.git('status', '--porcelain')).toBe('')
   expect(firm.git('diff', '--name-only', 'HEAD^1', '--', 'brand')).toBe('')
@@ -113,11 +113,11 @@ test('files with conflicting changes are listed, and nothing is changed', () => 
   template.commit('1.1.0')
   template.git('tag', 'v1.1.0')
   const before = firm.git('rev-parse', 'HEAD')
-  const { status, said } = update(firm.root, 'v1.1.0')
+  const { status, output } = update(firm.root, 'v1.1.0')
   expect(status).toBe(1)
-  expect(said).toContain(`You and v1.1.0 changed the same lines of:\n${CODE}\nNothing was changed here.`)
+  expect(output).toContain(`You and v1.1.0 changed the same lines of:\n${CODE}\nNothing was changed here.`)
   expect(firm.git('rev-parse', 'HEAD') + firm.git('status', '--porcelain')).toBe(before)
-  expect(update(firm.root, 'v9.9.9')).toMatchObject({ status: 1, said: 'The template has no version v9.9.9.\n' })
+  expect(update(firm.root, 'v9.9.9')).toMatchObject({ status: 1, output: 'The template has no version v9.9.9.\n' })
 })
 
 test('a merge or a commit that Git refuses is not reported as an update', () => {
@@ -129,8 +129,8 @@ test('a merge or a commit that Git refuses is not reported as an update', () => 
   writeFileSync(join(firm.root, '.git/hooks/pre-commit'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   const refused = update(firm.root)
   expect(refused.status).toBe(1)
-  expect(refused.said).toContain('Git refused to commit v1.1.0, for the reason above. Nothing was changed here.')
-  expect(refused.said).not.toContain('Updated')
+  expect(refused.output).toContain('Git refused to commit v1.1.0, for the reason above. Nothing was changed here.')
+  expect(refused.output).not.toContain('Updated')
   expect(firm.git('rev-parse', 'HEAD') + firm.git('status', '--porcelain')).toBe(before)
 
   rmSync(join(firm.root, '.git/hooks/pre-commit'))
@@ -138,6 +138,6 @@ test('a merge or a commit that Git refuses is not reported as an update', () => 
   firm.commit('Without the history of the template')
   const unrelated = update(firm.root)
   expect(unrelated.status).toBe(1)
-  expect(unrelated.said).toMatch(/^This repository and v1\.1\.0 have no commit in common, so nothing was merged\.\n/)
+  expect(unrelated.output).toMatch(/^This repository and v1\.1\.0 have no commit in common, so nothing was merged\.\n/)
   expect(firm.git('status', '--porcelain')).toBe('')
 })

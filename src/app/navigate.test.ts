@@ -51,13 +51,13 @@ test('only a change of page uses a view transition', async () => {
 test('offline a page that needs a page load is not left for the browser’s error page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await followed('/voice-demo')).toEqual([])
   expect(assign).not.toHaveBeenCalled()
   expect(shownToasts()).toMatchObject([notifications.offline])
 
   // The local stack of a machine without a network.
-  ask.mockResolvedValue(new Response())
+  fetched.mockResolvedValue(new Response())
   await followed('/voice-demo')
   expect(assign).toHaveBeenCalledWith('/voice-demo')
 })

@@ -27,9 +27,9 @@ function expireIn(seconds: number): void {
 
 async function start(seconds: number) {
   expireIn(seconds)
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
-    asked.push(input instanceof Request ? input.url : input.toString())
+    requests.push(input instanceof Request ? input.url : input.toString())
     return Response.json({
       ...JSON.parse(localStorage.getItem(KEY) ?? ''),
       refresh_token: 'next',
@@ -46,7 +46,7 @@ async function start(seconds: number) {
     global: { fetch },
   })
   await vi.advanceTimersByTimeAsync(0)
-  const refreshes = () => asked.filter((url) => url.includes('grant_type=refresh_token')).length
+  const refreshes = () => requests.filter((url) => url.includes('grant_type=refresh_token')).length
   const show = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
     onVisibility?.()

@@ -3,7 +3,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 test('a call without a response ends after 15 seconds, or when its caller aborts it', async () => {
   const timeout = new AbortController()
-  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
   const caller = new AbortController()
   const signals: (AbortSignal | null | undefined)[] = []
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
@@ -12,7 +12,7 @@ test('a call without a response ends after 15 seconds, or when its caller aborts
   })
   await fetchWithTimeout('http://api.test')
   await fetchWithTimeout('http://api.test', { signal: caller.signal })
-  expect(asked).toHaveBeenCalledWith(15_000)
+  expect(createTimeout).toHaveBeenCalledWith(15_000)
   caller.abort()
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true])
   timeout.abort()

@@ -20,12 +20,12 @@ export function sentRefreshToken(url: string, body: unknown): string | null {
 
 /** Whether a refusal means that the session has ended permanently. */
 export async function endsSession(response: Response): Promise<boolean> {
-  const said: unknown = await response
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null) // not JSON, so not from the auth service
-  if (!isRecord(said)) return false
-  return [said['code'], said['error_code']].some((code) => SESSION_OVER.has(String(code)))
+  if (!isRecord(body)) return false
+  return [body['code'], body['error_code']].some((code) => SESSION_OVER.has(String(code)))
 }
 
 /**

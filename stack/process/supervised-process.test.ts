@@ -6,25 +6,28 @@ import { SupervisedProcess } from './supervised-process.ts'
 
 const FULL = '/dev/full'
 
-test.skipIf(!existsSync(FULL))('a part runs on when the disk has no room for its log, which is said once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'supervised-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const folders = { logs: join(folder, 'logs'), running: join(folder, 'running') }
-  mkdirSync(folders.logs)
-  symlinkSync(FULL, join(folders.logs, 'part.log'))
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  let asked = 0
-  const part = new SupervisedProcess({
-    name: 'part',
-    command: process.execPath,
-    args: ['-e', 'setInterval(() => console.log("a line"), 10)'],
-    isReady: async () => (asked += 1) > 5,
-    folders,
-    verbose: false,
-  })
-  await part.start()
-  await vi.waitFor(() => expect(said).toHaveBeenCalled())
-  await part.stop()
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/part: its log cannot be written: .*ENOSPC/)]])
-  said.mockClear()
-})
+test.skipIf(!existsSync(FULL))(
+  'a part runs on when the disk has no room for its log, which is reported once',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'supervised-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folders = { logs: join(folder, 'logs'), running: join(folder, 'running') }
+    mkdirSync(folders.logs)
+    symlinkSync(FULL, join(folders.logs, 'part.log'))
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let checks = 0
+    const part = new SupervisedProcess({
+      name: 'part',
+      command: process.execPath,
+      args: ['-e', 'setInterval(() => console.log("a line"), 10)'],
+      isReady: async () => (checks += 1) > 5,
+      folders,
+      verbose: false,
+    })
+    await part.start()
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+    await part.stop()
+    expect(logged.mock.calls).toEqual([[expect.stringMatching(/part: its log cannot be written: .*ENOSPC/)]])
+    logged.mockClear()
+  },
+)

@@ -129,9 +129,9 @@ export class SupervisedProcess {
   }
 
   #failure(what: string): StackError {
-    const said = this.#lastLines.map((line) => `    ${line}`).join('\n')
+    const output = this.#lastLines.map((line) => `    ${line}`).join('\n')
     return new StackError(
-      `${this.name} ${what}. Its output:\n${said || '    (none)'}`,
+      `${this.name} ${what}. Its output:\n${output || '    (none)'}`,
       `The full log is in ${this.#log.path.toString()}.`,
     )
   }

@@ -4,7 +4,7 @@ create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(46);
 
-create function pg_temp.ask(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
+create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
   select public.send_account_mail(jsonb_build_object(
     'user', jsonb_build_object('email', address) || coalesce(more -> 'user', '{}'),
     'email_data', jsonb_build_object('email_action_type', action, 'token_hash', 'hash of ' || address, 'token_hash_new', '',
@@ -29,24 +29,24 @@ select is_empty($$ select role from unnest(array['anon', 'authenticated', 'servi
   where has_function_privilege(role, 'public.send_account_mail(jsonb)', 'execute') $$, 'no one else does');
 
 -- What is stored
-select is(pg_temp.ask('ada@example.org'), '{}', 'a mail for a new password is accepted');
+select is(pg_temp.request('ada@example.org'), '{}', 'a mail for a new password is accepted');
 select is((select (kind, audience, state, recipient, details)::text from pg_temp.mail('ada@example.org')),
   '(account,account,pending,ada@example.org,"{""action"": ""recovery"", ""newEmail"": null, ""tokenHash"": ""hash of ada@example.org""}")',
   'it is stored with the hash of its link, and no address that the caller chose');
 select ok(next_at <= private.clock(), 'it is due at once') from pg_temp.mail('ada@example.org');
-select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash": "for new", "token_hash_new": "for old"}}'),
+select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash": "for new", "token_hash_new": "for old"}}'),
   '{}', 'a change of address is accepted');
 select is((pg_temp.mail('old@example.org')).details, '{"action": "email_change", "newEmail": "new@example.org", "tokenHash": "for old"}', 'the old address gets its own hash');
 select is((pg_temp.mail('new@example.org')).details, '{"action": "email_change", "newEmail": "new@example.org", "tokenHash": "for new"}', 'and so does the new one');
 select pg_temp.start_over();
-select pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}}');
+select pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}}');
 select results_eq($$ select recipient from private.mail_outbox where kind = 'account' $$, $$ values ('new@example.org') $$,
   'where GoTrue makes one link there is one mail');
 select pg_temp.start_over();
-select is(pg_temp.ask('ada@example.org', action), '{}', action || ' sends nothing: the site has no use for it')
+select is(pg_temp.request('ada@example.org', action), '{}', action || ' sends nothing: the site has no use for it')
 from unnest(array['reauthentication', 'password_changed_notification']) action;
 select is(pg_temp.stored(), 0, 'nor is anything stored');
-select pg_temp.ask(action || '@example.org', action) from unnest(array['signup', 'recovery', 'invite', 'magiclink']) action;
+select pg_temp.request(action || '@example.org', action) from unnest(array['signup', 'recovery', 'invite', 'magiclink']) action;
 select is(pg_temp.stored(), 4, 'every kind of link is');
 
 -- Sent immediately: the hook itself calls the mail function, as on a hosted project
@@ -58,38 +58,38 @@ create function net.http_post(url text, headers jsonb, body jsonb, timeout_milli
   $$ insert into net.called values (url); select 1::bigint $$;
 insert into vault.decrypted_secrets values ('project_url', 'https://project.test'), ('cron_secret', 'secret');
 select pg_temp.start_over();
-select pg_temp.ask('now@example.org');
+select pg_temp.request('now@example.org');
 select results_eq('select url from net.called', $$ values ('https://project.test/functions/v1/send-contact-emails') $$, 'it is sent without waiting for the scheduler');
 drop table vault.decrypted_secrets;
-select is(pg_temp.ask('later@example.org'), '{}', 'if that fails the mail is still stored');
+select is(pg_temp.request('later@example.org'), '{}', 'if that fails the mail is still stored');
 select is(pg_temp.stored(), 2, 'and is sent with the next tick');
 drop schema net cascade;
 
 -- The budgets
 select pg_temp.start_over();
-select pg_temp.ask(i || '@example.org') from generate_series(1, 4) i;
+select pg_temp.request(i || '@example.org') from generate_series(1, 4) i;
 update private.contact_settings set account_mails_per_day = 5, account_mails_per_inbox = 2;
-select is(pg_temp.ask('fifth@example.org', 'signup'), '{}', 'the last mail of a day is stored');
-select is(pg_temp.ask('sixth@example.org', 'signup'), '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}', 'one more is refused');
-select is(pg_temp.ask('sixth@example.org', 'recovery'), '{}', 'but for a new password the response is that for an unknown address');
-select is(pg_temp.ask('sixth@example.org', 'signup', '{"user": {"confirmation_sent_at": "2026-11-17T15:41:51Z"}}'), '{}', 'and so for the confirmation, again');
+select is(pg_temp.request('fifth@example.org', 'signup'), '{}', 'the last mail of a day is stored');
+select is(pg_temp.request('sixth@example.org', 'signup'), '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}', 'one more is refused');
+select is(pg_temp.request('sixth@example.org', 'recovery'), '{}', 'but for a new password the response is that for an unknown address');
+select is(pg_temp.request('sixth@example.org', 'signup', '{"user": {"confirmation_sent_at": "2026-11-17T15:41:51Z"}}'), '{}', 'and so for the confirmation, again');
 select is(pg_temp.stored(), 5, 'and no more mails leave');
 update private.mail_outbox set created_at = now() - interval '25 hours' where recipient in ('fifth@example.org', '1@example.org');
-select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash_new": "for old"}}'), '{}', 'a day later there are more');
-select is(pg_temp.ask('old@example.org', 'email_change', '{"user": {"new_email": "other@example.org"}, "email_data": {"token_hash_new": "for old"}}') #>> '{error,http_code}', '429',
+select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash_new": "for old"}}'), '{}', 'a day later there are more');
+select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "other@example.org"}, "email_data": {"token_hash_new": "for old"}}') #>> '{error,http_code}', '429',
   'both mails of a change count');
 select pg_temp.start_over();
-select pg_temp.ask('ada.l@gmail.com'), pg_temp.ask('adal+1@gmail.com');
-select is(pg_temp.ask('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'an inbox has an hourly limit, regardless of how its address is written');
-select is(pg_temp.ask('grace@example.org', 'signup'), '{}', 'others get theirs');
+select pg_temp.request('ada.l@gmail.com'), pg_temp.request('adal+1@gmail.com');
+select is(pg_temp.request('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'an inbox has an hourly limit, regardless of how its address is written');
+select is(pg_temp.request('grace@example.org', 'signup'), '{}', 'others get theirs');
 update private.mail_outbox set created_at = now() - interval '61 minutes' where kind = 'account';
-select is(pg_temp.ask('adal+2@googlemail.com', 'signup'), '{}', 'an hour later it gets more');
+select is(pg_temp.request('adal+2@googlemail.com', 'signup'), '{}', 'an hour later it gets more');
 select is_empty($$ select from private.rate_buckets where bucket like '%mail%' or bucket like 'confirmations%' $$, 'the budgets of the leads are as they were');
 
 -- After the team's mails, and never with the last of the provider's rate
 select pg_temp.start_over();
 update private.contact_settings set account_mails_per_day = 100, account_mails_per_inbox = 100;
-select pg_temp.ask('flood-' || i || '@example.org') from generate_series(1, 20) i;
+select pg_temp.request('flood-' || i || '@example.org') from generate_series(1, 20) i;
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 update private.mail_outbox set next_at = now() where kind = 'notification';
 update private.mail_throttle set tokens = 10, filled_at = private.clock() + interval '1 minute';
@@ -109,7 +109,7 @@ update private.contact_settings set mails_burst = 1000, mails_per_second = 1000;
 
 -- The link is a secret until it was sent, and useless after an hour
 select pg_temp.start_over();
-select pg_temp.ask('sent@example.org'), pg_temp.ask('refused@example.org'), pg_temp.ask('slow@example.org');
+select pg_temp.request('sent@example.org'), pg_temp.request('refused@example.org'), pg_temp.request('slow@example.org');
 update private.mail_throttle set tokens = 1000;
 select is((select mail - 'id' - 'key' from jsonb_array_elements(pg_temp.claim() -> 'mails') mail where mail ->> 'recipient' = 'sent@example.org'),
   '{"kind": "account", "payload": null, "leads": [], "recipient": "sent@example.org", "details": {"action": "recovery", "newEmail": null, "tokenHash": "hash of sent@example.org"}}',

@@ -29,26 +29,26 @@ create function pg_temp.headers(visitor text) returns jsonb language sql as $$
 $$;
 create temp table chats (name text primary key, id uuid);
 /* Begins a chat of two messages at most, or goes on with it. Returns the outcome. */
-create function pg_temp.say(name text, visitor text, per_day integer default 9) returns text language plpgsql as $$
+create function pg_temp.send(name text, visitor text, per_day integer default 9) returns text language plpgsql as $$
 declare
-  answer constant jsonb := reserve_chat_message((select c.id from chats c where c.name = say.name), pg_temp.headers(visitor), 2, 2, 5, per_day);
+  answer constant jsonb := reserve_chat_message((select c.id from chats c where c.name = send.name), pg_temp.headers(visitor), 2, 2, 5, per_day);
 begin
   if answer ? 'id' then insert into chats values (name, (answer ->> 'id')::uuid) on conflict do nothing; end if;
   return answer ->> 'outcome';
 end $$;
 
-select is(pg_temp.say('a1', 'ada'), 'reserved', 'a first message begins a chat');
+select is(pg_temp.send('a1', 'ada'), 'reserved', 'a first message begins a chat');
 select attach_chat_session((select id from chats where name = 'a1'), 'provider-1');
 select is(reserve_chat_message((select id from chats where name = 'a1'), pg_temp.headers('ada'), 2, 2, 5, 9) ->> 'session', 'provider-1',
   'the next one continues the conversation at the provider');
-select is(pg_temp.say('a1', 'ada'), 'chat-over', 'a chat has a limited number of messages');
-select is(pg_temp.say('a2', 'ada'), 'reserved', 'a second chat');
-select is(pg_temp.say('a3', 'ada'), 'visitor-limit', 'and no third within the hour');
+select is(pg_temp.send('a1', 'ada'), 'chat-over', 'a chat has a limited number of messages');
+select is(pg_temp.send('a2', 'ada'), 'reserved', 'a second chat');
+select is(pg_temp.send('a3', 'ada'), 'visitor-limit', 'and no third within the hour');
 select is(reserve_chat_message(gen_random_uuid(), pg_temp.headers('eve'), 2, 2, 5, 9) ->> 'outcome', 'chat-over', 'a made-up chat does not exist');
-select is(pg_temp.say('b1', 'bob'), 'reserved', 'another visitor is not affected');
-select is(pg_temp.say('b1', 'bob', 4), 'day-limit', 'messages of all count against the day');
+select is(pg_temp.send('b1', 'bob'), 'reserved', 'another visitor is not affected');
+select is(pg_temp.send('b1', 'bob', 4), 'day-limit', 'messages of all count against the day');
 update private.voice_chats set created_at = created_at - interval '61 minutes' where networks = private.caller_networks(pg_temp.headers('ada'));
-select is(pg_temp.say('a2', 'ada'), 'chat-over', 'a chat is over after an hour');
+select is(pg_temp.send('a2', 'ada'), 'chat-over', 'a chat is over after an hour');
 
 delete from private.voice_chats where true;
 /* How many of so many first messages are taken. */

@@ -105,11 +105,11 @@ async function runningAtOnce(url: string, requests: ApiRequest[]) {
   const lead = (request: ApiRequest) =>
     sql.begin((transaction) => checkRequest(transaction, { ...request, path: '/contact_submissions' }, 'POST'))
   try {
-    const asked = Promise.allSettled(requests.map(begin))
+    const settled = Promise.allSettled(requests.map(begin))
     await allAsked
     const leads = count(await Promise.allSettled(requests.map(lead)))
     release()
-    return { running: count(await asked), leads }
+    return { running: count(await settled), leads }
   } finally {
     await sql.end()
   }

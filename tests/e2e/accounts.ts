@@ -11,10 +11,10 @@ export function newPerson(fullName = 'Ada Lovelace'): Person {
   return { fullName, email: newAddress('person'), password: PASSWORD }
 }
 
-type Asked = { method?: string; token?: string; api?: string }
+type RequestOptions = { method?: string; token?: string; api?: string }
 
 /** Calls the auth service without the page. */
-export async function askAuth(path: string, data: object, { method = 'POST', token, api }: Asked = {}) {
+export async function callAuth(path: string, data: object, { method = 'POST', token, api }: RequestOptions = {}) {
   const { apiUrl, anonKey } = stackUnderTest()
   const answer = await fetch(`${api ?? apiUrl}/auth/v1/${path}`, {
     method,
@@ -30,12 +30,12 @@ export async function askAuth(path: string, data: object, { method = 'POST', tok
 }
 
 /** A session as on another device, from a login or a refresh token. */
-export const askForSession = (grant: 'password' | 'refresh_token', data: object) =>
-  askAuth(`token?grant_type=${grant}`, data)
+export const requestSession = (grant: 'password' | 'refresh_token', data: object) =>
+  callAuth(`token?grant_type=${grant}`, data)
 
 /** Creates an account without the page. */
 export async function createAccount({ fullName, email, password }: Person): Promise<void> {
-  const { status } = await askAuth('signup', { email, password, data: { full_name: fullName } })
+  const { status } = await callAuth('signup', { email, password, data: { full_name: fullName } })
   expect(status).toBe(200)
 }
 
@@ -86,7 +86,7 @@ export async function signedUp(page: Page, fullName?: string): Promise<Person> {
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Continues to the page that confirms that a mail was sent. */
-export async function askForNewPassword(page: Page, email: string): Promise<void> {
+export async function requestNewPassword(page: Page, email: string): Promise<void> {
   await openPage(page, '/auth')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page).toHaveURL('/auth?tab=forgot')
@@ -98,7 +98,7 @@ export async function askForNewPassword(page: Page, email: string): Promise<void
 
 /** The link that is mailed for a new password. */
 export async function recoveryLink(page: Page, email: string): Promise<string> {
-  await askForNewPassword(page, email)
+  await requestNewPassword(page, email)
   return linkIn(await mailTo(email))
 }
 

@@ -13,48 +13,48 @@ export function sdkChunk(): string {
   return `/assets/${file}`
 }
 
-export type Asked = Record<string, unknown> & { action: string }
+export type MachineRequest = Record<string, unknown> & { action: string }
 
 declare global {
   interface Window {
-    machineAsked: Asked[]
+    machineRequests: MachineRequest[]
   }
 }
 
 /** Records the messages to the call machine, from the next page load on. */
 export async function watchCallMachine(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.machineAsked = []
+    window.machineRequests = []
     window.addEventListener('message', ({ data }) => {
-      const request = data as Asked & { what?: string; from?: string }
-      if (request.what === 'iframe-call-message' && request.from === 'module') window.machineAsked.push(request)
+      const request = data as MachineRequest & { what?: string; from?: string }
+      if (request.what === 'iframe-call-message' && request.from === 'module') window.machineRequests.push(request)
     })
   })
 }
 
-export async function askedOfMachine(page: Page, action: string): Promise<Asked[]> {
-  return page.evaluate((wanted) => window.machineAsked.filter((request) => request.action === wanted), action)
+export async function requestsToMachine(page: Page, action: string): Promise<MachineRequest[]> {
+  return page.evaluate((wanted) => window.machineRequests.filter((request) => request.action === wanted), action)
 }
 
-export async function waitForAsked(page: Page, action: string, times = 1): Promise<Asked> {
+export async function waitForMachineRequest(page: Page, action: string, times = 1): Promise<MachineRequest> {
   await page.waitForFunction(
-    ([wanted, count]) => window.machineAsked.filter((request) => request.action === wanted).length >= count,
+    ([wanted, count]) => window.machineRequests.filter((request) => request.action === wanted).length >= count,
     [action, times] as const,
   )
-  const [first] = await askedOfMachine(page, action)
+  const [first] = await requestsToMachine(page, action)
   return first ?? { action }
 }
 
 /** Sends a message instead of the call machine of the latest call. */
-export async function machineSays(page: Page, ...messages: Record<string, unknown>[]): Promise<void> {
+export async function sendFromMachine(page: Page, ...messages: Record<string, unknown>[]): Promise<void> {
   await page.evaluate((all) => {
-    const callClientId = window.machineAsked.at(-1)?.['callClientId']
+    const callClientId = window.machineRequests.at(-1)?.['callClientId']
     for (const message of all) {
       window.postMessage({ ...message, what: 'iframe-call-message', from: 'embedded', callClientId }, location.origin)
     }
   }, messages)
 }
 
-export function assistantSays(page: Page, ...data: string[]): Promise<void> {
-  return machineSays(page, ...data.map((text) => ({ action: 'app-message', data: text, fromId: 'assistant' })))
+export function sendFromAssistant(page: Page, ...data: string[]): Promise<void> {
+  return sendFromMachine(page, ...data.map((text) => ({ action: 'app-message', data: text, fromId: 'assistant' })))
 }

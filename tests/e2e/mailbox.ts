@@ -52,8 +52,8 @@ type MaildevMail = {
 async function findInMaildev(api: string, address: string): Promise<Mail[]> {
   const mails = (await get(`${api}/email`)) as MaildevMail[]
   const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
-  const whole = listed.map(({ id }) => get(`${api}/email/${id}`) as Promise<MaildevMail>)
-  return (await Promise.all(whole)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
+  const fetched = listed.map(({ id }) => get(`${api}/email/${id}`) as Promise<MaildevMail>)
+  return (await Promise.all(fetched)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
 }
 
 type MailpitList = { messages: { ID: string }[] }
@@ -61,8 +61,8 @@ type MailpitMail = { Subject: string; From: { Name: string }; HTML: string }
 
 async function findInMailpit(api: string, address: string): Promise<Mail[]> {
   const list = (await get(`${api}/search?query=${encodeURIComponent(`to:"${address}"`)}`)) as MailpitList
-  const whole = list.messages.toReversed().map(({ ID }) => get(`${api}/message/${ID}`) as Promise<MailpitMail>)
-  return (await Promise.all(whole)).map(({ Subject, From, HTML }) => ({
+  const fetched = list.messages.toReversed().map(({ ID }) => get(`${api}/message/${ID}`) as Promise<MailpitMail>)
+  return (await Promise.all(fetched)).map(({ Subject, From, HTML }) => ({
     subject: Subject,
     from: From.Name,
     html: HTML,

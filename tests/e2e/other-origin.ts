@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type OtherOrigin = { url: string; asked: string[]; close: () => Promise<void> }
+export type OtherOrigin = { url: string; requests: string[]; close: () => Promise<void> }
 
 type OtherPage = { type: string; body: string; status?: number }
 
 /** A server on another origin: serves every path of `pages` and records the requests. */
 export async function startOtherOrigin(pages: Record<string, OtherPage>): Promise<OtherOrigin> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
+    requests.push(path)
     const page = pages[path]
     response.writeHead(page ? (page.status ?? 200) : 404, { 'content-type': page?.type ?? 'text/plain' })
     response.end(page?.body)
@@ -22,7 +22,7 @@ export async function startOtherOrigin(pages: Record<string, OtherPage>): Promis
   return {
     // Another name than the site's, so another site to the browser.
     url: `http://localhost:${port}`,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -32,7 +32,7 @@ export async function invitationLink(email: string, name = 'Ruth'): Promise<stri
 }
 
 /** A request of a member, or without a session, to the function team-invitation. */
-export async function changeTeam(client: SupabaseClient, body: object): Promise<{ status: number; said: unknown }> {
+export async function changeTeam(client: SupabaseClient, body: object): Promise<{ status: number; body: unknown }> {
   const { apiUrl, anonKey } = stackUnderTest()
   const { session } = (await client.auth.getSession()).data
   const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
@@ -44,7 +44,7 @@ export async function changeTeam(client: SupabaseClient, body: object): Promise<
     },
     body: JSON.stringify(body),
   })
-  return { status: response.status, said: await response.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 /** Waits until each of them has the notice of a change of the team. */
@@ -68,14 +68,14 @@ export async function clientOf(session?: { access_token: string; refresh_token: 
 type Accepted = { outcome: string; session: { access_token: string; refresh_token: string } }
 
 /** Accepts as the page does. */
-export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ status: number; said: Accepted }> {
+export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ status: number; body: Accepted }> {
   const { apiUrl, anonKey } = stackUnderTest()
   const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({ token: link.split('#invitation=')[1], password }),
   })
-  return { status: response.status, said: (await response.json()) as Accepted }
+  return { status: response.status, body: (await response.json()) as Accepted }
 }
 
 /** The secret of the authenticator app, and a session in which its code was entered. */
@@ -122,9 +122,9 @@ export async function endMembership({ email }: Person): Promise<void> {
 
 /** Invites and accepts; the session has no second factor yet. */
 export async function join(email: string, name?: string): Promise<SupabaseClient> {
-  const { said } = await accept(await invitationLink(email, name))
-  expect(said.outcome).toBe('accepted')
-  return clientOf(said.session)
+  const { body } = await accept(await invitationLink(email, name))
+  expect(body.outcome).toBe('accepted')
+  return clientOf(body.session)
 }
 
 export const NOT_A_MEMBER = { member: false, rows: 0 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { assistantSays, SILENT, waitForAsked, watchCallMachine } from './call-machine.ts'
+import { sendFromAssistant, SILENT, waitForMachineRequest, watchCallMachine } from './call-machine.ts'
 import { openPage } from '../support/hydrated.ts'
 
 declare global {
   interface Window {
-    opened: { tracks: MediaStreamTrack[]; connections: RTCPeerConnection[]; asked: number }
+    opened: { tracks: MediaStreamTrack[]; connections: RTCPeerConnection[]; requests: number }
   }
 }
 
@@ -55,9 +55,9 @@ export class VoicePage {
 
   /** The SDK drops audio before its setup is complete. */
   async listen(call = 1): Promise<void> {
-    await waitForAsked(this.page, 'app-msg', call)
-    await waitForAsked(this.page, 'update-input-settings', call)
-    await assistantSays(this.page, 'listening')
+    await waitForMachineRequest(this.page, 'app-msg', call)
+    await waitForMachineRequest(this.page, 'update-input-settings', call)
+    await sendFromAssistant(this.page, 'listening')
     await expect(this.active).toBeVisible()
   }
 
@@ -65,7 +65,7 @@ export class VoicePage {
     const messages = lines.map(({ role, text, kind = 'final' }) =>
       JSON.stringify({ type: 'transcript', role, transcriptType: kind, transcript: text }),
     )
-    await assistantSays(this.page, ...messages)
+    await sendFromAssistant(this.page, ...messages)
   }
 
   /** No open microphone, no connection, no player. */
@@ -85,12 +85,12 @@ export class VoicePage {
 /** Records every microphone track and connection that the page opens. */
 async function watchOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.opened = { tracks: [], connections: [], asked: 0 }
+    window.opened = { tracks: [], connections: [], requests: 0 }
     const { mediaDevices } = navigator
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
-      window.opened.asked += 1
-      const stream = await ask(constraints)
+      window.opened.requests += 1
+      const stream = await getUserMedia(constraints)
       window.opened.tracks.push(...stream.getTracks())
       return stream
     }

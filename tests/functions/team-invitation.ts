@@ -25,7 +25,7 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
       name
     ]
   const settings = readSettings(read)
-  const asked: { name: string; args: Record<string, unknown> }[] = []
+  const requests: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
   const rpc: Record<string, Answer> = {
     inbox_confirmed_member: () => 'the-member',
@@ -48,12 +48,12 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
     ...accounts,
   }
   const callDatabase = ((name: string, args: Record<string, unknown>) => {
-    asked.push({ name, args })
+    requests.push({ name, args })
     return Promise.resolve(rpc[name]?.(args))
   }) as CallDatabase
   const authService = ((url: string, init: { body: string }) => {
     const name = new URL(url).pathname.replace('/auth/v1/', '')
-    asked.push({ name, args: JSON.parse(init.body) })
+    requests.push({ name, args: JSON.parse(init.body) })
     const [status, body] = auth[name]?.() ?? [404, {}]
     return Promise.resolve(Response.json(body, { status }))
   }) as typeof fetch
@@ -73,7 +73,7 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
         callDatabase,
         callAs: (caller) =>
           ((name: string, args: Record<string, unknown>) => {
-            asked.push({ name: `${name} as ${caller.headers.get('authorization')}`, args })
+            requests.push({ name: `${name} as ${caller.headers.get('authorization')}`, args })
             return Promise.resolve(rpc[name]?.(args))
           }) as CallDatabase,
         accounts: connectAccounts(settings.apiUrl, settings.serviceKey, authService),
@@ -81,5 +81,5 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
         isOwner: (request) => request.headers.get('apikey') === 'service',
       },
     )
-  return { post, asked, sent, names: () => asked.map(({ name }) => name) }
+  return { post, requests, sent, names: () => requests.map(({ name }) => name) }
 }

@@ -1,20 +1,20 @@
 /** A guarantee. It holds when there are no violations. */
-export type Check = { says: string; against: string[] }
+export type Check = { claim: string; against: string[] }
 
 const EXAMPLES_SHOWN = 5
 
-export function none(says: string, against: string[]): Check {
-  return { says, against }
+export function none(claim: string, against: string[]): Check {
+  return { claim, against }
 }
 
-export function holds(says: string, isTrue: boolean): Check {
-  return { says, against: isTrue ? [] : ['it does not'] }
+export function holds(claim: string, isTrue: boolean): Check {
+  return { claim, against: isTrue ? [] : ['it does not'] }
 }
 
 /** `found` is always printed, to show the distance to the limit. */
-export function atMost(says: string, found: number, most: number, unit = ''): Check {
+export function atMost(claim: string, found: number, most: number, unit = ''): Check {
   const text = `${Number(found.toFixed(3))}${unit}`
-  return { says: `${says}: ${text}, at most ${most}${unit}`, against: found <= most ? [] : [text] }
+  return { claim: `${claim}: ${text}, at most ${most}${unit}`, against: found <= most ? [] : [text] }
 }
 
 export function printTable(rows: [string, string | number][]): void {
@@ -25,8 +25,8 @@ export function printTable(rows: [string, string | number][]): void {
 /** Ends with the line that `npm run validate` counts, and sets the exit code. */
 export function printChecks(name: string, checks: Check[]): void {
   console.info('')
-  for (const { says, against } of checks) {
-    console.info(against.length === 0 ? `  ✓ ${says}` : `  ✗ ${says} (${against.length})`)
+  for (const { claim, against } of checks) {
+    console.info(against.length === 0 ? `  ✓ ${claim}` : `  ✗ ${claim} (${against.length})`)
     for (const example of against.slice(0, EXAMPLES_SHOWN)) console.info(`      ${example}`)
   }
   const failed = checks.filter(({ against }) => against.length > 0).length

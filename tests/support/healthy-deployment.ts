@@ -6,7 +6,7 @@ import type { Env } from '#src/lib/read-env.ts'
 import expectedAccess from '../../supabase/access.json' with { type: 'json' }
 import { headerRules, headersOfPage } from '../../scripts/build/security-headers.ts'
 import { sitePages } from '../../scripts/build/text-pages.ts'
-import type { Answer, NoAnswer } from '../../scripts/doctor/ask.ts'
+import type { HttpResponse, NoResponse } from '../../scripts/doctor/network.ts'
 import type { Check } from '../../scripts/doctor/check.ts'
 import { connectDeployment, type Deployment, type DoctorSettings, type Facts } from '../../scripts/doctor/deployment.ts'
 
@@ -107,12 +107,12 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     },
     ...sitePagesOf(env),
   }
-  const ask: DoctorSettings['ask'] = async (url, init = {}) => {
+  const request: DoctorSettings['request'] = async (url, init = {}) => {
     const method = init.method ?? 'GET'
     const headers = new Headers(init.headers)
     const key = `${method} ${url.replace(API, '')}`
     const answer = replies[key] ?? usual[key] ?? replies[`${method} *`] ?? otherwise(method, url, headers)
-    return toAnswer(typeof answer === 'function' ? answer(headers, textOf(init.body)) : answer)
+    return toResponse(typeof answer === 'function' ? answer(headers, textOf(init.body)) : answer)
   }
   return connectDeployment({
     env,
@@ -120,7 +120,7 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     standInUrl: null,
     serviceKey: 'sb_secret_1',
     dkimSelector: 's1',
-    ask,
+    request,
     records: { txt: async (name) => ZONE[name] ?? [], mx: async () => [] },
     now: NOW,
     accessToken: 'sbp_1',
@@ -140,17 +140,17 @@ function textOf(body: unknown): string {
   return typeof body === 'string' ? body : ''
 }
 
-function toAnswer(given: Reply): Answer | NoAnswer {
+function toResponse(given: Reply): HttpResponse | NoResponse {
   if ('failure' in given) return given
   const { status = 200, headers = {}, body = '' } = given
   const text = typeof body === 'string' && headers['content-type'] === 'text/html' ? body : JSON.stringify(body)
   return { status, headers: new Headers(headers), text }
 }
 
-function otherwise(method: string, url: string, asked: Headers): Reply {
+function otherwise(method: string, url: string, requestHeaders: Headers): Reply {
   if (url.startsWith(SITE)) return { ...page(notFoundPage.head.title, '', url.slice(SITE.length)), status: 404 }
   if (method === 'OPTIONS') {
-    const allowed = asked.get('access-control-request-headers') ?? ''
+    const allowed = requestHeaders.get('access-control-request-headers') ?? ''
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowed }
     return { status: 204, headers: { ...headers, 'x-function-version': VERSION } }
   }

@@ -33,7 +33,7 @@ export function postJson(url: string, body: unknown, options: PostOptions = {}):
         call.destroy()
         return
       }
-      text(response).then((said) => resolve({ status, headers: response.headers, body: said }), reject)
+      text(response).then((received) => resolve({ status, headers: response.headers, body: received }), reject)
     })
     call.end(content)
   })

@@ -66,10 +66,10 @@ function read(csv: string): string[][] {
 
 test('the file is built page by page, each after the last lead of the previous one', async () => {
   const pages = [[lead(5), lead(4)], [lead(3)], []]
-  const asked: (Position | null)[] = []
+  const positions: (Position | null)[] = []
   const seen: number[] = []
   const exported = async (_filter: Filter, before: Position | null) => {
-    asked.push(before)
+    positions.push(before)
     return { ok: true as const, value: pages.shift() ?? [] }
   }
   const file = await exportLeads({ exported }, FILTER, (rows) => seen.push(rows))
@@ -78,7 +78,7 @@ test('the file is built page by page, each after the last lead of the previous o
   const [columns, ...rows] = read(text.slice(1))
   expect(columns).toEqual(inbox.csv.columns)
   expect(rows.map(([, name]) => name)).toEqual(['Lead 5', 'Lead 4', 'Lead 3'])
-  expect(asked.map((before) => before?.id ?? null)).toEqual([null, '4', '3'])
+  expect(positions.map((before) => before?.id ?? null)).toEqual([null, '4', '3'])
   expect(seen).toEqual([2, 3])
 })
 

@@ -43,7 +43,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
       )}
       <Tools inbox={inbox} searchField={searchField} />
       <p className="sr-only" role="status">
-        {arrived.said}
+        {arrived.announcement}
       </p>
       {rows.length === 0 && !isBusy ? (
         <Nothing inbox={inbox} />

@@ -38,13 +38,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => row(from - index))
 const numbers = (list: readonly LeadRow[]) => list.map(({ id }) => Number(id.slice(-12)))
 
-type Asked = { before_id: string | null; lead: string; answered: boolean; expected_version: number }
+type Args = { before_id: string | null; lead: string; answered: boolean; expected_version: number }
 
 /** The inbox with a database of these leads, newest first. */
 async function start(leads: LeadRow[]) {
   const database = { leads, isDown: false, ready: Promise.resolve() }
   const marks: string[] = []
-  const answers: Record<string, (asked: Asked) => unknown> = {
+  const answers: Record<string, (args: Args) => unknown> = {
     inbox_leads: ({ before_id }) =>
       database.leads.filter(({ id }) => before_id === null || id < before_id).slice(0, PAGE_ROWS),
     inbox_status: () => ({}),
@@ -54,10 +54,10 @@ async function start(leads: LeadRow[]) {
       return expected_version + 1
     },
   }
-  const rpc = async (name: string, asked: Asked) => {
+  const rpc = async (name: string, args: Args) => {
     if (name === 'inbox_mark_answered') await database.ready
     if (database.isDown) throw new TypeError('Failed to fetch')
-    return { data: answers[name]?.(asked) ?? null, error: null }
+    return { data: answers[name]?.(args) ?? null, error: null }
   }
   const backend = inboxBackend(vi.fn<() => void>(), async () => ({ rpc }) as unknown as SupabaseClient)
   const client = inboxQueryClient()
@@ -79,11 +79,11 @@ test('a poll refetches all loaded pages and announces newer leads', async () => 
   await pass(POLL_MS)
   database.leads = rows(120, 1)
   await pass(POLL_MS)
-  expect(inbox.current.arrived.said).toBe('')
+  expect(inbox.current.arrived.announcement).toBe('')
   database.leads = [row(121), ...rows(119, 1)]
   await pass(POLL_MS)
   expect(numbers(inbox.current.rows)).toEqual([121, ...numbers(rows(119, 21))])
-  expect(inbox.current.arrived.said).toBe(words.list.arrived(1, 'Lead 121'))
+  expect(inbox.current.arrived.announcement).toBe(words.list.arrived(1, 'Lead 121'))
 })
 
 test('the open lead keeps its row when it no longer matches the filter, until it is closed', async () => {

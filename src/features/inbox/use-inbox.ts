@@ -11,7 +11,7 @@ import type { Filter, LeadRow } from './types.ts'
 const TYPING_MS = 250
 export const ALL: Filter = { which: 'open', source: null, search: '' }
 const NO_ROWS: readonly LeadRow[] = []
-const NONE_ARRIVED = { outOfView: 0, said: '', newest: '' }
+const NONE_ARRIVED = { outOfView: 0, announcement: '', newest: '' }
 
 /** The messages and their actions, for list, lead and keys. */
 export function useInbox(backend: InboxBackend, me: string) {
@@ -84,8 +84,12 @@ function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined, list: 
     const isOutOfView =
       scroller !== null &&
       (filter.which === 'open' ? scroller.scrollHeight > scroller.clientHeight : scroller.scrollTop > 0)
-    const said = words.list.arrived(fresh.length, first.name)
-    setArrived((last) => ({ outOfView: isOutOfView ? last.outOfView + fresh.length : 0, said, newest: first.id }))
+    const announcement = words.list.arrived(fresh.length, first.name)
+    setArrived((last) => ({
+      outOfView: isOutOfView ? last.outOfView + fresh.length : 0,
+      announcement,
+      newest: first.id,
+    }))
   }, [filter, rows, list])
 
   return { ...arrived, see: () => setArrived((last) => ({ ...last, outOfView: 0 })) }

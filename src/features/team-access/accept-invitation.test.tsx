@@ -8,19 +8,19 @@ import { AcceptInvitation, invitationToken } from './accept-invitation.tsx'
 const words = team.accept
 const PASSWORD = 'x'.repeat(TEAM_PASSWORD_MIN)
 
-const say = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
+const respond = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
 
 /** The page with these responses of the function: to a password, and to the link alone. */
-function setUp(answer: () => Promise<Response>, opened = say(200, { outcome: 'open', hasAccount: false })) {
-  const asked: string[] = []
+function setUp(answer: () => Promise<Response>, opened = respond(200, { outcome: 'open', hasAccount: false })) {
+  const requests: string[] = []
   vi.stubGlobal('fetch', (input: string, { body }: { body: string }) => {
     if (body === JSON.stringify({ token: 'the-token' })) return opened()
-    asked.push(`${input} ${body}`)
+    requests.push(`${input} ${body}`)
     return answer()
   })
   const onAccepted = vi.fn<() => void>()
   render(<AcceptInvitation token="the-token" onAccepted={onAccepted} />)
-  return { asked, onAccepted }
+  return { requests, onAccepted }
 }
 
 function join(password: string) {
@@ -29,11 +29,11 @@ function join(password: string) {
 }
 
 test('no password is sent before the button is pressed, nor a short one', async () => {
-  const { asked } = setUp(say(200, {}))
-  expect(asked).toEqual([])
+  const { requests } = setUp(respond(200, {}))
+  expect(requests).toEqual([])
   join('short')
   await screen.findByText(words.failures['weak-password'].heading)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 for (const [outcome, status] of [
@@ -42,12 +42,12 @@ for (const [outcome, status] of [
   ['busy', 503],
 ] as const) {
   test(`${outcome}: shows a message, and the invitation is still there`, async () => {
-    const { asked, onAccepted } = setUp(say(status, { outcome }))
+    const { requests, onAccepted } = setUp(respond(status, { outcome }))
     join(PASSWORD)
     await screen.findByText(words.failures[outcome].heading)
     const isMarked = screen.getByLabelText(words.field).getAttribute('aria-invalid') === 'true'
     expect(isMarked).toBe(outcome === 'weak-password')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `https://api.lodestar.test/functions/v1/team-invitation ${JSON.stringify({ token: 'the-token', password: PASSWORD })}`,
     ])
     expect(onAccepted).not.toHaveBeenCalled()
@@ -55,27 +55,27 @@ for (const [outcome, status] of [
 }
 
 test('an existing account is warned before it is replaced', async () => {
-  setUp(say(200, {}), say(200, { outcome: 'open', hasAccount: true }))
+  setUp(respond(200, {}), respond(200, { outcome: 'open', hasAccount: true }))
   expect((await screen.findByText(words.replaces)).closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('button', { name: words.submit })).toBeTruthy()
 })
 
 test('without an account, or if the link could not be checked, there is no warning', async () => {
-  const opened = vi.fn<() => Promise<Response>>(say(503, { outcome: 'busy' }))
-  setUp(say(404, { outcome: 'unknown' }), opened)
+  const opened = vi.fn<() => Promise<Response>>(respond(503, { outcome: 'busy' }))
+  setUp(respond(404, { outcome: 'unknown' }), opened)
   await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
   expect(screen.queryByText(words.replaces)).toBeNull()
   expect(screen.getByLabelText(words.field)).toBeTruthy()
 })
 
 test('an invalid link is reported immediately', async () => {
-  setUp(say(200, {}), say(404, { outcome: 'unknown' }))
+  setUp(respond(200, {}), respond(404, { outcome: 'unknown' }))
   await screen.findByText(words.gone.heading)
   expect(screen.queryByLabelText(words.field)).toBeNull()
 })
 
 test('an invalid invitation shows no form', async () => {
-  const { onAccepted } = setUp(say(404, { outcome: 'unknown' }))
+  const { onAccepted } = setUp(respond(404, { outcome: 'unknown' }))
   join(PASSWORD)
   await screen.findByText(words.gone.heading)
   expect(screen.queryByLabelText(words.field)).toBeNull()
@@ -92,7 +92,7 @@ test('without a connection the invitation remains valid', async () => {
 })
 
 test('a member without a session is led to the login', async () => {
-  const { onAccepted } = setUp(say(200, { outcome: 'accepted', session: null }))
+  const { onAccepted } = setUp(respond(200, { outcome: 'accepted', session: null }))
   join(PASSWORD)
   expect((await screen.findByRole('link', { name: words.done.link })).getAttribute('href')).toBe('/auth')
   expect(onAccepted).not.toHaveBeenCalled()

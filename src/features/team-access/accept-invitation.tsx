@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, onAccepted }: AcceptInvitationProps) {
 
   useEffect(() => {
     const look = async () => {
-      const answer = await ask({ token })
+      const answer = await callFunction({ token })
       if (answer?.['outcome'] === 'unknown') setEnd('gone')
       else setHasAccount(answer?.['hasAccount'] === true)
     }
@@ -96,7 +96,7 @@ type AcceptOutcome = 'accepted' | 'log-in' | 'unknown' | 'limited' | 'weak-passw
 const REFUSALS: ReadonlySet<unknown> = new Set<AcceptOutcome>(['unknown', 'limited', 'weak-password'])
 
 /** The response of the function, including refusals. Null if it is not as expected. */
-async function ask(body: { token: string; password?: string }): Promise<Record<string, unknown> | null> {
+async function callFunction(body: { token: string; password?: string }): Promise<Record<string, unknown> | null> {
   try {
     const client = await supabase()
     const { data, error, response } = await client.functions.invoke<unknown>('team-invitation', { body })
@@ -111,7 +111,7 @@ async function ask(body: { token: string; password?: string }): Promise<Record<s
 
 /** Accepts with a new password and logs in. `log-in`: accepted, but the new member has to log in. */
 async function acceptInvitation(token: string, password: string): Promise<AcceptOutcome> {
-  const { outcome, session } = (await ask({ token, password })) ?? {}
+  const { outcome, session } = (await callFunction({ token, password })) ?? {}
   if (isRefusal(outcome)) return outcome
   if (outcome !== 'accepted') return 'busy'
   if (!isRecord(session)) return 'log-in'

@@ -19,7 +19,7 @@ afterEach(() => {
 /** The auth service, with these factors of the account. */
 function setUp(factors: object[], answers: Record<string, () => [status: number, body: object]> = {}) {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
-  const asked: string[] = []
+  const requests: string[] = []
   const known: Record<string, () => [number, object]> = {
     'GET user': () => [200, { id: '1', factors }],
     'POST factors': () => [200, { id: 'new', type: 'totp', totp }],
@@ -32,13 +32,13 @@ function setUp(factors: object[], answers: Record<string, () => [status: number,
   }
   vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${new URL(input).pathname.replace('/auth/v1/', '')}`
-    asked.push(typeof body === 'string' && call.endsWith('verify') ? `${call} ${body}` : call)
-    const [status, said] = known[call]?.() ?? [500, {}]
-    return Promise.resolve(Response.json(said, { status }))
+    requests.push(typeof body === 'string' && call.endsWith('verify') ? `${call} ${body}` : call)
+    const [status, json] = known[call]?.() ?? [500, {}]
+    return Promise.resolve(Response.json(json, { status }))
   })
   const onVerified = vi.fn<() => void>()
   render(<SecondFactor onVerified={onVerified} />)
-  return { asked, onVerified }
+  return { requests, onVerified }
 }
 
 async function enter(code: string) {
@@ -47,25 +47,25 @@ async function enter(code: string) {
 }
 
 test('on the first visit a new secret is shown, and its code verifies', async () => {
-  const { asked, onVerified } = setUp([{ id: 'half', factor_type: 'totp', status: 'unverified' }])
+  const { requests, onVerified } = setUp([{ id: 'half', factor_type: 'totp', status: 'unverified' }])
   await screen.findByRole('heading', { name: words.enrol.heading })
   expect(screen.getByText('ABCD EFGH IJ')).toBeTruthy()
   expect(screen.getByRole('link', { name: words.enrol.open }).getAttribute('href')).toBe(totp.uri)
   await enter('123 456')
   await expect.poll(() => onVerified).toHaveBeenCalledTimes(1)
-  expect(asked).toContain('DELETE factors/half')
-  expect(asked.at(-1)).toBe('POST factors/new/verify {"challenge_id":"challenge","code":"123456"}')
+  expect(requests).toContain('DELETE factors/half')
+  expect(requests.at(-1)).toBe('POST factors/new/verify {"challenge_id":"challenge","code":"123456"}')
 })
 
 test('later only the code is required, and a wrong one is reported', async () => {
   const wrong = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }
-  const { asked, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
+  const { requests, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
     'POST factors/old/verify': () => [422, wrong],
   })
   await enter('000000')
   await screen.findByText(words.failures.wrong.heading)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.challenge.heading)
-  expect(asked).not.toContain('POST factors')
+  expect(requests).not.toContain('POST factors')
   expect(onVerified).not.toHaveBeenCalled()
 })
 

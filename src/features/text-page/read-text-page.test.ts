@@ -30,7 +30,7 @@ test.each([
   ],
   ['careers', `${file('title: A', 'description: B')}\n# Jobs`, '8: # Jobs is the title of the page again. Begin the'],
   ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not known. Write one of {brand}'],
-])('a mistake in %s is reported with its file', (name, source, said) => {
+])('a mistake in %s is reported with its file', (name, source, error) => {
   expect(() => readTextPage(name, source, words)).toThrow(`brand/pages/${name}.md line `)
-  expect(() => readTextPage(name, source, words)).toThrow(said)
+  expect(() => readTextPage(name, source, words)).toThrow(error)
 })

@@ -34,7 +34,7 @@ class ChatClient {
     this.#key = await callKey({ ...env, voice })
     this.#emit('call-start')
     // The web chat only responds, so the assistant's first message is added here.
-    this.#say(voiceAssistant.firstMessage)
+    this.#showLine(voiceAssistant.firstMessage)
     return {}
   }
 
@@ -49,10 +49,10 @@ class ChatClient {
     const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
     const { role, content } = message
     if (role !== 'user' || typeof content !== 'string') return
-    this.#lastAnswer = this.#lastAnswer.then(() => this.#ask(content))
+    this.#lastAnswer = this.#lastAnswer.then(() => this.#request(content))
   }
 
-  async #ask(input: string): Promise<void> {
+  async #request(input: string): Promise<void> {
     if (this.#isStopped) return
     try {
       const response = await fetch(`${env.voice?.apiUrl}/chat/web`, {
@@ -78,13 +78,13 @@ class ChatClient {
     if (typeof answer['sessionId'] === 'string') this.#sessionId = answer['sessionId']
     for (const message of answer['output'] as unknown[]) {
       if (!isRecord(message) || message['role'] !== 'assistant') continue
-      if (typeof message['content'] === 'string') this.#say(message['content'])
+      if (typeof message['content'] === 'string') this.#showLine(message['content'])
       const { tool_calls: toolCallList } = message as ToolCalls
       if (toolCallList) this.#emit('message', { type: 'tool-calls', toolCallList })
     }
   }
 
-  #say(transcript: string): void {
+  #showLine(transcript: string): void {
     this.#emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript })
   }
 

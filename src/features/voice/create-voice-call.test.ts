@@ -63,7 +63,7 @@ class ScriptedClient {
 }
 
 /** A voice call whose client is controlled by the test. */
-function setup(askMicrophone?: () => Promise<MediaStream>) {
+function setup(requestMicrophone?: () => Promise<MediaStream>) {
   const track = { stop: vi.fn<() => void>() }
   const stream = { getTracks: () => [track] } as unknown as MediaStream
   const removePlayers = vi.fn<() => void>()
@@ -76,7 +76,7 @@ function setup(askMicrophone?: () => Promise<MediaStream>) {
   const call = createVoiceCall({
     assistantId: 'assistant',
     removePlayers,
-    askMicrophone: askMicrophone ?? (async () => stream),
+    requestMicrophone: requestMicrophone ?? (async () => stream),
     createClient,
     createChat: createClient,
   })
@@ -167,11 +167,11 @@ test('a call cancelled during the web-call request never connects, and the next 
 })
 
 test('a call cancelled during the permission prompt releases the microphone', async () => {
-  const asked = Promise.withResolvers<MediaStream>()
-  const { call, clients, track } = setup(() => asked.promise)
+  const permission = Promise.withResolvers<MediaStream>()
+  const { call, clients, track } = setup(() => permission.promise)
   void call.start()
   await call.end()
-  asked.resolve({ getTracks: () => [track] } as unknown as MediaStream)
+  permission.resolve({ getTracks: () => [track] } as unknown as MediaStream)
   await settle()
   expect(track.stop).toHaveBeenCalledOnce()
   expect(call.state().phase).toBe('idle')
@@ -394,8 +394,8 @@ test('each line has its time', async () => {
 })
 
 test('in writing there is no microphone and no time limit', async () => {
-  const ask = vi.fn<() => Promise<MediaStream>>()
-  const { call, client } = setup(ask)
+  const getMicrophone = vi.fn<() => Promise<MediaStream>>()
+  const { call, client } = setup(getMicrophone)
   void call.start({ isWritten: true })
   await settle()
   client().answer.resolve()
@@ -403,7 +403,7 @@ test('in writing there is no microphone and no time limit', async () => {
   expect(call.state()).toMatchObject({ phase: 'active', isWritten: true })
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS * 2)
   expect(call.state().phase).toBe('active')
-  expect(ask).not.toHaveBeenCalled()
+  expect(getMicrophone).not.toHaveBeenCalled()
 })
 
 test.each([

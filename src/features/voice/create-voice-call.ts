@@ -28,7 +28,7 @@ const END_REASONS: Record<string, EndReason> = {
 
 type Deps = {
   assistantId: string
-  askMicrophone: () => Promise<MediaStream>
+  requestMicrophone: () => Promise<MediaStream>
   /** Called for every attempt, so that a cancelled attempt cannot affect the next. */
   createClient: () => Promise<CallClient>
   /** Likewise, for a conversation in writing. */
@@ -47,7 +47,7 @@ type Attempt = {
 
 /** A state machine around the SDK, which cannot be cancelled or restarted immediately and reports a normal end as an error. */
 export function createVoiceCall(deps: Deps) {
-  const { assistantId, askMicrophone, createClient, createChat, removePlayers } = deps
+  const { assistantId, requestMicrophone, createClient, createChat, removePlayers } = deps
   let state = idle
   let current: Attempt | null = null
   let gone: Promise<void> = Promise.resolve()
@@ -68,7 +68,7 @@ export function createVoiceCall(deps: Deps) {
     update({ ...idle, isWritten, phase: isWritten ? 'connecting' : 'asking-mic' })
     try {
       if (!isWritten) {
-        attempt.microphone = await askMicrophone()
+        attempt.microphone = await requestMicrophone()
         if (!isWanted()) return releaseMicrophone(attempt.microphone)
         update({ phase: 'connecting' })
       }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askMicrophone } from './microphone.ts'
+import { requestMicrophone } from './microphone.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,11 +21,11 @@ test.each([
   ['SomethingNewError', 'unknown'],
 ])('a browser that rejects with %s', async (refusal, kind) => {
   browserThat(refusal)
-  await expect(askMicrophone()).rejects.toMatchObject({ kind })
+  await expect(requestMicrophone()).rejects.toMatchObject({ kind })
 })
 
 test('a microphone is not requested in a browser without WebRTC', async () => {
   const getUserMedia = browserThat('NotFoundError', false)
-  await expect(askMicrophone()).rejects.toMatchObject({ kind: 'no-webrtc' })
+  await expect(requestMicrophone()).rejects.toMatchObject({ kind: 'no-webrtc' })
   expect(getUserMedia).not.toHaveBeenCalled()
 })

@@ -113,13 +113,13 @@ export class Resend {
     // The caller may have been killed while sending: then there is no one to respond to.
     const body = await text(request).catch(() => null)
     if (body === null || this.#faults.behaviour === 'hanging') return
-    const { status, body: said, headers } = await this.#decide(request, body)
+    const { status, body: json, headers } = await this.#decide(request, body)
     if (status === 200 && (this.#options.random ?? Math.random)() < this.#faults.lostReplies) {
       this.lostReplies += 1
       request.socket.destroy()
       return
     }
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(said))
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
   }
 
   async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<Answer> {

@@ -2,7 +2,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { claimsIn, sessionOf, signToken } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
-import { bodyOf, isTooShort, refuse } from './gotrue-answers.ts'
+import { bodyOf, isTooShort, refuse } from './gotrue-responses.ts'
 import { qrCodeSvg } from './qr-code.ts'
 import { newSecret, STEP_MS, totp } from './totp.ts'
 
@@ -18,7 +18,7 @@ const DISABLED = { phone: 'Phone', webauthn: 'WebAuthn' } as const
 
 export type FactorService = {
   sql: Sql
-  askLite: (request: Request) => Promise<Response>
+  callLite: (request: Request) => Promise<Response>
   siteUrl: string
   /** Whether this address has exceeded its limit. */
   isOverLimit: (call: 'challenge' | 'verify', address: string) => boolean
@@ -46,8 +46,8 @@ export function isFactorCall(path: string): boolean {
 }
 
 export async function answerFactors(request: Request, service: FactorService): Promise<Response> {
-  const { sql, askLite, isOverLimit } = service
-  const me = await askLite(new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }))
+  const { sql, callLite, isOverLimit } = service
+  const me = await callLite(new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }))
   if (!me.ok) return me
   const { id: userId, email } = (await me.json()) as { id: string; email: string }
   const [session] = await sql<{ id: string; isAal2: boolean }[]>`
@@ -77,9 +77,9 @@ export async function answerFactors(request: Request, service: FactorService): P
 
 async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorService): Promise<Response> {
   const { max_enrolled_factors: most, totp: settings } = readAuthConfig().mfa
-  const asked = await textsOf(request, ['factor_type', 'friendly_name', 'issuer'])
-  if (asked instanceof Response) return asked
-  const { factor_type: type, friendly_name: name, issuer } = asked
+  const fields = await textsOf(request, ['factor_type', 'friendly_name', 'issuer'])
+  if (fields instanceof Response) return fields
+  const { factor_type: type, friendly_name: name, issuer } = fields
   if (type === 'phone' || type === 'webauthn') {
     return refuse(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${DISABLED[type]}`)
   }
@@ -140,11 +140,11 @@ async function verify(
   factor: Factor,
   caller: Caller,
   address: string,
-  { sql, askLite }: FactorService,
+  { sql, callLite }: FactorService,
 ): Promise<Response> {
-  const asked = await textsOf(request, ['challenge_id', 'code'])
-  if (asked instanceof Response) return asked
-  const { challenge_id: challengeId, code } = asked
+  const fields = await textsOf(request, ['challenge_id', 'code'])
+  if (fields instanceof Response) return fields
+  const { challenge_id: challengeId, code } = fields
   if (challengeId !== '' && !UUID.test(challengeId)) return notJson('uuid: incorrect UUID')
   if (code === '') return refuse(400, 'validation_failed', 'Code needs to be non-empty')
 
@@ -175,7 +175,7 @@ async function verify(
     return current?.token
   })
   // As in GoTrue, the session continues with a new refresh token, and the response still lists the unverified factors.
-  const answer = await withFactors(await askLite(refreshOf(request, token)), sql)
+  const answer = await withFactors(await callLite(refreshOf(request, token)), sql)
   await sql`
     delete from auth.mfa_factors where user_id = ${caller.id} and status = 'unverified' and factor_type = 'totp'`
   return answer

@@ -38,7 +38,7 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
         max_frequency: auth.email.max_frequency,
         otp_length: auth.email.otp_length,
         otp_expiry: auth.email.otp_expiry,
-        // The arguments of the hook. For a change of address gotrue-answers.ts calls it, with both addresses.
+        // The arguments of the hook. For a change of address gotrue-responses.ts calls it, with both addresses.
         template: {
           confirmation: { subject: 'signup {{ .TokenHash }}' },
           magic_link: { subject: 'magiclink {{ .TokenHash }}' },
@@ -165,7 +165,10 @@ function isParseError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Missing closing quote')
 }
 
-function answerOf(status: number, { details = null, hint = null, ...said }: Record<string, string | null | undefined>) {
-  const body = JSON.stringify({ ...said, details, hint })
+function answerOf(
+  status: number,
+  { details = null, hint = null, ...fields }: Record<string, string | null | undefined>,
+) {
+  const body = JSON.stringify({ ...fields, details, hint })
   return Object.assign(new Error(body), { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) })
 }

@@ -6,13 +6,13 @@ import {
   confirmChange,
   createUser,
   hideUnconfirmed,
-  inAskedForm,
+  inRequestedForm,
   mailBothAddresses,
   refuseEarlyChange,
   refuseEarlyRecovery,
   refuseUnprovenPassword,
   resendConfirmation,
-} from './gotrue-answers.ts'
+} from './gotrue-responses.ts'
 import { readAuthConfig } from './auth-config.ts'
 import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
@@ -67,7 +67,7 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
   if (isBelow(pathname, '/auth/v1')) {
     if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
     if (request.method === 'OPTIONS') return answerPreflight()
-    return withCors(await inAskedForm(request, await answerAuth(request, pathname, peerAddress)))
+    return withCors(await inRequestedForm(request, await answerAuth(request, pathname, peerAddress)))
   }
   // Lite serves more, such as its administration, which hosted projects do not have.
   if (!isBelow(pathname, '/rest/v1')) {
@@ -99,8 +99,8 @@ function isBelow(path: string, root: string): boolean {
 }
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
-  const askLite = (asked: Request) => (isRefresh(asked) ? inTurn(asked, peerAddress) : answerByLite(asked, peerAddress))
-  if (isFactorCall(path)) return answerFactors(request, { sql, askLite, siteUrl: config.siteUrl, isOverLimit })
+  const callLite = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : answerByLite(call, peerAddress))
+  if (isFactorCall(path)) return answerFactors(request, { sql, callLite, siteUrl: config.siteUrl, isOverLimit })
   if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, sql)
@@ -121,15 +121,15 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const halfDone = await confirmChange(request, sql, needsConfirmation)
     if (halfDone) return halfDone
   }
-  const asked = request.clone()
-  const answered = await askLite(request)
+  const copy = request.clone()
+  const answered = await callLite(request)
   if (path === '/auth/v1/user' && request.method === 'PUT') {
-    const refused = await mailBothAddresses(asked, answered, sql)
+    const refused = await mailBothAddresses(copy, answered, sql)
     if (refused) return refused
   }
   if (path === '/auth/v1/logout') return asEndedSession(answered)
-  if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(asked, answered, sql)
-  return withFactors(answered, sql, beginning(asked, path))
+  if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(copy, answered, sql)
+  return withFactors(answered, sql, beginning(copy, path))
 }
 
 /** How the session in the response was started, if it is new. */

@@ -6,11 +6,11 @@ const OWNER = 'the service key'
 const fine: Health = { status: 'ok', alarms: [], pending: 0 }
 
 function monitor(answers: (Health | Error)[]) {
-  let asked = 0
+  let calls = 0
   const clock = { now: 0 }
   const call: CallDatabase = (() => {
-    const next = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
+    const next = answers[Math.min(calls, answers.length - 1)]
+    calls += 1
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
   }) as CallDatabase
   const handle = createHandler(
@@ -20,7 +20,7 @@ function monitor(answers: (Health | Error)[]) {
   )
   return {
     clock,
-    asked: () => asked,
+    calls: () => calls,
     call: (method = 'GET', apikey = '') =>
       handle(new Request('http://functions.test/health', { method, headers: { apikey } })),
   }
@@ -54,14 +54,14 @@ Deno.test('a caller without a key gets the status only', async () => {
 })
 
 Deno.test('caches the response for five seconds', async () => {
-  const { call, clock, asked } = monitor([fine])
+  const { call, clock, calls } = monitor([fine])
   await call()
   clock.now = 4_999
   await call()
-  assert.equal(asked(), 1)
+  assert.equal(calls(), 1)
   clock.now = 5_001
   await call()
-  assert.equal(asked(), 2)
+  assert.equal(calls(), 2)
 })
 
 Deno.test('allows other origins (CORS)', async () => {

@@ -20,7 +20,7 @@ export function createHandler(
   let kept: { health: Promise<Health>; until: number } | null = null
 
   const health = () => {
-    if (!kept || kept.until < now()) kept = { health: askDatabase(callDatabase), until: now() + KEPT_FOR_MS }
+    if (!kept || kept.until < now()) kept = { health: readHealth(callDatabase), until: now() + KEPT_FOR_MS }
     return kept.health
   }
 
@@ -32,7 +32,7 @@ export function createHandler(
   }
 }
 
-async function askDatabase(callDatabase: CallDatabase): Promise<Health> {
+async function readHealth(callDatabase: CallDatabase): Promise<Health> {
   try {
     return await callDatabase<Health>('contact_health', {})
   } catch (error) {

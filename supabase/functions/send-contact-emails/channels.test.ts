@@ -92,9 +92,9 @@ Deno.test('redirects are not followed, and an unresponsive receiver times out', 
 
 Deno.test('a host in a private network is not contacted', async () => {
   const real = globalThis.fetch
-  let asked = 0
+  let requests = 0
   globalThis.fetch = () => {
-    asked += 1
+    requests += 1
     return Promise.resolve(new Response())
   }
   const channel: Channel = { kind: 'slack', url: 'https://hooks.slack.com/x', secret: null, isLocal: false }
@@ -118,7 +118,7 @@ Deno.test('a host in a private network is not contacted', async () => {
       assert.deepEqual(await to(['3.3.3.3', address]), refused, address)
     }
     assert.equal((await to([])).result, 'failed')
-    assert.equal(asked, 0)
+    assert.equal(requests, 0)
     assert.equal((await to(['3.3.3.3', '2600::1'])).result, 'sent')
   } finally {
     globalThis.fetch = real

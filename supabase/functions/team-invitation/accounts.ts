@@ -22,20 +22,20 @@ export function connectAccounts(apiUrl: string, serviceKey: string, fetch = glob
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return { status: response.status, said: (await response.json()) as Record<string, unknown> }
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   return {
     async create({ email, password, name }) {
       const account = { email, password, email_confirm: true, user_metadata: { full_name: name } }
-      const { status, said } = await post('admin/users', account)
-      if (status < 300 && typeof said['id'] === 'string') return { outcome: 'created', id: said['id'] }
-      const code = String(said['error_code'])
+      const { status, body } = await post('admin/users', account)
+      if (status < 300 && typeof body['id'] === 'string') return { outcome: 'created', id: body['id'] }
+      const code = String(body['error_code'])
       if (code === 'weak_password') return { outcome: 'weak-password' }
       throw Object.assign(new Error(`the account was not created: ${status}`), { code })
     },
     async logIn(email, password) {
-      const { said } = await post('token?grant_type=password', { email, password })
-      const { access_token, refresh_token } = said
+      const { body } = await post('token?grant_type=password', { email, password })
+      const { access_token, refresh_token } = body
       if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return null
       return { access_token, refresh_token }
     },

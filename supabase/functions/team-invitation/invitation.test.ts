@@ -12,24 +12,24 @@ const given = { token: 'the-token', password: 'x'.repeat(TEAM_PASSWORD_MIN) }
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 Deno.test('the owner invites: the token of the database is in the mail and nowhere else', async () => {
-  const { post, asked, sent } = functionWith()
+  const { post, requests, sent } = functionWith()
   const response = await post(ruth, OWNER)
   assert.equal(response.status, 200)
-  const said = await response.json()
-  assert.deepEqual(said, { expiresAt: '2026-11-19T00:00:00Z', accountSince: '2026-01-01T00:00:00Z' })
+  const body = await response.json()
+  assert.deepEqual(body, { expiresAt: '2026-11-19T00:00:00Z', accountSince: '2026-01-01T00:00:00Z' })
   const [{ mail, key }] = sent as [(typeof sent)[0]]
   assert.equal(mail.to, 'ruth@site.test')
   assert.equal(mail.subject, site.emails.invitation.subject)
   assert.ok(mail.html.includes(`"https://site.test/inbox#invitation=${TOKEN}"`))
   assert.ok(mail.text.includes(`/inbox#invitation=${TOKEN}\n`))
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     { name: 'team_invite', args: { actor: null, address: 'ruth@site.test', member_name: 'Ruth' } },
   ])
-  assert.equal(JSON.stringify([said, key]).includes(TOKEN), false)
+  assert.equal(JSON.stringify([body, key]).includes(TOKEN), false)
 })
 
 Deno.test('no one else can invite, and an invitation needs an address with a name', async () => {
-  const { post, asked, sent } = functionWith()
+  const { post, requests, sent } = functionWith()
   assert.equal((await post(ruth)).status, 401)
   for (const change of ['reset', 'remove']) {
     assert.equal((await post({ [change]: 'ruth@site.test' }, { apikey: 'anon' })).status, 401)
@@ -44,18 +44,18 @@ Deno.test('no one else can invite, and an invitation needs an address with a nam
   ]) {
     assert.equal((await post(wrong, OWNER)).status, 400)
   }
-  assert.deepEqual([asked, sent], [[], []])
+  assert.deepEqual([requests, sent], [[], []])
 })
 
 Deno.test('a member acts with the id for their own token, and the response contains no data', async () => {
-  const { post, asked, sent } = functionWith()
+  const { post, requests, sent } = functionWith()
   const invited = await post({ ...ruth, actor: 'someone-else' }, MEMBER)
   assert.deepEqual([invited.status, await invited.json()], [200, { expiresAt: '2026-11-19T00:00:00Z' }])
   for (const change of ['reset', 'remove']) {
     const changed = await post({ [change]: 'sam@site.test' }, MEMBER)
     assert.deepEqual([changed.status, await changed.json()], [200, {}])
   }
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     { name: CONFIRMED, args: {} },
     { name: 'team_invite', args: { actor: 'the-member', address: 'ruth@site.test', member_name: 'Ruth' } },
     { name: CONFIRMED, args: {} },
@@ -122,11 +122,11 @@ Deno.test('a preview invites only its listed recipients', async () => {
 })
 
 Deno.test('the link alone shows whether it replaces an account; nothing is created', async () => {
-  const { post, asked } = functionWith()
+  const { post, requests } = functionWith()
   const response = await post({ token: given.token })
   assert.deepEqual([response.status, await response.json()], [200, { outcome: 'open', hasAccount: true }])
   assert.deepEqual(
-    asked.map(({ name, args }) => [name, args['token_hash']]),
+    requests.map(({ name, args }) => [name, args['token_hash']]),
     [['team_invitation_open', hashOf(given.token)]],
   )
   const unknown = functionWith({ database: { team_invitation_open: () => ({ outcome: 'unknown' }) } })
@@ -135,12 +135,12 @@ Deno.test('the link alone shows whether it replaces an account; nothing is creat
 })
 
 Deno.test('creates a new account, gives it the address as a member, and logs in', async () => {
-  const { post, asked, names } = functionWith()
+  const { post, requests, names } = functionWith()
   const response = await post(given)
   assert.equal(response.status, 200)
   assert.deepEqual(await response.json(), { outcome: 'accepted', session: SESSION })
   assert.deepEqual(names(), ['team_invitation_open', 'admin/users', 'team_invitation_finish', 'token'])
-  const [open, create, finish] = asked
+  const [open, create, finish] = requests
   assert.equal(open?.args['token_hash'], hashOf(given.token))
   assert.deepEqual(open?.args['headers'], {
     'content-type': 'text/plain;charset=UTF-8',
@@ -170,14 +170,14 @@ Deno.test('an unknown token creates no account; too many of them are refused', a
 })
 
 Deno.test('a password that is too short or too long causes no query', async () => {
-  const { post, asked } = functionWith()
+  const { post, requests } = functionWith()
   for (const password of ['x'.repeat(TEAM_PASSWORD_MIN - 1), 'x'.repeat(73), 'é'.repeat(37)]) {
     const response = await post({ ...given, password })
     assert.equal(response.status, 422)
   }
   assert.equal((await post({ token: 7, password: given.password })).status, 400)
   assert.equal((await post({ token: given.token, password: 7 })).status, 400)
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requests, [])
 })
 
 Deno.test('a password that the auth service finds weak changes nothing', async () => {
@@ -203,8 +203,8 @@ Deno.test('a member whose first login fails has to log in', async () => {
 })
 
 Deno.test('only POST with a small object', async () => {
-  const { post, asked } = functionWith()
+  const { post, requests } = functionWith()
   assert.equal((await post({ ...given, more: 'x'.repeat(5_000) })).status, 400)
   assert.equal((await post([])).status, 400)
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requests, [])
 })

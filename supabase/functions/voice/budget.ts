@@ -1,5 +1,5 @@
 import type { CallDatabase } from '../_shared/database.ts'
-import { askAboutCall } from './provider.ts'
+import { readCall } from './provider.ts'
 import type { Limits, Settings } from './settings.ts'
 
 export type Refusal = 'visitor-limit' | 'day-limit' | 'busy'
@@ -38,7 +38,7 @@ export async function settleOpenCalls(
   const open = await callDatabase<{ id: string; providerId: string }[]>('claim_voice_calls', {})
   await Promise.all(
     open.map(async ({ id, providerId }) => {
-      const call = await askAboutCall(providerId, settings, fetch)
+      const call = await readCall(providerId, settings, fetch)
       if (call) await callDatabase('settle_voice_call', { id, state: call.state, used_seconds: call.usedSeconds })
     }),
   )

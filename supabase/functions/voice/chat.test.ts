@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { handle } from './handler.ts'
-import { askAboutCall, placeCall } from './provider.ts'
+import { readCall, placeCall } from './provider.ts'
 import { readSettings } from './settings.ts'
 
 const SITE = 'https://lodestar.test'
@@ -46,13 +46,13 @@ function setUp({ reservation, provider, turnstile, database }: Answers = {}) {
       world as typeof fetch,
       (_, token) => Promise.resolve(token === 'good'),
     )
-  return { post, asked: (what: string) => sent.filter(({ url }) => url.includes(what)) }
+  return { post, requestsTo: (what: string) => sent.filter(({ url }) => url.includes(what)) }
 }
 
 const first = { assistantId: ASSISTANT, input: 'What do you do?' }
 
 Deno.test('a message is sent to the provider with the public key; only the assistant’s text is returned', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   const response = await post(first)
   assert.equal(response.status, 201)
   assert.deepEqual(await response.json(), {
@@ -60,24 +60,24 @@ Deno.test('a message is sent to the provider with the public key; only the assis
     sessionId: CHAT,
     output: [{ role: 'assistant', content: 'Hello.', tool_calls: [{ id: 'x' }] }],
   })
-  const [question] = asked('provider.test/chat/web')
+  const [question] = requestsTo('provider.test/chat/web')
   assert.equal(question?.headers.get('authorization'), 'Bearer public-key')
   assert.equal(question?.headers.get('origin'), SITE)
   assert.deepEqual(question?.body, first)
-  assert.deepEqual(asked('attach_chat_session')[0]?.body, { id: CHAT, session: 'provider-session' })
+  assert.deepEqual(requestsTo('attach_chat_session')[0]?.body, { id: CHAT, session: 'provider-session' })
 })
 
 Deno.test('a chat continues in a session id that is not sent to the browser', async () => {
-  const { post, asked } = setUp({ reservation: { outcome: 'reserved', id: CHAT, session: 'provider-session' } })
+  const { post, requestsTo } = setUp({ reservation: { outcome: 'reserved', id: CHAT, session: 'provider-session' } })
   const text = await (await post({ ...first, sessionId: CHAT })).text()
   assert.doesNotMatch(text, /provider-session/)
-  assert.equal(asked('provider.test')[0]?.body['sessionId'], 'provider-session')
-  assert.equal(asked('reserve_chat_message')[0]?.body['chat'], CHAT)
-  assert.equal(asked('attach_chat_session').length, 0)
+  assert.equal(requestsTo('provider.test')[0]?.body['sessionId'], 'provider-session')
+  assert.equal(requestsTo('reserve_chat_message')[0]?.body['chat'], CHAT)
+  assert.equal(requestsTo('attach_chat_session').length, 0)
 })
 
 Deno.test('only a short text for our assistant is forwarded', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   const bodies = [
     {},
     { ...first, assistantId: 'another' },
@@ -93,29 +93,29 @@ Deno.test('only a short text for our assistant is forwarded', async () => {
   ]
   for (const body of bodies) assert.equal((await post(body)).status, 400, JSON.stringify(body).slice(0, 80))
   assert.equal((await post(first, { origin: 'https://evil.test' })).status, 403)
-  assert.equal(asked('').length, 0)
+  assert.equal(requestsTo('').length, 0)
 })
 
 Deno.test('with Turnstile, the first message needs its token', async () => {
-  const { post, asked } = setUp({ turnstile: 'secret' })
+  const { post, requestsTo } = setUp({ turnstile: 'secret' })
   assert.equal((await post(first, { authorization: 'Bearer bad' })).status, 403)
-  assert.equal(asked('').length, 0)
+  assert.equal(requestsTo('').length, 0)
   assert.equal((await post(first, { authorization: 'Bearer good' })).status, 201)
   assert.equal((await post({ ...first, sessionId: CHAT })).status, 201)
 })
 
 Deno.test('a reached limit is reported, and the provider is not called', async () => {
   for (const [outcome, status] of Object.entries({ 'visitor-limit': 429, 'day-limit': 429, 'chat-over': 410 })) {
-    const { post, asked } = setUp({ reservation: { outcome, retryAfter: 60 } })
+    const { post, requestsTo } = setUp({ reservation: { outcome, retryAfter: 60 } })
     assert.equal((await post(first)).status, status)
-    assert.equal(asked('provider.test').length, 0)
+    assert.equal(requestsTo('provider.test').length, 0)
   }
 })
 
 Deno.test('fails closed without the limits, and does not return the provider’s error', async () => {
   const closed = setUp({ database: () => new Response('down', { status: 500 }) })
   assert.equal((await closed.post(first)).status, 503)
-  assert.equal(closed.asked('provider.test').length, 0)
+  assert.equal(closed.requestsTo('provider.test').length, 0)
   const refused = await setUp({ provider: () => new Response('Invalid Key.', { status: 401 }) }).post(first)
   assert.equal(refused.status, 502)
   assert.doesNotMatch(await refused.text(), /Invalid Key/)
@@ -134,7 +134,7 @@ Deno.test('responses of the provider are never logged, because they may quote th
       assert.ok(settings)
       const world = (() => Promise.resolve(provider())) as unknown as typeof fetch
       assert.equal(await placeCall(settings, world), null)
-      assert.equal(await askAboutCall('call-1', settings, world), null)
+      assert.equal(await readCall('call-1', settings, world), null)
     }
   } finally {
     Object.assign(console, { info, warn, error })

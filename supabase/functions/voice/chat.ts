@@ -57,7 +57,7 @@ export async function chat(
 
   const { id, session } = reservation
   try {
-    const { sessionId, output } = await ask(input, session, settings, fetch)
+    const { sessionId, output } = await sendToProvider(input, session, settings, fetch)
     if (session === null && sessionId) await callDatabase('attach_chat_session', { id, session: sessionId })
     return answer({ id, sessionId: id, output: whatTheBrowserNeeds(output) }, 201)
   } catch (error) {
@@ -66,7 +66,7 @@ export async function chat(
   }
 }
 
-async function ask(
+async function sendToProvider(
   input: string,
   sessionId: string | null,
   { provider, assistantId }: Settings,

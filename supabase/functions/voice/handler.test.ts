@@ -60,12 +60,12 @@ function setUp(answers: Answers = {}) {
       world as typeof fetch,
       (secret, token) => Promise.resolve(secret === 'turnstile-secret' && token === 'good'),
     )
-  const asked = (what: string) => sent.filter(({ url }) => url.includes(what))
-  return { post, asked }
+  const requestsTo = (what: string) => sent.filter(({ url }) => url.includes(what))
+  return { post, requestsTo }
 }
 
 Deno.test('places the call with the public key, our origin and a duration that the browser cannot choose', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   const response = await post({ assistantId: ASSISTANT })
   assert.equal(response.status, 201)
   assert.deepEqual(await response.json(), {
@@ -74,23 +74,23 @@ Deno.test('places the call with the public key, our origin and a duration that t
     artifactPlan: { videoRecordingEnabled: false },
     assistant: { voice: { provider: 'v' } },
   })
-  const [call] = asked('/call/web')
+  const [call] = requestsTo('/call/web')
   assert.equal(call?.headers.get('authorization'), 'Bearer public-key')
   assert.equal(call?.headers.get('origin'), SITE)
   assert.deepEqual(call?.body, { assistantId: ASSISTANT, assistantOverrides: { maxDurationSeconds: 180 } })
 })
 
 Deno.test('only our own sites may call', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   for (const origin of ['https://evil.test', '', `${SITE}.evil.test`]) {
     assert.equal((await post({ assistantId: ASSISTANT }, { origin })).status, 403)
   }
-  assert.equal(asked('').length, 0)
+  assert.equal(requestsTo('').length, 0)
   assert.equal((await post({ assistantId: ASSISTANT }, { origin: 'https://preview.test' })).status, 201)
 })
 
 Deno.test('only our own assistant may be called, without overrides', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   const bodies = [
     {},
     'not json',
@@ -105,46 +105,46 @@ Deno.test('only our own assistant may be called, without overrides', async () =>
     { assistantId: ASSISTANT, padding: 'x'.repeat(5000) },
   ]
   for (const body of bodies) assert.equal((await post(body)).status, 400, JSON.stringify(body).slice(0, 80))
-  assert.equal(asked('').length, 0)
+  assert.equal(requestsTo('').length, 0)
 })
 
 Deno.test('with Turnstile, a call needs its token', async () => {
   const checking = readSettings((name) => (name === 'TURNSTILE_SECRET_KEY' ? 'turnstile-secret' : env[name]))
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   for (const authorization of ['', 'Bearer bad', 'Bearer public-key']) {
     assert.equal((await post({ assistantId: ASSISTANT }, { authorization }, checking)).status, 403)
   }
-  assert.equal(asked('').length, 0)
+  assert.equal(requestsTo('').length, 0)
   assert.equal((await post({ assistantId: ASSISTANT }, { authorization: 'Bearer good' }, checking)).status, 201)
 })
 
 Deno.test('a reached limit is a 429 with retry-after, and the provider is not called', async () => {
   for (const outcome of ['visitor-limit', 'day-limit', 'busy']) {
-    const { post, asked } = setUp({ reservation: { outcome, retryAfter: 1234 } })
+    const { post, requestsTo } = setUp({ reservation: { outcome, retryAfter: 1234 } })
     const response = await post({ assistantId: ASSISTANT })
     assert.equal(response.status, 429)
     assert.equal(response.headers.get('retry-after'), '1234')
     assert.match((await response.json()).message, /try again later|come back tomorrow|try again in a few minutes/)
-    assert.equal(asked('provider.test').length, 0)
+    assert.equal(requestsTo('provider.test').length, 0)
   }
 })
 
 Deno.test('the database receives the caller’s headers and no secrets', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   await post(
     { assistantId: ASSISTANT },
     { authorization: 'Bearer a-session', apikey: 'a-key', 'x-real-ip': '203.0.113.8' },
   )
-  const { headers } = asked('reserve_voice_call')[0]?.body as { headers: Record<string, string> }
+  const { headers } = requestsTo('reserve_voice_call')[0]?.body as { headers: Record<string, string> }
   assert.equal(headers['x-forwarded-for'], '203.0.113.7')
   assert.equal(headers['x-real-ip'], '203.0.113.8')
   assert.doesNotMatch(JSON.stringify(headers), /a-session|a-key/)
 })
 
 Deno.test('a call is stored before the visitor gets its room', async () => {
-  const { post, asked } = setUp()
+  const { post, requestsTo } = setUp()
   await post({ assistantId: ASSISTANT })
-  assert.deepEqual(asked('attach_voice_call')[0]?.body, { id: 'r-1', provider_id: 'call-1' })
+  assert.deepEqual(requestsTo('attach_voice_call')[0]?.body, { id: 'r-1', provider_id: 'call-1' })
   const broken = setUp({
     database: (name) => (name === 'attach_voice_call' ? new Response('', { status: 500 }) : undefined),
   })
@@ -169,21 +169,21 @@ const settled = {
 }
 for (const [name, { call, expected }] of Object.entries(settled)) {
   Deno.test(`an open call is settled with the provider's response before the next is reserved: ${name}`, async () => {
-    const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call/0' }], about: about(call) })
+    const { post, requestsTo } = setUp({ open: [{ id: 'r-0', providerId: 'call/0' }], about: about(call) })
     assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
-    const [question] = asked('provider.test/call/call%2F0')
+    const [question] = requestsTo('provider.test/call/call%2F0')
     assert.equal(question?.headers.get('authorization'), 'Bearer private-key')
-    assert.deepEqual(asked('settle_voice_call')[0]?.body, { id: 'r-0', ...expected })
-    const order = asked('/rpc/').map(({ url }) => url.split('/').at(-1))
+    assert.deepEqual(requestsTo('settle_voice_call')[0]?.body, { id: 'r-0', ...expected })
+    const order = requestsTo('/rpc/').map(({ url }) => url.split('/').at(-1))
     assert.ok(order.indexOf('settle_voice_call') < order.indexOf('reserve_voice_call'))
   })
 }
 
 Deno.test('a call that is unknown at the provider stays open and blocks no one', async () => {
   for (const answer of [() => new Response(null, { status: 404 }), about({ status: 'not-found' }), about({})]) {
-    const { post, asked } = setUp({ open: [{ id: 'r-0', providerId: 'call-0' }], about: answer })
+    const { post, requestsTo } = setUp({ open: [{ id: 'r-0', providerId: 'call-0' }], about: answer })
     assert.equal((await post({ assistantId: ASSISTANT })).status, 201)
-    assert.equal(asked('settle_voice_call').length, 0)
+    assert.equal(requestsTo('settle_voice_call').length, 0)
   }
 })
 
@@ -195,23 +195,23 @@ Deno.test('a call that the provider refuses uses no minutes', async () => {
     },
   ]
   for (const provider of failures) {
-    const { post, asked } = setUp({ provider })
+    const { post, requestsTo } = setUp({ provider })
     const response = await post({ assistantId: ASSISTANT })
     assert.equal(response.status, 502)
     assert.doesNotMatch(await response.text(), /Invalid Key/)
-    assert.deepEqual(asked('release_voice_call')[0]?.body, { id: 'r-1' })
+    assert.deepEqual(requestsTo('release_voice_call')[0]?.body, { id: 'r-1' })
   }
 })
 
 Deno.test('fails closed: no calls without the limits', async () => {
-  const { post, asked } = setUp({ database: () => new Response('down', { status: 500 }) })
+  const { post, requestsTo } = setUp({ database: () => new Response('down', { status: 500 }) })
   assert.equal((await post({ assistantId: ASSISTANT })).status, 503)
-  assert.equal(asked('provider.test').length, 0)
+  assert.equal(requestsTo('provider.test').length, 0)
 })
 
 Deno.test('503 if no assistant is connected', async () => {
   for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
-    const without = readSettings((asked) => (asked === name ? undefined : env[asked]))
+    const without = readSettings((variable) => (variable === name ? undefined : env[variable]))
     assert.equal((await setUp().post({ assistantId: ASSISTANT }, {}, without)).status, 503)
   }
 })

@@ -68,7 +68,7 @@ const STATES: Record<string, CallState['state']> = {
 }
 
 /** Null if unknown. */
-export async function askAboutCall(
+export async function readCall(
   id: string,
   { provider }: Settings,
   fetch: typeof globalThis.fetch,

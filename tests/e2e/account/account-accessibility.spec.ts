@@ -2,7 +2,7 @@ import { accountPage } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import { openPage } from '../../support/hydrated.ts'
 import {
-  askForNewPassword,
+  requestNewPassword,
   avatar,
   followLink,
   heading,
@@ -42,7 +42,7 @@ test('axe finds nothing on the way to a new password', async ({ page, ada }) => 
   await page.goto('/auth?tab=forgot')
   await expect(heading(page)).toHaveText(auth.forgot.heading)
   await look(page)
-  await askForNewPassword(page, newPerson().email)
+  await requestNewPassword(page, newPerson().email)
   await look(page)
   await page.clock.runFor(61_000)
   await expect(page.getByRole('button', { name: 'Send it again', exact: true })).toBeEnabled()

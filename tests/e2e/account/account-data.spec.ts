@@ -49,17 +49,17 @@ faultTest('an account is deleted with its messages after its password is given',
   await send('Ada wrote this.', ada.email, page)
   await openAccount(page)
   const form = page.getByRole('form', { name: words.deletion.title })
-  const ask = async (password: string) => {
+  const requestDeletion = async (password: string) => {
     await deletion(page).getByRole('button', { name: words.deletion.open }).click()
     await expect(form.getByLabel(words.deletion.password)).toBeFocused()
     await form.getByLabel(words.deletion.password).fill(password)
     await submitIn(form).click()
   }
-  await ask('not-the-password')
+  await requestDeletion('not-the-password')
   await expect(form.getByLabel(words.deletion.password)).toHaveAccessibleDescription(words.deletion.wrong)
   await deletion(page).getByRole('button', { name: words.deletion.keep }).click()
 
-  await ask(ada.password)
+  await requestDeletion(ada.password)
   await expectToast(page, 'status', words.deletion.doneTitle, words.deletion.done)
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveCount(0)

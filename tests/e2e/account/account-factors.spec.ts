@@ -1,7 +1,7 @@
 // The responses of the auth service about second factors, of the stand-in and of GoTrue: statuses, codes, messages, claims.
 import { expect, test } from '@playwright/test'
 import { totp } from '../../../stack/services/gateway/totp.ts'
-import { askAuth, askForSession, createAccount, newPerson, PASSWORD } from '../accounts.ts'
+import { callAuth, requestSession, createAccount, newPerson, PASSWORD } from '../accounts.ts'
 import { isOtherRealSuite, newAddress, query } from '../stack.ts'
 import { startOtherApi } from './other-api.ts'
 
@@ -28,15 +28,15 @@ function worthOf(token: unknown): string[] {
 
 /** A user with a session, and its calls to the auth service. */
 async function logInAs(person = newPerson(), api?: string) {
-  const { body } = await askForSession('password', person)
+  const { body } = await requestSession('password', person)
   return { ...callsOf(String(body['access_token']), api), token: String(body['access_token']), body }
 }
 
 function callsOf(token: string, api?: string) {
   const call = (path: string, data: object = {}, method = 'POST') =>
-    askAuth(path, data, { token, method, ...(api && { api }) })
-  const post = async (...asked: Parameters<typeof call>) => {
-    const { status, body } = await call(...asked)
+    callAuth(path, data, { token, method, ...(api && { api }) })
+  const post = async (...args: Parameters<typeof call>) => {
+    const { status, body } = await call(...args)
     return status === 200 ? [200] : [status, body['code'], body['message']]
   }
   const enrol = async (name = '') => {
@@ -126,8 +126,8 @@ test('an invalid call about a second factor gets a status, a code and a message'
 test('an authenticator app gets a secret, a link and a QR code; the limit is ten factors', async () => {
   const ada = await newAccount()
   const { call, post, enrol, factors } = await logInAs(ada)
-  const asked = { factor_type: 'totp', friendly_name: 'phone', issuer: 'Möbius & Co / x:y?' }
-  const { status, body } = await call('factors', asked)
+  const factor = { factor_type: 'totp', friendly_name: 'phone', issuer: 'Möbius & Co / x:y?' }
+  const { status, body } = await call('factors', factor)
   const { secret, uri, qr_code: svg } = body['totp'] as unknown as Record<string, string>
   expect([status, body['type'], body['friendly_name']]).toEqual([200, 'totp', 'phone'])
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -173,12 +173,12 @@ test('a valid code upgrades a session to two factors, also after a refresh, and 
   expect(await high.post(`factors/${factor.id}/verify`, { challenge_id, code })).toEqual(OTHER_ADDRESS)
   expect(await other.post('user', {}, 'GET')).toEqual(SESSION_GONE)
   expect(await other.post('factors', { factor_type: 'totp' })).toEqual(SESSION_GONE)
-  expect((await askForSession('refresh_token', other.body)).body['code']).toBe('refresh_token_not_found')
+  expect((await requestSession('refresh_token', other.body)).body['code']).toBe('refresh_token_not_found')
 
   await query`
       update auth.mfa_amr_claims set updated_at = updated_at - interval '10 minutes'
       where session_id = ${claimsOf(token).session_id} and authentication_method = 'totp'`
-  const refreshed = await askForSession('refresh_token', body)
+  const refreshed = await requestSession('refresh_token', body)
   expect(worthOf(refreshed.body['access_token'])).toEqual(['aal2', 'password', 'totp'])
   expect(claimsOf(refreshed.body['access_token']).amr[0]?.method).toBe('password')
   const again = await high.verify(factor)
@@ -188,7 +188,7 @@ test('a valid code upgrades a session to two factors, also after a refresh, and 
 
   expect(await high.post(`factors/${factor.id}`, {}, 'DELETE')).toEqual([200])
   expect(await high.factors()).toEqual([])
-  const afterwards = await askForSession('refresh_token', again.body)
+  const afterwards = await requestSession('refresh_token', again.body)
   expect(worthOf(afterwards.body['access_token'])).toEqual(['aal1', 'password'])
 })
 

@@ -1,7 +1,7 @@
 // Repeated requests do not reveal whether an address has an account.
 import type { Page } from '@playwright/test'
 import { auth } from '#src/content/auth.ts'
-import { askForNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
+import { requestNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
 import { isOtherRealSuite, query } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 
@@ -16,7 +16,7 @@ const mailsFor = ({ email }: Person) => query`
   select kind from private.mail_outbox where kind = 'account' and recipient = ${email}`
 
 /** Waits until the button can be pressed, and presses it. */
-async function askAgain(page: Page): Promise<void> {
+async function requestAgain(page: Page): Promise<void> {
   await page.clock.runFor(61_000)
   await page.getByRole('button', { name: 'Send it again', exact: true }).click()
   await expectToast(page, 'status', 'Request received', 'If there is an email to send, it should be in your inbox')
@@ -31,10 +31,10 @@ test('two requests for a new password within a minute: known and unknown address
   const shown: string[] = []
   for (const person of [known, unknown]) {
     for (let time = 0; time < 2; time++) {
-      await askForNewPassword(page, person.email)
+      await requestNewPassword(page, person.email)
       shown.push(await inbox(page, person))
     }
-    await askAgain(page)
+    await requestAgain(page)
   }
   expect(new Set(shown).size).toBe(1)
   expect(await mailsFor(known)).toHaveLength(1)
@@ -58,7 +58,7 @@ test.describe('when the project requires confirmed addresses', () => {
     }
     expect(new Set(shown).size).toBe(1)
     expect(shown[0]).toContain('Already have an account? Log in or reset your password.')
-    await askAgain(page)
+    await requestAgain(page)
     expect(await mailsFor(known)).toHaveLength(0)
     await page.getByRole('link', { name: 'reset your password' }).click()
     await expect(heading(page)).toHaveText(auth.forgot.heading)

@@ -1,8 +1,8 @@
 // Login links: none works without a press, and a mail scanner that opens one does not use it up.
 import { auth } from '#src/content/auth.ts'
 import {
-  askAuth,
-  askForSession,
+  callAuth,
+  requestSession,
   avatar,
   createAccount,
   expectToast,
@@ -36,7 +36,7 @@ test('a program that opens the link of a mail does not use it up', async ({ page
 })
 
 test('a login link sent from the dashboard logs in on a press and shows the account', async ({ page, ada }) => {
-  expect((await askAuth('magiclink', { email: ada.email })).status).toBe(200)
+  expect((await callAuth('magiclink', { email: ada.email })).status).toBe(200)
   const mail = await mailTo(ada.email)
   expect(mail.subject).toBe('Your login link')
   await followLink(page, linkIn(mail))
@@ -49,7 +49,7 @@ test("a session in an address logs no one in, whether it is one person's or mixe
   const eve = newPerson('Eve Il')
   await createAccount(eve)
   const [yours, hers] = await Promise.all(
-    [ada, eve].map(async ({ email, password }) => (await askForSession('password', { email, password })).body),
+    [ada, eve].map(async ({ email, password }) => (await requestSession('password', { email, password })).body),
   )
   for (const refreshToken of [yours?.['refresh_token'], hers?.['refresh_token']]) {
     for (const path of ['/', '/auth?again']) {

@@ -16,20 +16,20 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stack.close())
 
-type Said = { status: number; body: string }
+type Reply = { status: number; body: string }
 
 async function post(
   path: string,
   body: object,
   { key = stack.addresses.anonKey, localAddress = '127.0.0.1' } = {},
-): Promise<Said> {
+): Promise<Reply> {
   const headers = { apikey: key, prefer: 'return=minimal' }
-  const { status, body: said } = await postJson(`${stack.addresses.apiUrl}/${path}`, body, {
+  const { status, body: json } = await postJson(`${stack.addresses.apiUrl}/${path}`, body, {
     headers,
     localAddress,
     timeoutMs: TIMEOUT_MS,
   })
-  return { status, body: said }
+  return { status, body: json }
 }
 
 async function mailsToAccounts(): Promise<string[]> {
@@ -54,15 +54,15 @@ async function makeAccounts(): Promise<string[][]> {
   )
 }
 
-async function askAll(addresses: string[], caller: number): Promise<Said[]> {
-  const answers: Said[] = []
+async function requestAll(addresses: string[], caller: number): Promise<Reply[]> {
+  const answers: Reply[] = []
   for (const email of addresses)
     answers.push(await post('auth/v1/recover', { email }, { localAddress: `127.0.${1 + caller}.9` }))
   return answers
 }
 
 test('a flood of password requests leaves a budget of mails, and those of a lead are sent immediately', async () => {
-  const answers = await Promise.all((await makeAccounts()).map((addresses, caller) => askAll(addresses, caller)))
+  const answers = await Promise.all((await makeAccounts()).map((addresses, caller) => requestAll(addresses, caller)))
   const unknown = await post('auth/v1/recover', { email: 'no-one@example.org' })
   expect(unknown.status).toBe(200)
   for (const answer of answers.flat()) expect(answer).toEqual(unknown)

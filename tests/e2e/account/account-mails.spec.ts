@@ -1,6 +1,6 @@
 import { auth } from '#src/content/auth.ts'
 import {
-  askAuth,
+  callAuth,
   avatar,
   choosePassword,
   expectToast,
@@ -14,7 +14,7 @@ import {
   storedSession,
   typeSignUp,
 } from '../accounts.ts'
-import { answerWith } from '../answer-with.ts'
+import { mockResponse } from '../mock-response.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
 import { isOtherRealSuite, newAddress, query, stackUnderTest } from '../stack.ts'
@@ -66,7 +66,7 @@ test('a used link is explained, and a new one can be requested', async ({ page, 
 test('a link that could not be checked is kept, and can be tried again', async ({ page, ada }) => {
   const link = await recoveryLink(page, ada.email)
   const busy = { code: 'over_request_rate_limit', message: 'Come back in a minute' }
-  await answerWith(page, '**/auth/v1/verify*', { status: 429, json: busy })
+  await mockResponse(page, '**/auth/v1/verify*', { status: 429, json: busy })
   await followLink(page, link)
   await expect(page.getByText('We could not check your link')).toBeVisible()
   await expect(page.getByText('Come back in a minute')).toBeVisible()
@@ -139,8 +139,8 @@ test.describe('when the project requires confirmed addresses', () => {
     const session = await storedSession(page)
     if (!session) throw new Error('no session')
     const change = { password: 'analytical-engine', current_password: ada.password }
-    const asked = { method: 'PUT', token: session.access_token, api: confirming.origin }
-    expect((await askAuth('user', change, asked)).status).toBe(200)
+    const options = { method: 'PUT', token: session.access_token, api: confirming.origin }
+    expect((await callAuth('user', change, options)).status).toBe(200)
     expect((await (await clientOf(session)).rpc('account_delete')).data).toBe(1)
     expect(await query`select from contact_submissions where email = ${ada.email}`).toHaveLength(0)
   })
@@ -152,9 +152,9 @@ test.describe('when the project requires confirmed addresses', () => {
     await expect(avatar(page)).toBeVisible()
     const token = (await storedSession(page))?.access_token ?? ''
     const email = newAddress('person')
-    const ask = () => askAuth('user', { email }, { method: 'PUT', token, api: confirming.origin })
-    expect((await ask()).status).toBe(200)
-    expect(await ask()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
+    const requestChange = () => callAuth('user', { email }, { method: 'PUT', token, api: confirming.origin })
+    expect((await requestChange()).status).toBe(200)
+    expect(await requestChange()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
     await page.evaluate(() => localStorage.clear())
 
     const byNew = linkIn(await mailTo(email))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import {
-  askForSession,
+  requestSession,
   avatar,
   expectToast,
   followLink,
@@ -42,7 +42,7 @@ async function logInHere(page: Page, person: Person): Promise<void> {
 
 /** A session on another device. */
 async function logInElsewhere({ email, password }: Person): Promise<unknown> {
-  return (await askForSession('password', { email, password })).body['refresh_token']
+  return (await requestSession('password', { email, password })).body['refresh_token']
 }
 
 test('a visitor who is not logged in returns here after login or sign-up; a login from elsewhere does not', async ({
@@ -103,8 +103,8 @@ test('an address is changed by a mailed link, and the old one no longer works', 
   await expectToast(page, 'status', 'Address changed', `You are logged in as ${email}.`)
   await expect(page).toHaveURL('/account')
   await expect(form.getByRole('textbox')).toHaveValue(email)
-  expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
-  expect(await askForSession('password', { email, password: PASSWORD })).toHaveProperty('status', 200)
+  expect(await requestSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
+  expect(await requestSession('password', { email, password: PASSWORD })).toHaveProperty('status', 200)
 })
 
 faultTest('a password is changed only with the old one, and other devices are logged out', async ({ page }) => {
@@ -120,17 +120,17 @@ faultTest('a password is changed only with the old one, and other devices are lo
   await change('not-the-password')
   await expect(form.getByLabel(words.password.current)).toHaveAccessibleDescription(words.password.wrong)
   await expect(form.getByLabel(words.password.current)).toBeFocused()
-  expect(await askForSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
+  expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
 
   await change(PASSWORD)
   await expect(form.getByRole('status')).toHaveText(words.password.done)
   await expect(form.getByLabel(words.password.current)).toHaveValue('')
-  expect(await askForSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
-  expect(await askForSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
+  expect(await requestSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
+  expect(await requestSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
   // This session continues.
   const session = await storedSession(page)
-  expect(await askForSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
-  expect(await askForSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
+  expect(await requestSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
+  expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
 })
 
 test('other devices are logged out, this one is not', async ({ page, ada }) => {
@@ -140,7 +140,7 @@ test('other devices are logged out, this one is not', async ({ page, ada }) => {
   const devices = section(page, words.devices.title)
   await devices.getByRole('button', { name: words.devices.submit }).click()
   await expect(devices.getByRole('status')).toHaveText(words.devices.done)
-  expect(await askForSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
+  expect(await requestSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
   await page.reload()
   await expect(devices).toBeVisible()
 })

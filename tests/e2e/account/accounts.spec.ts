@@ -2,7 +2,7 @@ import { auth } from '#src/content/auth.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { openPage } from '../../support/hydrated.ts'
 import {
-  askForSession,
+  requestSession,
   avatar,
   expectToast,
   fillLogin,
@@ -145,6 +145,6 @@ test('a logout ends the session on the server too, and moves the focus to the pa
   await logOut(page)
   await expect(signInLink(page)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  const refreshed = await askForSession('refresh_token', { refresh_token: session?.refresh_token })
+  const refreshed = await requestSession('refresh_token', { refresh_token: session?.refresh_token })
   expect(refreshed.status).toBe(400)
 })

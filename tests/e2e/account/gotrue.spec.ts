@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { auth } from '#src/content/auth.ts'
 import { accountCalls as authActions } from '#src/features/auth/session/account-calls.ts'
-import { askAuth, avatar, choosePassword, expectToast, fillLogin, followLink, logIn, newPerson } from '../accounts.ts'
+import { callAuth, avatar, choosePassword, expectToast, fillLogin, followLink, logIn, newPerson } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { stopForwarding } from '../forward-api.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
@@ -60,7 +60,7 @@ test('with the captcha on, each call needs its token', async () => {
   }
   expect(await failures()).toEqual(Array.from({ length: 4 }, () => 'captcha_failed'))
   // The request of the doctor.
-  expect((await askAuth('recover', { email: 'no address' }, { api: api.origin })).body['code']).toBe('captcha_failed')
+  expect((await callAuth('recover', { email: 'no address' }, { api: api.origin })).body['code']).toBe('captcha_failed')
   // In the client, server errors have no code.
   expect(await failures('a-token')).toEqual(Array.from({ length: 4 }, () => null))
   api.stop()
@@ -76,11 +76,11 @@ test.describe('with the limits of config.toml', () => {
     api.stop()
   })
 
-  const ask = async (path: string) => {
+  const repeat = async (path: string) => {
     const statuses: number[] = []
     for (let time = 0; time < 35; time++) {
       const guess = { email: 'no-one@example.org', password: 'a guess' }
-      statuses.push((await askAuth(path, guess, { api: api.origin })).status)
+      statuses.push((await callAuth(path, guess, { api: api.origin })).status)
     }
     return statuses
   }
@@ -88,7 +88,7 @@ test.describe('with the limits of config.toml', () => {
   test('30 password attempts, then one every ten seconds, and the page reports the limit', async ({ page }) => {
     await api.use(page)
     const submit = await fillLogin(page, newPerson())
-    const statuses = await ask('token?grant_type=password')
+    const statuses = await repeat('token?grant_type=password')
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400))
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
     await submit.click()
@@ -96,6 +96,6 @@ test.describe('with the limits of config.toml', () => {
   })
 
   test('30 requests for mails from one address', async () => {
-    expect((await ask('recover')).slice(-3)).toEqual([429, 429, 429])
+    expect((await repeat('recover')).slice(-3)).toEqual([429, 429, 429])
   })
 })

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { KEYS } from '../../../stack/settings.ts'
-import { askAuth, askForSession, createAccount, newPerson } from '../accounts.ts'
+import { callAuth, requestSession, createAccount, newPerson } from '../accounts.ts'
 import { mailTo } from '../mailbox.ts'
 import { stackUnderTest } from '../stack.ts'
 
@@ -17,7 +17,7 @@ function tokenOf(header: object, claims: object, secret?: string): string {
 
 async function realToken(): Promise<string> {
   const { email, password } = newPerson()
-  return String((await askAuth('signup', { email, password })).body['access_token'])
+  return String((await callAuth('signup', { email, password })).body['access_token'])
 }
 
 async function profilesWith(request: APIRequestContext, token: string): Promise<{ status: number; rows: number }> {
@@ -65,7 +65,7 @@ test('a forged token is refused', async ({ request }) => {
 test('a password counts as typed, blanks, capitals and length included', async () => {
   const ada = { ...newPerson(), password: ` Ünïcode and ${'x'.repeat(50)} ` }
   await createAccount(ada)
-  const logIn = async (password: string) => (await askForSession('password', { email: ada.email, password })).status
+  const logIn = async (password: string) => (await requestSession('password', { email: ada.email, password })).status
   expect(await logIn(ada.password)).toBe(200)
   expect(await logIn(ada.password.trim())).toBe(400)
   expect(await logIn(ada.password.toLowerCase())).toBe(400)
@@ -77,7 +77,7 @@ test('a mail links to the site, regardless of the requested redirect', async () 
   for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const ada = newPerson()
     await createAccount(ada)
-    await askAuth(`recover?redirect_to=${encodeURIComponent(target)}`, { email: ada.email })
+    await callAuth(`recover?redirect_to=${encodeURIComponent(target)}`, { email: ada.email })
     const { html } = await mailTo(ada.email)
     expect(html).not.toMatch(/evil\.example|javascript:/)
     expect(html).toContain(`href="${siteUrl}/auth?`)

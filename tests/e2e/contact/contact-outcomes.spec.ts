@@ -33,7 +33,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return postJson(`${apiUrl}/${path}`, body, { headers: { apikey: anonKey, ...headers } })
 }
 const insert = (body: unknown) => post('rest/v1/contact_submissions', body)
-const askForMails = (body: unknown) => post('functions/v1/send-contact-emails', body)
+const requestMails = (body: unknown) => post('functions/v1/send-contact-emails', body)
 const bothSent = { confirmationSent: true, notificationSent: true }
 
 async function send(page: Page, email: string, outcome: keyof typeof contactToasts): Promise<void> {
@@ -117,7 +117,7 @@ test.describe('a visitor writes', () => {
 
 test('forged calls send nothing', async () => {
   const victims = Array.from({ length: 20 }, () => newAddress('victim'))
-  const answers = await Promise.all(victims.map((email) => askForMails({ ...lead(email), notifyEmail: email })))
+  const answers = await Promise.all(victims.map((email) => requestMails({ ...lead(email), notifyEmail: email })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
 })
@@ -127,7 +127,7 @@ test('50 concurrent replays of a message, each with another address, send only i
   const toTeam = await backend.mailsTo(TEAM)
   expect((await insert(message)).status).toBe(201)
   const victims = Array.from({ length: 50 }, () => newAddress('victim'))
-  await Promise.all(victims.map((notifyEmail) => askForMails({ ...message, notifyEmail })))
+  await Promise.all(victims.map((notifyEmail) => requestMails({ ...message, notifyEmail })))
   // On a slow machine the response comes before the mails are sent.
   const states = () => backend.sql<{ state: string }[]>`
     select state from private.mail_outbox where submission_id in
@@ -146,7 +146,7 @@ test('a lead is deferred while the counters are locked, and stored when it is se
   expect([status, headers['retry-after']]).toEqual([503, '1'])
   expect(JSON.parse(body)).toMatchObject({ code: 'retry_later', details: '1' })
   expect((await insert(message)).status).toBe(201)
-  expect(JSON.parse((await askForMails(message)).body)).toMatchObject(bothSent)
+  expect(JSON.parse((await requestMails(message)).body)).toMatchObject(bothSent)
 })
 
 test('statements are cancelled as on a hosted project: after 3 s for visitors, 8 s for functions', async () => {

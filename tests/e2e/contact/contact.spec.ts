@@ -7,7 +7,7 @@ import { unsent } from '#src/content/unsent.ts'
 import { palette } from '../../../scripts/brand/brand-palette.ts'
 import { toCss } from '../../../scripts/brand/palette.ts'
 import { expectToast } from '../accounts.ts'
-import { answer, answerWith, holdBack } from '../answer-with.ts'
+import { answer, mockResponse, delayRequests } from '../mock-response.ts'
 import { expectNoViolations } from '../axe.ts'
 import { button, fill, fillIn, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
@@ -24,8 +24,8 @@ const BOTH_SENT = { json: { confirmationSent: true, notificationSent: true } }
 
 /** Responds instead of the backend. */
 async function answerBoth(page: Page): Promise<void> {
-  await answerWith(page, SAVE, { status: 201 })
-  await answerWith(page, SEND, BOTH_SENT)
+  await mockResponse(page, SAVE, { status: 201 })
+  await mockResponse(page, SEND, BOTH_SENT)
 }
 
 /** Below the fixed bar and above the window's end. */
@@ -41,12 +41,12 @@ test('the form has these fields, and shows errors under each', async ({ page }) 
   await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '4')
   await expect(button(page)).toHaveText('Send Message')
   await button(page).click()
-  const said = {
+  const messages = {
     Name: 'Name must be at least 2 characters',
     Email: 'Please enter a valid email address',
     Message: 'Message must be at least 10 characters',
   }
-  for (const [label, error] of Object.entries(said)) {
+  for (const [label, error] of Object.entries(messages)) {
     const input = form(page).getByLabel(label)
     await expect(input).toHaveAttribute('aria-invalid', 'true')
     await expect(input).toHaveAccessibleDescription(error)
@@ -57,7 +57,7 @@ test('the form has these fields, and shows errors under each', async ({ page }) 
 
   await form(page).getByLabel('Name').fill('Ruth')
   await button(page).click()
-  await expect(form(page).getByText(said.Name)).toHaveCount(0)
+  await expect(form(page).getByText(messages.Name)).toHaveCount(0)
   await expect(form(page).getByLabel('Email')).toBeFocused()
 })
 
@@ -80,7 +80,7 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
     isSaved = true
     return route.continue()
   })
-  const { release } = await holdBack(page, SEND, (route) => answer(route, BOTH_SENT))
+  const { release } = await delayRequests(page, SEND, (route) => answer(route, BOTH_SENT))
   // The test controls the clock; the app is fetched at the first interaction.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -143,11 +143,11 @@ test('in a small window the receipt is in view below the bar, and has the focus 
 })
 
 test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
-  await answerWith(page, SAVE, { status: 201 })
-  const { asked, release } = await holdBack(page, SEND, (route) => answer(route, BOTH_SENT))
+  await mockResponse(page, SAVE, { status: 201 })
+  const { requested, release } = await delayRequests(page, SEND, (route) => answer(route, BOTH_SENT))
   await fill(page)
   await button(page).click()
-  await asked
+  await requested
   await page.evaluate(() => scrollTo(0, 0))
   release()
   await expect(receipt(page)).toBeVisible()

@@ -4,7 +4,7 @@ import { contact } from '#src/content/contact.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { title as REVIEW } from '#src/content/generated/free.ts'
 import { services } from '#src/content/generated/services.ts'
-import { holdBack } from '../answer-with.ts'
+import { delayRequests } from '../mock-response.ts'
 import { expectNoViolations } from '../axe.ts'
 import { form } from '../contact-form.ts'
 import { expect, test } from '../fixtures.ts'
@@ -30,10 +30,10 @@ test('the main action shows the review at the form, until it is dismissed @core'
 })
 
 test('a press before the app has loaded is kept, even if another press follows', async ({ page }) => {
-  const { asked, release } = await holdBack(page, '**/assets/home-*.js')
+  const { requested, release } = await delayRequests(page, '**/assets/home-*.js')
   await page.goto('/')
   await page.getByRole('link', { name: hero.action }).first().click()
-  await asked
+  await requested
   await message(page).click()
   await expect(enquiryBox(page)).toHaveCount(0)
   release()

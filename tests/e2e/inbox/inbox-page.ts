@@ -70,8 +70,8 @@ export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ 
 export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => {
     if (!response.url().endsWith('/inbox_leads')) return false
-    const asked = JSON.parse(response.request().postData() ?? '{}') as { search?: string }
-    return asked.search === text.trim()
+    const body = JSON.parse(response.request().postData() ?? '{}') as { search?: string }
+    return body.search === text.trim()
   })
   await searchField(page).fill(text)
   expect((await answered).status()).toBe(200)

@@ -6,7 +6,7 @@ import { title as REVIEW } from '#src/content/generated/free.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
 import { loginForm, signInLink } from '../accounts.ts'
-import { holdBack } from '../answer-with.ts'
+import { delayRequests } from '../mock-response.ts'
 import { button } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
@@ -14,9 +14,9 @@ const APP = '**/assets/main-*.js'
 
 /** Opens a page whose app is requested and pending until it is refused. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  const { asked, release } = await holdBack(page, APP, (route) => route.abort())
+  const { requested, release } = await delayRequests(page, APP, (route) => route.abort())
   await page.goto(path, { waitUntil: 'commit' })
-  await asked
+  await requested
   return release
 }
 

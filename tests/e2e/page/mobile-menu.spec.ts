@@ -1,5 +1,5 @@
 import { hydrated, openPage } from '../../support/hydrated.ts'
-import { holdBack } from '../answer-with.ts'
+import { delayRequests } from '../mock-response.ts'
 import { expect, test } from '../fixtures.ts'
 import { account } from '#src/content/account.ts'
 import * as brand from '#src/content/generated/brand.ts'
@@ -63,7 +63,7 @@ test('the page behind it does not scroll; a link closes it and lands below the b
 })
 
 test('it opens before the app has arrived, stays open, and closes in a window that grows wide', async ({ page }) => {
-  const { release } = await holdBack(page, '**/assets/main-*.js')
+  const { release } = await delayRequests(page, '**/assets/main-*.js')
   await page.goto('/')
   await page.getByRole('button', { name: navigation.openMenu }).click()
   const menu = page.getByRole('dialog', { name: navigation.menu })

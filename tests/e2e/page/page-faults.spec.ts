@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { notifications } from '#src/content/notifications.ts'
 import { avatar, expectToast, logIn, signInLink } from '../accounts.ts'
-import { holdBack } from '../answer-with.ts'
+import { delayRequests } from '../mock-response.ts'
 import { button, fill, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { hydrated, isHydrated, openPage } from '../../support/hydrated.ts'
@@ -28,7 +28,7 @@ const startedOnly = (page: Page) => expect(button(page)).toBeEnabled()
 
 for (const press of ['click', 'Enter'] as const) {
   test(`slow scripts: Send pressed too early (${press}) is busy, and sends once they arrive`, async ({ page }) => {
-    const { release } = await holdBack(page, '**/assets/main-*.js')
+    const { release } = await delayRequests(page, '**/assets/main-*.js')
     await fill(page, {}, startedOnly)
     if (press === 'click') await button(page).click()
     else await form(page).getByLabel('Email').press(press)
@@ -43,7 +43,7 @@ for (const press of ['click', 'Enter'] as const) {
 test('slow scripts: buttons of the voice demo pressed too early are busy, and the last press wins', async ({
   page,
 }) => {
-  const { release } = await holdBack(page, '**/assets/main-*.js')
+  const { release } = await delayRequests(page, '**/assets/main-*.js')
   await page.goto('/voice-demo')
   const start = page.getByRole('button', { name: voiceDemo.card.start })
   const write = page.getByRole('button', { name: voiceDemo.card.write })
@@ -57,7 +57,7 @@ test('slow scripts: buttons of the voice demo pressed too early are busy, and th
 })
 
 test('an app that never loads: Send is disabled, and the text stays', async ({ page }) => {
-  const { release } = await holdBack(page, '**/assets/main-*.js', (route) => route.abort())
+  const { release } = await delayRequests(page, '**/assets/main-*.js', (route) => route.abort())
   await fill(page, {}, startedOnly)
   await button(page).click()
   release()

@@ -6,7 +6,7 @@ import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { pages } from '#src/content/pages.ts'
 import { heading } from '../accounts.ts'
-import { holdBack } from '../answer-with.ts'
+import { delayRequests } from '../mock-response.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { SESSION_SCRIPT } from '../../../scripts/build/page-head.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
@@ -62,7 +62,7 @@ test('pages lead to each other without a reload, and Back works after one @core'
 
 test('the later of two clicks wins, even if the first is slow: a page load', async ({ page }) => {
   await openPage(page, '/')
-  const { release } = await holdBack(page, '/voice-demo', (route) => route.continue().catch(() => {}))
+  const { release } = await delayRequests(page, '/voice-demo', (route) => route.continue().catch(() => {}))
   // By script: Playwright's own click would wait for the page load.
   await page.evaluate(() => {
     for (const path of ['/voice-demo', '/auth']) document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()

@@ -6,7 +6,7 @@ import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inboxTeam } from '#src/content/inbox-team.ts'
 import type { Settings, Lead, LeadRow, MailState, Numbers, Status, Team } from '#src/features/inbox/types.ts'
-import { answer, answerWith } from '../answer-with.ts'
+import { answer, mockResponse } from '../mock-response.ts'
 import { signInMember } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, PHONE, THREE, type Picture } from './picture.ts'
 
@@ -197,7 +197,7 @@ async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers 
     team: TEAM,
     erase_preview: { email: first?.email, messages: 2, notes: 3, mails: 4 },
   }
-  for (const [name, json] of Object.entries(answers)) await answerWith(page, `**/rest/v1/rpc/inbox_${name}`, { json })
+  for (const [name, json] of Object.entries(answers)) await mockResponse(page, `**/rest/v1/rpc/inbox_${name}`, { json })
   await page.route('**/functions/v1/send-contact-emails', (route) =>
     answer(route, { json: route.request().method() === 'GET' ? SET_UP : { error: 'http_404', to: null } }),
   )

@@ -40,9 +40,9 @@ test.beforeEach(async ({ page }) => {
     still.replaceSync('.toast-card::after { visibility: hidden }')
     document.adoptedStyleSheets = [still]
     const { mediaDevices } = navigator
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
-      await ask(constraints)
+      await getUserMedia(constraints)
       return new AudioContext().createMediaStreamDestination().stream
     }
   })

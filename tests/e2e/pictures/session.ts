@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWith } from '../answer-with.ts'
+import { mockResponse } from '../mock-response.ts'
 
 export const USER = {
   id: '00000000-0000-4000-8000-00000000000a',
@@ -21,7 +21,7 @@ export const SESSION = {
 /** Logged in from the next page load on, with a fixed response of the database. */
 export async function signIn(page: Page): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('account-session', stored), JSON.stringify(SESSION))
-  await answerWith(page, '**/rest/v1/profiles*', { json: [] })
+  await mockResponse(page, '**/rest/v1/profiles*', { json: [] })
 }
 
 /** The same as a member of the team, with the second factor or before it. */
@@ -29,5 +29,5 @@ export async function signInMember(page: Page, level: 'aal1' | 'aal2' = 'aal2'):
   await signIn(page)
   const { email, user_metadata } = USER
   const me = { member: true, name: user_metadata.full_name, email, level }
-  await answerWith(page, '**/rest/v1/rpc/inbox_me', { json: me })
+  await mockResponse(page, '**/rest/v1/rpc/inbox_me', { json: me })
 }

@@ -9,8 +9,8 @@ import { unsent } from '#src/content/unsent.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { testimonialsSection } from '#src/content/testimonials.ts'
 import { openPage } from '../../support/hydrated.ts'
-import { askForNewPassword, avatar, logIn, loginForm, PASSWORD, signUpForm } from '../accounts.ts'
-import { answer, answerWith, holdBack } from '../answer-with.ts'
+import { requestNewPassword, avatar, logIn, loginForm, PASSWORD, signUpForm } from '../accounts.ts'
+import { answer, mockResponse, delayRequests } from '../mock-response.ts'
 import { button, fill, fillIn, form } from '../contact-form.ts'
 import { signIn, USER } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, picturesDrawn, TABLET, type Picture } from './picture.ts'
@@ -52,7 +52,7 @@ export const sitePictures: Record<string, Picture> = {
   'auth-login-errors': { open: (page) => sendEmpty(page, '/auth', loginForm(page)), sizes: [DESKTOP] },
   'auth-sign-up-errors': { open: (page) => sendEmpty(page, '/auth?tab=signup', signUpForm(page)), sizes: [PHONE] },
   'auth-wrong-password': { open: logInWrongly, sizes: [DESKTOP] },
-  'auth-inbox': { open: askForLink, sizes: [PHONE] },
+  'auth-inbox': { open: requestLink, sizes: [PHONE] },
   'auth-link': { open: at('/auth?token_hash=0123456789abcdef&type=recovery'), sizes: [DESKTOP] },
   'auth-link-expired': { open: at('/auth?error_code=otp_expired'), sizes: [DESKTOP] },
   'auth-new-password': { open: followRecoveryLink, sizes: [PHONE] },
@@ -118,12 +118,12 @@ async function save(page: Page): Promise<void> {
 
 /** Waits `until` the button has this label; it shows success for two seconds. */
 async function send(page: Page, status: 201 | 503, until: string): Promise<void> {
-  await answerWith(page, '**/rest/v1/contact_submissions*', { status, body: '' })
+  await mockResponse(page, '**/rest/v1/contact_submissions*', { status, body: '' })
   const json = { confirmationSent: true, notificationSent: true }
-  const { asked, release } = await holdBack(page, '**/functions/v1/*', (route) => answer(route, { json }))
+  const { requested, release } = await delayRequests(page, '**/functions/v1/*', (route) => answer(route, { json }))
   await fill(page, { email: EMAIL })
   await button(page).click()
-  if (status === 201) await asked
+  if (status === 201) await requested
   if (until === contact.form.sent) await page.evaluate(() => (window.longestWaitMs = 1_999))
   release()
   const outcome = status === 201 ? receipt.heading : unsent.mail
@@ -139,23 +139,23 @@ async function sendEmpty(page: Page, path: string, filled: Locator): Promise<voi
 
 async function logInWrongly(page: Page): Promise<void> {
   const refusal = { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
-  await answerWith(page, '**/auth/v1/token*', { status: 400, json: refusal })
+  await mockResponse(page, '**/auth/v1/token*', { status: 400, json: refusal })
   await logIn(page, { email: EMAIL, password: PASSWORD })
   await expect(page.getByText(auth.errors.credentials.text)).toBeVisible()
 }
 
 async function followRecoveryLink(page: Page): Promise<void> {
   const session = { access_token: 'header.e30.signature', refresh_token: 'refresh', token_type: 'bearer', user: USER }
-  await answerWith(page, '**/auth/v1/verify*', { json: { ...session, expires_in: 3_600, expires_at: 4_102_444_800 } })
-  await answerWith(page, '**/auth/v1/user*', { json: USER })
+  await mockResponse(page, '**/auth/v1/verify*', { json: { ...session, expires_in: 3_600, expires_at: 4_102_444_800 } })
+  await mockResponse(page, '**/auth/v1/user*', { json: USER })
   await at('/auth?token_hash=0123456789abcdef&type=recovery')(page)
   await page.getByRole('button', { name: auth.link.proceed }).click()
   await expect(page.getByRole('heading', { name: auth.newPassword.heading })).toBeVisible()
 }
 
-async function askForLink(page: Page): Promise<void> {
-  await answerWith(page, '**/auth/v1/recover*', { json: {} })
-  await askForNewPassword(page, EMAIL)
+async function requestLink(page: Page): Promise<void> {
+  await mockResponse(page, '**/auth/v1/recover*', { json: {} })
+  await requestNewPassword(page, EMAIL)
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -170,7 +170,7 @@ async function openAccount(page: Page): Promise<void> {
   }
   const waiting = { id: '2', message: 'Mornings are best.', sentAt: '2026-03-20T08:15:00Z', answeredAt: null }
   const messages = [message, { ...message, ...waiting }]
-  await answerWith(page, '**/rest/v1/rpc/account_data', { json: { isTeam: false, messages, transcripts: [] } })
+  await mockResponse(page, '**/rest/v1/rpc/account_data', { json: { isTeam: false, messages, transcripts: [] } })
   await at('/account')(page)
   await page.getByText(waiting.message).first().click()
   await expect(page.getByText(accountPage.records.open)).toBeVisible()

@@ -4,7 +4,7 @@ import { team } from '#src/content/team.ts'
 import { teamOnly } from '#src/content/team-only.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { heading } from '../accounts.ts'
-import { answer, answerWith } from '../answer-with.ts'
+import { answer, mockResponse } from '../mock-response.ts'
 import { SESSION, signIn, signInMember, USER } from './session.ts'
 import { BOTH, DESKTOP, PHONE, THREE, type Picture } from './picture.ts'
 
@@ -20,7 +20,7 @@ function qrCode(): string {
 }
 
 async function openInvitation(page: Page, { hasAccount = false } = {}): Promise<void> {
-  await answerWith(page, '**/functions/v1/team-invitation', { json: { outcome: 'open', hasAccount } })
+  await mockResponse(page, '**/functions/v1/team-invitation', { json: { outcome: 'open', hasAccount } })
   await page.goto(`/inbox#invitation=${'a'.repeat(64)}`)
   await expect(heading(page)).toHaveText(accept.heading)
   await expect(page.getByText(accept.replaces)).toHaveCount(hasAccount ? 1 : 0)
@@ -28,7 +28,7 @@ async function openInvitation(page: Page, { hasAccount = false } = {}): Promise<
 
 async function openSecondFactor(page: Page, factors: object[], title: string): Promise<void> {
   await signInMember(page, 'aal1')
-  await answerWith(page, '**/auth/v1/user', { json: { ...USER, factors } })
+  await mockResponse(page, '**/auth/v1/user', { json: { ...USER, factors } })
   const totp = { qr_code: qrCode(), secret: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` }
   await page.route('**/auth/v1/factors', (route) => answer(route, { json: { id: 'factor', type: 'totp', totp } }))
   await page.goto('/inbox')
@@ -44,8 +44,8 @@ async function joinWithWeakPassword(page: Page): Promise<void> {
 
 async function openAsCustomer(page: Page): Promise<void> {
   await signIn(page)
-  await answerWith(page, '**/rest/v1/rpc/inbox_me', { json: { member: false } })
-  await answerWith(page, '**/auth/v1/token?grant_type=refresh_token', { json: SESSION })
+  await mockResponse(page, '**/rest/v1/rpc/inbox_me', { json: { member: false } })
+  await mockResponse(page, '**/auth/v1/token?grant_type=refresh_token', { json: SESSION })
   await page.goto('/inbox')
   await expect(heading(page)).toHaveText(teamOnly.heading)
 }

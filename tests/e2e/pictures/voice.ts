@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { answerWith } from '../answer-with.ts'
-import { assistantSays } from '../call-machine.ts'
+import { mockResponse } from '../mock-response.ts'
+import { sendFromAssistant } from '../call-machine.ts'
 import { DraftPage } from '../voice/draft-page.ts'
 import { VoicePage } from '../voice-page.ts'
 import { BOTH, DESKTOP, inForcedColours, LYING, PHONE, type Picture } from './picture.ts'
@@ -38,7 +38,10 @@ const states = {
   },
   speaking: async (page: Page) => {
     await talk(page)
-    await assistantSays(page, JSON.stringify({ type: 'speech-update', role: 'assistant', status: 'started', turn: 0 }))
+    await sendFromAssistant(
+      page,
+      JSON.stringify({ type: 'speech-update', role: 'assistant', status: 'started', turn: 0 }),
+    )
     await expect(page.getByText(call.turns.speaking)).toBeVisible()
   },
   muted: async (page: Page) => {
@@ -48,7 +51,7 @@ const states = {
   },
   chat: async (page: Page) => {
     const output = [{ role: 'assistant', content: answer.text }]
-    await answerWith(page, '**/chat/web', { json: { id: 'chat', sessionId: 'session', output } })
+    await mockResponse(page, '**/chat/web', { json: { id: 'chat', sessionId: 'session', output } })
     const voice = await VoicePage.open(page)
     await page.getByRole('button', { name: card.write }).click()
     await expect(voice.captions).toContainText(voiceAssistant.firstMessage)

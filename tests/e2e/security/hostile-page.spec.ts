@@ -58,7 +58,7 @@ test('nothing that is injected into the page runs, hides it or reaches another s
   const probe = () => page.evaluate(() => Reflect.get(window, 'probe') as string[])
   await expect.poll(probe).toEqual(['EvalError', 'not sent'])
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-  expect(other.asked).toEqual([])
+  expect(other.requests).toEqual([])
   expect(page.url()).not.toContain(other.url)
 })
 

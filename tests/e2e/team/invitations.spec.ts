@@ -15,13 +15,13 @@ test('an invited person joins with a new password; the link works once', async (
   const email = newAddress('ruth')
   const link = await invitationLink(email)
   expect((await runTeam('list')).output).toContain(`Ruth <${email}>: invited on`)
-  const { status, said } = await accept(link)
+  const { status, body } = await accept(link)
   expect(status).toBe(200)
-  expect((await standing(await clientOf(said.session))).member).toBe(true)
+  expect((await standing(await clientOf(body.session))).member).toBe(true)
   expect((await runTeam('list')).output).toContain(`Ruth <${email}>: member since`)
   expect((await standing((await logIn(email, TEAM_PASSWORD)).client)).member).toBe(true)
   for (const used of [link, `${link}x`]) {
-    expect(await accept(used, 'another-password')).toEqual({ status: 404, said: { outcome: 'unknown' } })
+    expect(await accept(used, 'another-password')).toEqual({ status: 404, body: { outcome: 'unknown' } })
   }
   expect((await logIn(email, 'another-password')).error).toBe('invalid_credentials')
 })
@@ -44,8 +44,8 @@ test('someone who registered the address before loses account, sessions and mail
   const { client } = await logIn(squatter.email, PASSWORD)
   await client.auth.resetPasswordForEmail(squatter.email)
   const recovery = new URL(linkIn(await mailTo(squatter.email))).searchParams.get('token_hash') ?? ''
-  const { said } = await accept(await invitationLink(squatter.email))
-  expect((await standing(await clientOf(said.session))).member).toBe(true)
+  const { body } = await accept(await invitationLink(squatter.email))
+  expect((await standing(await clientOf(body.session))).member).toBe(true)
   expect(await standing(client)).toEqual(NOT_A_MEMBER)
   expect((await client.auth.getUser()).error).not.toBeNull()
   expect((await client.auth.updateUser({ password: 'squatter-again' })).error).not.toBeNull()

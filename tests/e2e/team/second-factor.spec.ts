@@ -76,8 +76,8 @@ test('a second factor or an identity of a previous owner of the address is not a
       insert into auth.identities (id, provider_id, user_id, provider, identity_data)
       values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${data.user?.id ?? ''}, 'github', ${sql.json({ email: squatter.email })})`,
   )
-  const { said } = await accept(await invitationLink(squatter.email))
-  const ruth = await clientOf(said.session)
+  const { body } = await accept(await invitationLink(squatter.email))
+  const ruth = await clientOf(body.session)
   expect(await standing(client)).toEqual(NOT_A_MEMBER)
   expect((await ruth.auth.mfa.listFactors()).data?.all).toEqual([])
   const { data: mine } = await ruth.auth.getUser()
@@ -93,12 +93,12 @@ test('a pending change of address has no effect', async () => {
   const thief = newAddress('thief')
   expect((await confirming.auth.updateUser({ email: thief })).error).toBeNull()
   const links = [linkIn(await mailTo(squatter.email)), linkIn(await mailTo(thief))]
-  const { said } = await accept(await invitationLink(squatter.email))
+  const { body } = await accept(await invitationLink(squatter.email))
   for (const link of links) {
     const token_hash = new URL(link).searchParams.get('token_hash') ?? ''
     expect((await confirming.auth.verifyOtp({ token_hash, type: 'email_change' })).error).not.toBeNull()
   }
-  const ruth = await clientOf(said.session)
+  const ruth = await clientOf(body.session)
   expect((await ruth.auth.getUser()).data.user?.email).toBe(squatter.email)
   expect(await standing(confirming)).toEqual(NOT_A_MEMBER)
   api.stop()

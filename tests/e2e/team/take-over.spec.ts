@@ -77,10 +77,10 @@ test('with a fresh code it can be changed, and every member gets a mail', async 
 
   const tess = { email: newAddress('tess'), name: `Tess ${crypto.randomUUID().slice(0, 8)}` }
   const invited = await changeTeam(ruth.client, tess)
-  expect(invited).toEqual({ status: 200, said: { expiresAt: expect.any(String) } })
+  expect(invited).toEqual({ status: 200, body: { expiresAt: expect.any(String) } })
   await expect.poll(() => newestInvitation(tess.email)).not.toBe('')
   expect((await changeTeam(ruth.client, { remove: tess.email })).status).toBe(200)
-  expect((await accept(await newestInvitation(tess.email))).said.outcome).toBe('unknown')
+  expect((await accept(await newestInvitation(tess.email))).body.outcome).toBe('unknown')
   expect((await changeTeam(ruth.client, { reset: sam.email })).status).toBe(200)
   expect(await standing(sam.client)).toEqual(NOT_A_MEMBER)
   expect((await changeTeam(ruth.client, { remove: sam.email })).status).toBe(200)
@@ -100,6 +100,6 @@ test('a removed member cannot return by an invitation to a private address', asy
   expect((await changeTeam(sam.client, { email: home, name: sam.name })).status).toBe(200)
   await expect.poll(() => newestInvitation(home)).not.toBe('')
   expect((await changeTeam(ruth.client, { remove: sam.email })).status).toBe(200)
-  expect(await accept(await newestInvitation(home))).toEqual({ status: 404, said: { outcome: 'unknown' } })
+  expect(await accept(await newestInvitation(home))).toEqual({ status: 404, body: { outcome: 'unknown' } })
   expect((await changeTeam(sam.client, { email: newAddress('home'), name: sam.name })).status).toBe(401)
 })

@@ -28,7 +28,7 @@ for (const kind of [...fatalKinds, 'end-of-life', 'not-allowed', 'connection-err
     // Differs: in 2.3.8 the library's own error came as it was; 2.7.1 wraps it.
     expect(errors.map(({ type }) => type)).toEqual(['daily-error', 'daily-call-join-error', 'start-method-error'])
     expect(errors.find(({ type }) => type === 'daily-error')).toMatchObject({ error: { error: { type: kind } } })
-    expect(await sdk.heard('call-start-failed')).toHaveLength(1)
+    expect(await sdk.events('call-start-failed')).toHaveLength(1)
   })
 }
 
@@ -37,14 +37,14 @@ const cameraKinds = ['cam-in-use', 'mic-in-use', 'permissions', 'constraints', '
 for (const kind of [...cameraKinds, 'cam-mic-in-use', 'undefined-mediadevices']) {
   test(`a microphone that fails is an event of its own: ${kind}`, async ({ sdk }) => {
     await sdk.start()
-    await sdk.machineSays({
+    await sdk.sendFromMachine({
       action: 'camera-error',
       errorMsg: { errorMsg: 'x', audioOk: false, videoOk: true },
       error: { type: kind, msg: 'x' },
     })
     await sdk.waitFor('camera-error')
     expect(await sdk.payloads('camera-error')).toMatchObject([{ error: { error: { type: kind } } }])
-    expect(await sdk.heard('error')).toEqual([])
+    expect(await sdk.events('error')).toEqual([])
   })
 }
 

@@ -1,5 +1,5 @@
 // What happens during a call, and how it ends. See voice-contract.spec.ts.
-import { holdBack } from '../answer-with.ts'
+import { delayRequests } from '../mock-response.ts'
 import { expect, test } from './voice-sdk.ts'
 
 test.use({ permissions: ['microphone'] })
@@ -25,16 +25,16 @@ test("the assistant's 'listening' starts the call; leaving ends it, is reported 
   sdk,
 }) => {
   const first = await sdk.start()
-  expect(await sdk.heard('call-start')).toEqual([])
-  await sdk.assistantSays('listening')
+  expect(await sdk.events('call-start')).toEqual([])
+  await sdk.sendFromAssistant('listening')
   await sdk.waitFor('call-start')
-  expect(await sdk.heard('message')).toEqual([])
+  expect(await sdk.events('message')).toEqual([])
   await sdk.stop()
-  expect(await sdk.heard('call-start')).toHaveLength(1)
-  const order = (await sdk.heard()).map(({ name }) => name).filter((name) => /^(call-end|message)$/.test(name))
+  expect(await sdk.events('call-start')).toHaveLength(1)
+  const order = (await sdk.events()).map(({ name }) => name).filter((name) => /^(call-end|message)$/.test(name))
   expect(order).toEqual(['call-end', 'message'])
   expect(await sdk.payloads('message')).toEqual([ended('customer-ended-call')])
-  expect(await sdk.asked('leave-meeting')).toHaveLength(1)
+  expect(await sdk.requests('leave-meeting')).toHaveLength(1)
   const second = await sdk.start()
   expect(second).toEqual(expect.any(String))
   expect(second).not.toBe(first)
@@ -42,7 +42,7 @@ test("the assistant's 'listening' starts the call; leaving ends it, is reported 
 
 test('an end that the server announced is not announced again', async ({ sdk }) => {
   await sdk.start()
-  await sdk.assistantSays(JSON.stringify(ended('assistant-ended-call')))
+  await sdk.sendFromAssistant(JSON.stringify(ended('assistant-ended-call')))
   await sdk.waitFor('message')
   await sdk.stop()
   expect(await sdk.payloads('message')).toEqual([ended('assistant-ended-call')])
@@ -52,23 +52,23 @@ test('the level is the sum by 0.15, at most 1; speech begins above 0.01', async 
   await sdk.start()
   // Above the noise of a silent line.
   const volumes = async () =>
-    (await sdk.heard('volume-level')).map(({ payload }) => Number(payload)).filter((volume) => volume > 0.01)
-  await sdk.machineSays(levels(0.009), levels(0.01), levels(0.004, 0.006))
+    (await sdk.events('volume-level')).map(({ payload }) => Number(payload)).filter((volume) => volume > 0.01)
+  await sdk.sendFromMachine(levels(0.009), levels(0.01), levels(0.004, 0.006))
   await expect.poll(volumes).toEqual(volumesOf(0.009, 0.01, 0.01))
-  expect(await sdk.heard('speech-start')).toEqual([])
-  await sdk.machineSays(levels(0.006, 0.006))
+  expect(await sdk.events('speech-start')).toEqual([])
+  await sdk.sendFromMachine(levels(0.006, 0.006))
   await sdk.waitFor('speech-start')
-  await sdk.machineSays(levels(0.075), levels(0.15), levels(0.4, 0.5))
+  await sdk.sendFromMachine(levels(0.075), levels(0.15), levels(0.4, 0.5))
   await expect.poll(volumes).toEqual(volumesOf(0.009, 0.01, 0.01, 0.012, 0.075, 0.15, 0.9))
-  expect(await sdk.heard('speech-start')).toHaveLength(1)
+  expect(await sdk.events('speech-start')).toHaveLength(1)
 })
 
 test('speech ends after a second of silence, not before', async ({ sdk }) => {
   await sdk.start()
-  await sdk.machineSays(levels(0.1))
+  await sdk.sendFromMachine(levels(0.1))
   await sdk.waitFor('speech-end')
-  const loud = (await sdk.heard('volume-level')).filter(({ payload }) => Number(payload) > 0.5)
-  const [end] = await sdk.heard('speech-end')
+  const loud = (await sdk.events('volume-level')).filter(({ payload }) => Number(payload) > 0.5)
+  const [end] = await sdk.events('speech-end')
   expect((end?.at ?? 0) - (loud.at(-1)?.at ?? 0)).toBeGreaterThanOrEqual(990)
 })
 
@@ -78,13 +78,13 @@ test('muting and a louder microphone need a call', async ({ page, sdk }) => {
   await expect(page.evaluate(() => window.sdk.vapi.increaseMicLevel(2))).rejects.toThrow(reason)
   await sdk.start()
   await page.evaluate(() => window.sdk.vapi.setMuted(true))
-  expect(await sdk.waitForAsked('local-audio')).toMatchObject({ state: false })
+  expect(await sdk.waitForMachineRequest('local-audio')).toMatchObject({ state: false })
   await page.waitForFunction(() => window.sdk.vapi.isMuted())
 })
 
 test('the exact messages of the client to the assistant', async ({ page, sdk }) => {
   await sdk.start()
-  await sdk.waitForAsked('app-msg')
+  await sdk.waitForMachineRequest('app-msg')
   await page.evaluate(() => {
     const { vapi } = window.sdk
     vapi.say('Goodbye', true)
@@ -109,11 +109,11 @@ test('a tool call reaches the listeners as it was sent; a message that is not JS
   const call = { id: 'call-1', type: 'function', function: { name: 'draft_message', arguments: '{"need":"<b>x</b>"}' } }
   const message = { type: 'tool-calls', toolCallList: [call] }
   const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('Error parsing message data'))
-  await sdk.assistantSays('{"type":', JSON.stringify(message))
+  await sdk.sendFromAssistant('{"type":', JSON.stringify(message))
   await logged
   await sdk.waitFor('message')
   expect(await sdk.payloads('message')).toEqual([message])
-  expect(await sdk.heard('error')).toEqual([])
+  expect(await sdk.events('error')).toEqual([])
 })
 
 test('a noise processor that fails is turned off and the microphone turned on, even when muted', async ({
@@ -122,9 +122,9 @@ test('a noise processor that fails is turned off and the microphone turned on, e
 }) => {
   await sdk.start()
   await page.evaluate(() => window.sdk.vapi.setMuted(true))
-  await sdk.machineSays({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'x' })
-  await expect.poll(async () => (await sdk.asked('local-audio')).map(({ state }) => state)).toEqual([false, true])
-  const processors = (await sdk.asked('update-input-settings')).map(({ inputSettings }) => inputSettings)
+  await sdk.sendFromMachine({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'x' })
+  await expect.poll(async () => (await sdk.requests('local-audio')).map(({ state }) => state)).toEqual([false, true])
+  const processors = (await sdk.requests('update-input-settings')).map(({ inputSettings }) => inputSettings)
   expect(processors.at(-1)).toEqual({ audio: { processor: { type: 'none' } } })
 })
 
@@ -132,9 +132,9 @@ test('stopping during the provider’s response does not work, but a listener th
   page,
   sdk,
 }) => {
-  const { asked, release } = await holdBack(page, '**/call/web')
+  const { requested, release } = await delayRequests(page, '**/call/web')
   const cancelled = sdk.start()
-  await asked
+  await requested
   await page.evaluate(() => window.sdk.vapi.stop())
   release()
   expect(await cancelled).toEqual(expect.any(String))
@@ -145,8 +145,8 @@ test('stopping during the provider’s response does not work, but a listener th
       if (stage === 'web-call-creation' && status === 'completed') throw new Error('cancelled')
     })
   })
-  const joins = (await sdk.asked('join-meeting')).length
+  const joins = (await sdk.requests('join-meeting')).length
   expect(await sdk.start()).toBeNull()
-  expect(await sdk.asked('join-meeting')).toHaveLength(joins)
+  expect(await sdk.requests('join-meeting')).toHaveLength(joins)
   expect(await page.evaluate(() => window.sdk.vapi.getDailyCallObject())).toBeNull()
 })

@@ -38,7 +38,7 @@ test('a start goes through its stages in order, each with its duration', async (
   }
   const [success] = await sdk.payloads('call-start-success')
   expect(success).toMatchObject({ callId: id, totalDuration: expect.any(Number) })
-  expect(await sdk.heard('call-start-failed')).toEqual([])
+  expect(await sdk.events('call-start-failed')).toEqual([])
 })
 
 test('a call is one request, its tracks are subscribed by hand, and only its sound is played', async ({
@@ -55,16 +55,18 @@ test('a call is one request, its tracks are subscribed by hand, and only its sou
     ({ stage, status }) => stage === 'daily-call-object-creation' && status === 'started',
   )
   expect(created).toMatchObject({ metadata: { audioSource: true, videoSource: false } })
-  const { properties } = await sdk.waitForAsked('join-meeting')
+  const { properties } = await sdk.waitForMachineRequest('join-meeting')
   expect(properties).toMatchObject({ subscribeToTracksAutomatically: false })
-  expect((await sdk.waitForAsked('update-participant'))['properties']).toEqual({
+  expect((await sdk.waitForMachineRequest('update-participant'))['properties']).toEqual({
     setSubscribedTracks: { audio: true, video: false },
   })
-  expect(await sdk.waitForAsked('start-remote-participants-audio-level-observer')).toMatchObject({ interval: 100 })
-  expect(await sdk.waitForAsked('update-input-settings')).toMatchObject({
+  expect(await sdk.waitForMachineRequest('start-remote-participants-audio-level-observer')).toMatchObject({
+    interval: 100,
+  })
+  expect(await sdk.waitForMachineRequest('update-input-settings')).toMatchObject({
     inputSettings: { audio: { processor: { type: 'noise-cancellation' } } },
   })
-  await sdk.waitForAsked('app-msg')
+  await sdk.waitForMachineRequest('app-msg')
   expect(await sdk.messagesSent()).toEqual(['playable'])
   await expect(page.locator('audio[data-participant-id]')).toHaveCount(1)
 })
@@ -97,15 +99,15 @@ test.describe('on a phone', () => {
 
 test('the tavus voice subscribes to its video too', async ({ sdk }) => {
   await sdk.start('variant-tavus')
-  expect((await sdk.waitForAsked('update-participant'))['properties']).toEqual({
+  expect((await sdk.waitForMachineRequest('update-participant'))['properties']).toEqual({
     setSubscribedTracks: { audio: true, video: true },
   })
-  expect(await sdk.asked('local-recording-start')).toEqual([])
+  expect(await sdk.requests('local-recording-start')).toEqual([])
 })
 
 test('a recorded call is recorded in 1280 x 720 on dark blue, then the assistant is started', async ({ sdk }) => {
   await sdk.start('variant-video-recording')
-  expect(await sdk.waitForAsked('local-recording-start')).toMatchObject({
+  expect(await sdk.waitForMachineRequest('local-recording-start')).toMatchObject({
     width: 1280,
     height: 720,
     backgroundColor: '#FF1F2D3D',
@@ -122,14 +124,14 @@ test('a recorded call is recorded in 1280 x 720 on dark blue, then the assistant
       videoRecordingStartDelaySeconds: expect.any(Number),
     })
   await sdk.stop()
-  expect(await sdk.asked('local-recording-stop')).toHaveLength(1)
+  expect(await sdk.requests('local-recording-stop')).toHaveLength(1)
 })
 
 test('no other participant is played', async ({ page, sdk }) => {
   await sdk.start('variant-other-speaker')
   // Subscribed like any other, so the track did arrive.
-  await sdk.waitForAsked('update-participant')
-  await sdk.machineSays({ action: 'remote-participants-audio-level', participantsAudioLevel: { other: 0.1 } })
+  await sdk.waitForMachineRequest('update-participant')
+  await sdk.sendFromMachine({ action: 'remote-participants-audio-level', participantsAudioLevel: { other: 0.1 } })
   await sdk.waitFor('speech-start')
   await expect(page.locator('audio')).toHaveCount(0)
   expect(await sdk.messagesSent()).toEqual([])

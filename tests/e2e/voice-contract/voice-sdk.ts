@@ -2,14 +2,14 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type Vapi from '@vapi-ai/web'
 import {
-  askedOfMachine,
-  assistantSays,
-  machineSays,
+  requestsToMachine,
+  sendFromAssistant,
+  sendFromMachine,
   sdkChunk,
   SILENT,
-  waitForAsked,
+  waitForMachineRequest,
   watchCallMachine,
-  type Asked,
+  type MachineRequest,
 } from '../call-machine.ts'
 import { stackUnderTest } from '../stack.ts'
 import { VOICE } from '../../../stack/settings.ts'
@@ -18,8 +18,8 @@ import { VOICE } from '../../../stack/settings.ts'
 const EVENTS = `call-start call-end call-start-progress call-start-success call-start-failed volume-level speech-start
   speech-end message error camera-error daily-participant-updated audio`.split(/\s+/)
 
-type Heard = { name: string; payload: Record<string, unknown>; at: number }
-type InPage = { vapi: Vapi; Sdk: typeof Vapi; heard: Heard[] }
+type SdkEvent = { name: string; payload: Record<string, unknown>; at: number }
+type InPage = { vapi: Vapi; Sdk: typeof Vapi; events: SdkEvent[] }
 
 declare global {
   interface Window {
@@ -39,42 +39,42 @@ export class VoiceSdk {
     return this.page.evaluate(async (id) => (await window.sdk.vapi.start(id))?.id ?? null, assistantId)
   }
 
-  async heard(name?: string): Promise<Heard[]> {
-    const all = await this.page.evaluate(() => window.sdk.heard)
+  async events(name?: string): Promise<SdkEvent[]> {
+    const all = await this.page.evaluate(() => window.sdk.events)
     return name === undefined ? all : all.filter((event) => event.name === name)
   }
 
   async payloads(name: string): Promise<Record<string, unknown>[]> {
-    return (await this.heard(name)).map(({ payload }) => payload)
+    return (await this.events(name)).map(({ payload }) => payload)
   }
 
   async waitFor(name: string): Promise<void> {
-    await this.page.waitForFunction((wanted) => window.sdk.heard.some((event) => event.name === wanted), name)
+    await this.page.waitForFunction((wanted) => window.sdk.events.some((event) => event.name === wanted), name)
   }
 
   /** The messages of the call library to the call machine. */
-  asked(action: string): Promise<Asked[]> {
-    return askedOfMachine(this.page, action)
+  requests(action: string): Promise<MachineRequest[]> {
+    return requestsToMachine(this.page, action)
   }
 
-  waitForAsked(action: string): Promise<Asked> {
-    return waitForAsked(this.page, action)
+  waitForMachineRequest(action: string): Promise<MachineRequest> {
+    return waitForMachineRequest(this.page, action)
   }
 
   /** What the visitor's side sent to the assistant, parsed where it is JSON. */
   async messagesSent(): Promise<unknown[]> {
-    return (await this.asked('app-msg')).map(({ data }) => {
+    return (await this.requests('app-msg')).map(({ data }) => {
       const text = String(data)
       return text.startsWith('{') ? JSON.parse(text) : text
     })
   }
 
-  machineSays(...messages: Record<string, unknown>[]): Promise<void> {
-    return machineSays(this.page, ...messages)
+  sendFromMachine(...messages: Record<string, unknown>[]): Promise<void> {
+    return sendFromMachine(this.page, ...messages)
   }
 
-  assistantSays(...data: string[]): Promise<void> {
-    return assistantSays(this.page, ...data)
+  sendFromAssistant(...data: string[]): Promise<void> {
+    return sendFromAssistant(this.page, ...data)
   }
 
   /** Makes a method of the call library throw once it has joined the call. */
@@ -94,7 +94,7 @@ export class VoiceSdk {
 
   async stop(): Promise<void> {
     await this.page.evaluate(() => window.sdk.vapi.stop())
-    await expect.poll(async () => (await this.heard('call-end')).length).toBe(1)
+    await expect.poll(async () => (await this.events('call-end')).length).toBe(1)
   }
 }
 
@@ -116,12 +116,12 @@ async function loadSdk(options: { chunk: string; key: string; url: string; event
   const Sdk = module.default.default
   const config = { avoidEval: true, callObjectBundleUrlOverride: `${options.url}/call-machine.js` }
   const vapi = new Sdk(options.key, options.url, config)
-  const heard: Heard[] = []
+  const events: SdkEvent[] = []
   for (const name of options.events) {
     vapi.on(name as 'message', (payload: unknown) => {
       const plain = payload instanceof HTMLElement ? {} : (payload as Record<string, unknown>)
-      heard.push({ name, payload: plain, at: performance.now() })
+      events.push({ name, payload: plain, at: performance.now() })
     })
   }
-  window.sdk = { vapi, Sdk, heard }
+  window.sdk = { vapi, Sdk, events }
 }

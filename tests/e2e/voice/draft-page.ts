@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
-import { assistantSays } from '../call-machine.ts'
+import { sendFromAssistant } from '../call-machine.ts'
 
 /** The draft of a conversation, for review. */
 export class DraftPage {
@@ -34,6 +34,6 @@ export class DraftPage {
       type: 'function',
       function: { name: 'draft_message', arguments: JSON.stringify(draft) },
     }
-    await assistantSays(this.page, JSON.stringify({ type: 'tool-calls', toolCallList: [call] }))
+    await sendFromAssistant(this.page, JSON.stringify({ type: 'tool-calls', toolCallList: [call] }))
   }
 }

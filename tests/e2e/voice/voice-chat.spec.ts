@@ -5,7 +5,7 @@ import { voiceDraft } from '#src/content/voice-draft.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { answerTexts } from '../../../stack/fakes/voice/answers/answer-texts.ts'
 import { VOICE } from '../../../stack/settings.ts'
-import { answerWith } from '../answer-with.ts'
+import { mockResponse } from '../mock-response.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
 import { DraftPage } from './draft-page.ts'
@@ -39,13 +39,13 @@ test('questions are answered in writing and become a draft, and no microphone is
   await page.getByRole('button', { name: card.endChat }).click()
   await expect(page.getByRole('heading', { name: summary.chatTitle })).toBeVisible()
   await expect(voice.transcript).toContainText(answerTexts.price)
-  expect(await page.evaluate(() => window.opened)).toEqual({ tracks: [], connections: [], asked: 0 })
+  expect(await page.evaluate(() => window.opened)).toEqual({ tracks: [], connections: [], requests: 0 })
 })
 
 test('a question opens the chat and is sent; a long answer is shown from its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   const answer = `Well. ${'It depends on what you need. '.repeat(40)}`
-  await answerWith(page, '**/chat/web', {
+  await mockResponse(page, '**/chat/web', {
     json: { id: 'chat', sessionId: 'session', output: [{ role: 'assistant', content: answer }] },
   })
   const voice = await VoicePage.open(page, VOICE.assistantId)
@@ -57,7 +57,7 @@ test('a question opens the chat and is sent; a long answer is shown from its beg
   const lastSpeaker = voice.captions.locator('b').last()
   await expect(lastSpeaker).toHaveText(call.assistant)
   await expect(lastSpeaker).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => window.opened.asked)).toBe(0)
+  expect(await page.evaluate(() => window.opened.requests)).toBe(0)
 })
 
 test('a question of the home page is asked at once, one from elsewhere waits in the field', async ({ page }) => {
@@ -76,12 +76,12 @@ faultTest('if the microphone is refused, writing is offered first, and works', a
   const voice = await VoicePage.open(page, VOICE.assistantId)
   await voice.start.click()
   await expect(voice.alert).toContainText(voiceFailures.permissions)
-  const asked = await page.evaluate(() => window.opened.asked)
+  const before = await page.evaluate(() => window.opened.requests)
   const actions = page.locator('.call-panel').getByRole('button')
   await expect(actions.first()).toHaveText(card.writeInstead)
   await expect(page.getByRole('link', { name: voiceDemo.contact })).toBeVisible()
   await actions.first().click()
   await page.getByRole('button', { name: PRICE }).click()
   await expect(voice.captions).toContainText(answerTexts.price)
-  expect(await page.evaluate(() => window.opened.asked)).toBe(asked)
+  expect(await page.evaluate(() => window.opened.requests)).toBe(before)
 })

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import * as hero from '#src/content/generated/hero.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
-import { holdBack } from '../answer-with.ts'
-import { machineSays, waitForAsked } from '../call-machine.ts'
+import { delayRequests } from '../mock-response.ts'
+import { sendFromMachine, waitForMachineRequest } from '../call-machine.ts'
 import { expect, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
 
@@ -23,7 +23,7 @@ test('from the home page to a call with the assistant and its end: the texts, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
   await expect(page.getByRole('heading', { name: 'AI Voice Assistant', exact: true })).toBeVisible()
   for (const text of [voiceDemo.lead, card.text]) await expect(page.getByText(text, { exact: true })).toBeVisible()
-  const { release } = await holdBack(page, '**/call/web')
+  const { release } = await delayRequests(page, '**/call/web')
   await voice.start.click()
   await expect(voice.connecting).toBeDisabled()
   release()
@@ -49,7 +49,7 @@ test('captions follow the conversation, a label shows the turn, and a log stays,
   await expect(turn(call.turns.listening)).toBeVisible()
   await voice.hear({ role: 'user', text: 'What does it' }, { role: 'user', text: 'cost?' })
   await expect(turn(call.turns.thinking)).toBeVisible()
-  await machineSays(page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
+  await sendFromMachine(page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
   // Announced, because it is not audible.
   await expect(page.getByRole('status').filter({ hasText: call.turns.reconnecting })).toBeVisible()
   const [question = ''] = voiceDemo.examples
@@ -90,7 +90,7 @@ test('calls that are cancelled while joining leave no resources open', async ({ 
   const voice = await VoicePage.open(page)
   for (const calls of [1, 2]) {
     await voice.start.click()
-    await waitForAsked(page, 'join-meeting', calls)
+    await waitForMachineRequest(page, 'join-meeting', calls)
     await voice.cancel.click()
     await expect(voice.start).toBeFocused()
     await voice.expectNothingLeft()

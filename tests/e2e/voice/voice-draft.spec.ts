@@ -4,7 +4,7 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { expectToast } from '../accounts.ts'
-import { askedOfMachine } from '../call-machine.ts'
+import { requestsToMachine } from '../call-machine.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo, mailsTo } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
@@ -48,7 +48,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await expect(draft.email).toBeFocused()
   await expect(draft.transcript).not.toBeChecked()
   // The tool has no server: the page sends the result to the assistant.
-  const sentToAssistant = async () => JSON.stringify(await askedOfMachine(page, 'app-msg'))
+  const sentToAssistant = async () => JSON.stringify(await requestsToMachine(page, 'app-msg'))
   await expect.poll(sentToAssistant).toContain(voiceDraft.shown)
 
   // A later draft does not overwrite what the visitor is editing.

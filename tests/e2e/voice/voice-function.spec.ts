@@ -18,17 +18,17 @@ function newVisitor() {
   const { siteUrl, apiUrl } = stackUnderTest()
   return (path: 'call' | 'chat', body: object = {}) => {
     const options = { localAddress, headers: { origin: siteUrl } }
-    const asked = { assistantId: VOICE.assistantId, ...body }
-    return postJson(`${apiUrl}/functions/v1/voice/${path}/web`, asked, options)
+    const call = { assistantId: VOICE.assistantId, ...body }
+    return postJson(`${apiUrl}/functions/v1/voice/${path}/web`, call, options)
   }
 }
 
 test('a call through it counts against its visitor, and returns the rest of its minutes when it ends early', async ({
   page,
 }) => {
-  const [ask, askLater] = [newVisitor(), newVisitor()]
+  const [first, later] = [newVisitor(), newVisitor()]
   const placed: string[] = []
-  const call = async (visitor: typeof ask) => {
+  const call = async (visitor: typeof first) => {
     const answer = await visitor('call')
     if (answer.status === 201) placed.push((JSON.parse(answer.body) as { id: string }).id)
     return answer
@@ -37,7 +37,7 @@ test('a call through it counts against its visitor, and returns the rest of its 
   // As the page is built for a function in front of the provider.
   await page.route('**/call/web', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    return route.fulfill({ ...(await call(ask)), headers: { 'access-control-allow-origin': '*' } })
+    return route.fulfill({ ...(await call(first)), headers: { 'access-control-allow-origin': '*' } })
   })
   const voice = new VoicePage(page)
   await voice.start.click()
@@ -47,7 +47,7 @@ test('a call through it counts against its visitor, and returns the rest of its 
   const known = async () => {
     await query`update private.voice_calls set created_at = created_at - interval '6 s', asked_at = asked_at - interval '6 s'
                    where provider_id = ${ours}`
-    await call(askLater)
+    await call(later)
     return (await query`select is_joined, used_seconds from private.voice_calls where provider_id = ${ours}`)[0]
   }
   await expect.poll(known).toEqual({ is_joined: true, used_seconds: null })

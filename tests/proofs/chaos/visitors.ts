@@ -115,11 +115,11 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
     result.wasCut ||= isCutNow
     if (closesEarly) return result
   }
-  if (hasAnswer) result.claims = await askForEmails(message, site, caller)
+  if (hasAnswer) result.claims = await requestEmails(message, site, caller)
   return result
 }
 
-async function askForEmails(message: unknown, site: Site, caller: string): Promise<Visit['claims']> {
+async function requestEmails(message: unknown, site: Site, caller: string): Promise<Visit['claims']> {
   const answer = await post(site.emailsUrl, message, site.anonKey, caller)
   if (answer?.status !== 200) return null
   const { confirmationSent, notificationSent } = JSON.parse(answer.body) as Record<string, unknown>

@@ -44,9 +44,9 @@ function sameRule(message: ContactMessage, isStoredFirst: boolean): Case {
   const isGood = Object.keys(checkContactMessage(message)).length === 0
   const body = JSON.stringify(message)
   const insert = post(INSERT, body, answers(isGood ? 201 : 400))
-  const askEarly = post(EMAILS, body, isGood ? answers(200, 404) : answers(400))
-  const askLate = post(EMAILS, body, answers(isGood ? 200 : 400))
-  return { kind: 'contact rule', steps: isStoredFirst ? [insert, askLate] : [askEarly, insert] }
+  const early = post(EMAILS, body, isGood ? answers(200, 404) : answers(400))
+  const late = post(EMAILS, body, answers(isGood ? 200 : 400))
+  return { kind: 'contact rule', steps: isStoredFirst ? [insert, late] : [early, insert] }
 }
 
 /** Whitespace at the ends, zero characters, lone surrogates. The page trims these before it sends. */

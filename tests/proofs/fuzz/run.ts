@@ -56,7 +56,7 @@ await withStack(
       ['slowest answer', `${Math.round(tally.slowestMs)} ms`],
     ])
     const failures = (what: Failure['what']) =>
-      tally.failures.filter((failure) => failure.what === what).map(({ says }) => says)
+      tally.failures.filter((failure) => failure.what === what).map(({ message }) => message)
     printChecks('fuzz', [
       none('no server error', failures('server error')),
       none('every response arrived within five seconds', failures('no answer')),

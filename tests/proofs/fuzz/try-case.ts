@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Answer, Case, Step } from './cases.ts'
 
-export type Failure = { what: 'server error' | 'no answer' | 'wrong answer'; says: string }
+export type Failure = { what: 'server error' | 'no answer' | 'wrong answer'; message: string }
 export type Tally = { failures: Failure[]; slowestMs: number; statuses: Map<number, number>; alarms: number }
 
 const LONGEST_ANSWER_MS = 5_000
@@ -14,7 +14,7 @@ export async function tryCase(apiUrl: string, anonKey: string, { kind, steps }: 
   for (const step of steps) {
     const failure = await tryStep(apiUrl, anonKey, step, tally)
     if (!failure) continue
-    tally.failures.push({ ...failure, says: `[${kind}] ${failure.says}` })
+    tally.failures.push({ ...failure, message: `[${kind}] ${failure.message}` })
     return
   }
 }
@@ -24,21 +24,21 @@ async function tryStep(apiUrl: string, anonKey: string, step: Step, tally: Tally
   try {
     answer = await send(apiUrl, anonKey, step)
   } catch (error) {
-    return { what: 'no answer', says: `${String(error)} to ${show(step)}` }
+    return { what: 'no answer', message: `${String(error)} to ${show(step)}` }
   }
   const { status, body, tookMs } = answer
   tally.slowestMs = Math.max(tally.slowestMs, tookMs)
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
-  const says = (why: string) =>
+  const describe = (why: string) =>
     `${why}: ${status} ${body.slice(0, 300)} after ${Math.round(tookMs)} ms to ${show(step)}`
-  if (tookMs > LONGEST_ANSWER_MS) return { what: 'no answer', says: says('too late') }
+  if (tookMs > LONGEST_ANSWER_MS) return { what: 'no answer', message: describe('too late') }
   if (isAlarm(step, answer)) {
     tally.alarms += 1
     return null
   }
-  if (status >= 500) return { what: 'server error', says: says('server error') }
+  if (status >= 500) return { what: 'server error', message: describe('server error') }
   const wrong = step.judge(answer)
-  return wrong === null ? null : { what: 'wrong answer', says: says(wrong) }
+  return wrong === null ? null : { what: 'wrong answer', message: describe(wrong) }
 }
 
 /** The only expected 5xx: the monitor returns 503 while mails are waiting. An unresponsive database is a fault. */
@@ -48,15 +48,15 @@ function isAlarm({ path }: Step, { status, body }: Answer): boolean {
 
 async function send(apiUrl: string, anonKey: string, step: Step): Promise<Answer> {
   const began = performance.now()
-  const { status, body } = await ask(apiUrl, anonKey, step).catch((error: NodeJS.ErrnoException) => {
+  const { status, body } = await sendOnce(apiUrl, anonKey, step).catch((error: NodeJS.ErrnoException) => {
     // A server that refuses a body may close before it has read all of it, and its response is lost: send it again.
     if (error.code !== 'EPIPE') throw error
-    return ask(apiUrl, anonKey, step)
+    return sendOnce(apiUrl, anonKey, step)
   })
   return { status, body, tookMs: performance.now() - began }
 }
 
-function ask(apiUrl: string, apikey: string, { method, path, headers, body }: Step) {
+function sendOnce(apiUrl: string, apikey: string, { method, path, headers, body }: Step) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const content = body === undefined ? null : Buffer.from(body)
     const call = request(`${apiUrl}${path}`, {
@@ -70,7 +70,7 @@ function ask(apiUrl: string, apikey: string, { method, path, headers, body }: St
       isAnswered = true
       const { statusCode: status = 0 } = response
       text(response).then(
-        (said) => resolve({ status, body: said }),
+        (received) => resolve({ status, body: received }),
         () => resolve({ status, body: '' }),
       )
     })

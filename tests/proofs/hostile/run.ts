@@ -122,8 +122,8 @@ async function during<T>(
   const done = await work()
   end.abort()
   await Promise.all(attackers)
-  const said = Object.entries(counts).map(([status, count]) => `${count} × ${status}`)
-  return [done, said.join(', ')]
+  const statuses = Object.entries(counts).map(([status, count]) => `${count} × ${status}`)
+  return [done, statuses.join(', ')]
 }
 
 async function timed(answer: Promise<{ status: number }>): Promise<Timed> {

@@ -120,7 +120,7 @@ function scoreChecks(page: string, runs: PageRun[], leastPerformance: number): C
     const least = category === 'performance' ? leastPerformance : 100
     const found = score(runs, category)
     return {
-      says: `${page}: ${category} ${found}, at least ${least}`,
+      claim: `${page}: ${category} ${found}, at least ${least}`,
       against: found >= least ? [] : (runs[0]?.faults ?? ['']),
     }
   })

@@ -84,7 +84,7 @@ end $$;
 
 create function sim.finish(task sim.tasks) returns text language plpgsql as $$
 declare
-  is_heard boolean;
+  is_accepted boolean;
 begin
   -- A refusal affects its lead, or all leads of a digest that may have been sent or that a purge reduced.
   update sim.leads set is_excused = true where n = any (task.leads) and task.kind not in ('confirmation', 'reply')
@@ -92,16 +92,16 @@ begin
     and (cardinality(task.leads) = 1 or exists (select from private.mail_outbox where id = task.mail and is_ambiguous)
       or exists (select from sim.leads purged where purged.n = any (task.leads) and purged.erased_step is null
         and purged.id not in (select id from public.contact_submissions)));
-  is_heard := public.contact_finish(task.mail, task.lease, task.outcome);
+  is_accepted := public.contact_finish(task.mail, task.lease, task.outcome);
   update sim.tasks set stage = 'done' where n = task.n;
-  if not is_heard and not task.is_revoked and private.clock() <= task.lease_until
+  if not is_accepted and not task.is_revoked and private.clock() <= task.lease_until
     and exists (select from private.mail_outbox where id = task.mail) then
-    perform sim.fail(format('the worker of mail %s was not heard', task.mail));
+    perform sim.fail(format('the worker of mail %s was rejected', task.mail));
   end if;
-  if is_heard and exists (select from sim.tasks where mail = task.mail and n > task.n) then
-    perform sim.fail(format('a worker that lost mail %s to another was heard', task.mail));
+  if is_accepted and exists (select from sim.tasks where mail = task.mail and n > task.n) then
+    perform sim.fail(format('a worker that lost mail %s to another was accepted', task.mail));
   end if;
-  return format('%s, heard: %s', task.outcome ->> 'result', is_heard);
+  return format('%s, accepted: %s', task.outcome ->> 'result', is_accepted);
 end $$;
 
 /* Advances by one stage. A function runs for at most 400 seconds. */

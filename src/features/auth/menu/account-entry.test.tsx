@@ -19,8 +19,8 @@ const ada: AuthState = {
 }
 
 function show(state: AuthState, place: 'bar' | 'menu' | 'mark', isMember = false) {
-  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json({ member: isMember })))
-  vi.stubGlobal('fetch', asked)
+  const requests = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json({ member: isMember })))
+  vi.stubGlobal('fetch', requests)
   const actions = {
     ...authActions(() => Promise.reject(new Error('no backend here'))),
     prepare: () => {},
@@ -31,7 +31,7 @@ function show(state: AuthState, place: 'bar' | 'menu' | 'mark', isMember = false
       {place === 'mark' ? <SignedInMark /> : <AccountEntry place={place} />}
     </AuthContext>,
   )
-  return asked
+  return requests
 }
 
 test('a visitor gets a link to /auth', () => {
@@ -53,8 +53,8 @@ test('signed in, the bar shows initials, which open name, email and logout', () 
 })
 
 test('a member has the inbox in both menus, a customer does not, and nothing is requested before the menu opens', async () => {
-  const asked = show(ada, 'bar', true)
-  expect(asked).not.toHaveBeenCalled()
+  const requests = show(ada, 'bar', true)
+  expect(requests).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: new RegExp(words.menu) }))
   expect((await screen.findByRole('link', { name: words.inbox })).getAttribute('href')).toBe(links.inbox)
   cleanup()

@@ -28,7 +28,7 @@ export async function findRoom(url: string): Promise<RoomAnswer> {
 
 export async function findIceServers({ signallingUrl }: RoomAnswer): Promise<RTCIceServer[]> {
   const response = await fetch(`${signallingUrl}/ice-servers`).catch(() => null)
-  if (!response?.ok) throw lost('The ICE servers could not be asked for.')
+  if (!response?.ok) throw lost('The ICE servers could not be fetched.')
   return ((await response.json()) as { iceServers: RTCIceServer[] }).iceServers
 }
 

@@ -46,16 +46,16 @@ const invalidField =
     )
 
 Deno.test('Resend: sends the whole mail once, with its idempotency key', async () => {
-  let asked: unknown
+  let received: unknown
   let body: unknown
   const sending = await send(async (request) => {
     const { method, url, headers } = request
-    asked = [method, new URL(url).pathname, headers.get('authorization'), headers.get('idempotency-key')]
+    received = [method, new URL(url).pathname, headers.get('authorization'), headers.get('idempotency-key')]
     body = await request.json()
     return Response.json({ id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
   })
   assert.deepEqual(sending, { result: 'sent', providerId: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
-  assert.deepEqual(asked, ['POST', '/emails', 'Bearer re_test', KEY])
+  assert.deepEqual(received, ['POST', '/emails', 'Bearer re_test', KEY])
   const { replyTo, to, ...rest } = mail
   assert.deepEqual(body, {
     ...rest,
@@ -78,7 +78,7 @@ Deno.test('Resend: leaves reply_to out when there is none', async () => {
 })
 
 /** Every request for one mail: its key and its reply_to. */
-async function asked(answers: ((request: Request) => Response)[], given = mail) {
+async function sendWith(answers: ((request: Request) => Response)[], given = mail) {
   const requests: [key: string | null, replyTo: unknown][] = []
   const sending = await send(async (request) => {
     const { reply_to: replyTo } = await request.json()
@@ -94,7 +94,7 @@ const TWICE = [
 
 Deno.test('Resend: a mail refused for its reply_to is sent again without it, with another key', async () => {
   for (const refusesIt of [invalidField('reply_to'), invalidField('replyTo'), refusal(422, 'validation_error')]) {
-    const { sending, requests } = await asked([refusesIt])
+    const { sending, requests } = await sendWith([refusesIt])
     assert.deepEqual(sending, { result: 'sent', providerId: 'x' })
     assert.deepEqual(requests, TWICE)
   }
@@ -102,18 +102,18 @@ Deno.test('Resend: a mail refused for its reply_to is sent again without it, wit
 
 Deno.test('Resend: the result of the second request counts', async () => {
   const busy = refusal(429, 'rate_limit_exceeded', { 'retry-after': '7' })
-  const { sending, requests } = await asked([invalidField('reply_to'), busy])
+  const { sending, requests } = await sendWith([invalidField('reply_to'), busy])
   assert.deepEqual(sending, { result: 'wait', seconds: 7 })
   assert.deepEqual(requests, TWICE)
-  const refusedTwice = await asked([invalidField('reply_to'), invalidField('to')])
+  const refusedTwice = await sendWith([invalidField('reply_to'), invalidField('to')])
   assert.deepEqual(refusedTwice.sending, { result: 'refused', error: 'http_422_to' })
 })
 
 Deno.test('Resend: another refusal, or a mail without reply_to, is not sent again', async () => {
   for (const answer of [invalidField('to'), invalidField('from'), refusal(500, 'application_error')]) {
-    assert.equal((await asked([answer])).requests.length, 1)
+    assert.equal((await sendWith([answer])).requests.length, 1)
   }
-  assert.equal((await asked([refusal(422, 'validation_error')], { ...mail, replyTo: null })).requests.length, 1)
+  assert.equal((await sendWith([refusal(422, 'validation_error')], { ...mail, replyTo: null })).requests.length, 1)
 })
 
 const refused = (error: string): Sending => ({ result: 'refused', error })

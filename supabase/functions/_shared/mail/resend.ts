@@ -12,7 +12,7 @@ const LONGEST_WAIT_SECONDS = 3600
 
 /** https://resend.com/docs/api-reference/emails/send-email; the errors: https://resend.com/docs/api-reference/errors */
 export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): SendMail {
-  const ask = async (mail: Mail, key: string, signal: AbortSignal): Promise<Answer> => {
+  const send = async (mail: Mail, key: string, signal: AbortSignal): Promise<Answer> => {
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/emails`, {
         method: 'POST',
@@ -28,11 +28,11 @@ export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): Se
   }
   return async (mail, key) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const { sending, field } = await ask(mail, key, signal)
+    const { sending, field } = await send(mail, key, signal)
     if (mail.replyTo === null || !mayBeReplyTo(sending, field)) return sending
     // A refused reply_to must not lose the team's mail; the text shows the address. Another body needs another key, and
     // both follow from the stored mail: a retry is refused again, then finds the second key used.
-    return (await ask({ ...mail, replyTo: null }, `${key}/no-reply-to`, signal)).sending
+    return (await send({ ...mail, replyTo: null }, `${key}/no-reply-to`, signal)).sending
   }
 }
 

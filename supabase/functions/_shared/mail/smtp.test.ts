@@ -218,10 +218,10 @@ class ScriptedSmtp {
   async #talk(line: Deno.Conn): Promise<void> {
     let isInMessage = false
     if (!(await this.#answer(line, 'greeting'))) return
-    for await (const said of readLines(line)) {
-      this.seen.push(said)
-      if (isInMessage && said !== '.') continue
-      const step: Step = isInMessage ? 'message' : stepOf(said)
+    for await (const received of readLines(line)) {
+      this.seen.push(received)
+      if (isInMessage && received !== '.') continue
+      const step: Step = isInMessage ? 'message' : stepOf(received)
       isInMessage = step === 'DATA' && !this.#script.DATA
       if (!(await this.#answer(line, step))) return
     }
@@ -252,8 +252,8 @@ async function drip(line: Deno.Conn): Promise<false> {
   }
 }
 
-function stepOf(said: string): Step {
-  return (['MAIL', 'RCPT', 'DATA', 'QUIT'] as const).find((step) => said.toUpperCase().startsWith(step)) ?? 'EHLO'
+function stepOf(received: string): Step {
+  return (['MAIL', 'RCPT', 'DATA', 'QUIT'] as const).find((step) => received.toUpperCase().startsWith(step)) ?? 'EHLO'
 }
 
 async function* readLines(line: Deno.Conn): AsyncGenerator<string> {

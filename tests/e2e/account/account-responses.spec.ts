@@ -1,11 +1,11 @@
 // The responses of the auth service to each call of the page, which relies on these codes and messages.
 import { expect, test } from '@playwright/test'
-import { askAuth, askForSession, createAccount, newPerson } from '../accounts.ts'
+import { callAuth, requestSession, createAccount, newPerson } from '../accounts.ts'
 import { isOtherRealSuite } from '../stack.ts'
 import { startOtherApi } from './other-api.ts'
 
-async function post(...asked: Parameters<typeof askAuth>) {
-  const { status, body } = await askAuth(...asked)
+async function post(...args: Parameters<typeof callAuth>) {
+  const { status, body } = await callAuth(...args)
   return [status, body['code'], body['message']]
 }
 
@@ -48,10 +48,10 @@ test('a second mail within a minute is refused for a known address only', async 
 test('a session changes the password with the old one only', async () => {
   const ada = newPerson()
   await createAccount(ada)
-  const token = String((await askForSession('password', ada)).body['access_token'])
+  const token = String((await requestSession('password', ada)).body['access_token'])
   const change = async (data: object) => {
-    const asked = { password: 'analytical-engine', ...data }
-    return (await post('user', asked, { method: 'PUT', token })).slice(0, 2)
+    const fields = { password: 'analytical-engine', ...data }
+    return (await post('user', fields, { method: 'PUT', token })).slice(0, 2)
   }
   expect(await change({})).toEqual([400, 'current_password_required'])
   expect(await change({ current_password: 'wrong-engine' })).toEqual([400, 'current_password_invalid'])

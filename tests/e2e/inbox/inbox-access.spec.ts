@@ -25,8 +25,8 @@ test('a visitor gets the login at /inbox, without the code of the inbox, and lan
 }) => {
   const [id = ''] = await storeLeads([{ name: 'Maria Finch' }])
   const scripts = scriptsOf(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/rest/v1/') && requests.push(request.url()))
   const response = await page.goto(`/inbox#${id}`)
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toContain('<meta name="robots" content="noindex" />')
@@ -36,7 +36,7 @@ test('a visitor gets the login at /inbox, without the code of the inbox, and lan
   await hydrated(page)
   await expect(loginForm(page)).toBeVisible()
   expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await look(page, [390, 1440])
 
   await (await typeLogin(page, ruth)).click()

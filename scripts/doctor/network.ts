@@ -2,13 +2,13 @@
 import { Resolver } from 'node:dns/promises'
 
 /** A response of any status, or the reason why there is none. */
-export type Answer = { status: number; headers: Headers; text: string; failure?: undefined }
-export type NoAnswer = { failure: string }
+export type HttpResponse = { status: number; headers: Headers; text: string; failure?: undefined }
+export type NoResponse = { failure: string }
 
-export type Ask = (url: string, init?: RequestInit) => Promise<Answer | NoAnswer>
+export type SendRequest = (url: string, init?: RequestInit) => Promise<HttpResponse | NoResponse>
 
 /** The timeout includes the body, so that an unresponsive host cannot block the doctor. */
-export function asker(timeoutMs: number): Ask {
+export function requestSender(timeoutMs: number): SendRequest {
   return async (url, init = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
@@ -38,7 +38,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The body as JSON, or null. */
-export function jsonOf({ text }: Answer): unknown {
+export function jsonOf({ text }: HttpResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -47,7 +47,7 @@ export function jsonOf({ text }: Answer): unknown {
 }
 
 /** One member of a JSON object, if present. */
-export function memberOf(answer: Answer, name: string): unknown {
+export function memberOf(answer: HttpResponse, name: string): unknown {
   const body = jsonOf(answer)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
@@ -59,11 +59,11 @@ const MEANINGS: Record<string, string> = {
 }
 
 /** A response for use in a sentence: its status and its message. */
-export function describe(answer: Answer | NoAnswer): string {
+export function describe(answer: HttpResponse | NoResponse): string {
   if (answer.failure !== undefined) return answer.failure
-  const said = memberOf(answer, 'message') ?? memberOf(answer, 'error')
+  const response = memberOf(answer, 'message') ?? memberOf(answer, 'error')
   const meaning = MEANINGS[String(memberOf(answer, 'code'))]
-  const words = typeof said === 'string' ? `${answer.status}, "${said.slice(0, 120)}"` : String(answer.status)
+  const words = typeof response === 'string' ? `${answer.status}, "${response.slice(0, 120)}"` : String(answer.status)
   return meaning ? `${words} (${meaning})` : words
 }
 

@@ -12,11 +12,11 @@ const OTHER_LINK = 'Confirmation link accepted. Please proceed to confirm link s
 const REQUIRED = 'Current password required when setting new password.'
 
 /** GoTrue uses another error format for clients that request this API version. */
-export async function inAskedForm(request: Request, response: Response): Promise<Response> {
+export async function inRequestedForm(request: Request, response: Response): Promise<Response> {
   if (request.headers.get('x-supabase-api-version') !== API_VERSION || response.ok) return response
-  const said = await bodyOf(response)
-  if (!('error_code' in said)) return response
-  const { code: _status, error_code: code, msg: message, ...rest } = said
+  const body = await bodyOf(response)
+  if (!('error_code' in body)) return response
+  const { code: _status, error_code: code, msg: message, ...rest } = body
   return Response.json(
     { code, message, ...rest },
     { status: response.status, headers: { 'x-supabase-api-version': API_VERSION } },
