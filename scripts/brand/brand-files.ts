@@ -8,7 +8,7 @@ import { shareCard } from './card.ts'
 import { colorSvg } from './palette.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** So that a round mask cuts nothing off. */
+/** The margin keeps a round mask from cutting anything off. */
 const MASKABLE_SHARE = 0.66
 
 /** Icons and the share card, made from logo, words and colours. */
@@ -45,7 +45,7 @@ async function maskable(size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Leaves out what the owner has put into public/. */
+/** Files in the owner's public/ take precedence. */
 function missing(): [string, () => Buffer | Promise<Buffer>][] {
   return Object.entries(FILES).filter(([name]) => !existsSync(join(ROOT, 'public', name)))
 }

@@ -6,7 +6,7 @@ export const palette = paletteOf(colors)
 /** The background of the pages, for the address bar and the app icon. */
 export const groundHex = hexOf(palette, 'night-900')
 
-/** Mails are light whatever the site is: each name is a token of a dark brand, then of a light one. */
+/** Mails are always light: each entry is the token to use for a dark brand, then for a light one. */
 const MAIL = {
   desk: ['paper-100', 'night-850'],
   paper: ['paper-50', 'night-900'],

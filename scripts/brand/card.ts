@@ -14,12 +14,12 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
 const MARGIN = 72
-/** Right of it is the chart. */
+/** The chart begins to the right of this. */
 const TEXT_WIDTH = 620
-/** Lower stands the horizon. */
+/** The horizon begins below this. */
 const HEADLINE_MIDDLE = 290
 
-/** The picture beside a shared link: mark and name, headline, promise, on the drawings of the brand. */
+/** The preview picture of a shared link: mark, name, headline and promise over the brand's drawings. */
 export async function shareCard(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'card-'))
   try {
@@ -58,7 +58,7 @@ async function headlineSize(write: Write): Promise<number> {
   return Math.floor(largest * Math.min(1, TEXT_WIDTH / info.width))
 }
 
-/** Draws lines of text in the site's typefaces; the picture ends where the ink does. */
+/** Renders lines of text in the site's typefaces, trimmed to their ink. */
 async function writer(folder: string) {
   const fontfile = (face: string) => join(folder, `${face}.ttf`)
   for (const face of ['newsreader', 'newsreader-italic']) await writeFile(fontfile(face), await trueType(face))
@@ -79,12 +79,12 @@ async function writer(folder: string) {
   }
 }
 
-/** A file of the brand in its colours. */
+/** An SVG file of the brand with its colours filled in. */
 function content(file: string): string {
   return colorSvg(readFileSync(join(ROOT, 'brand', file), 'utf8'), palette)
 }
 
-/** What is in an SVG, without texts, which would be set in a typeface of this machine. Empty where there is none. */
+/** The content of an SVG without its text elements, which would use a font of this machine. Empty if there is no file. */
 function drawing(file: string): string {
   if (!existsSync(join(ROOT, 'brand', file))) return ''
   return /<svg[^>]*>([^]*)<\/svg>/.exec(content(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
@@ -92,7 +92,7 @@ function drawing(file: string): string {
 
 const color = (token: Token) => hexOf(palette, token)
 
-/** The drawings of the brand on its colours; without a chart, its mark. */
+/** The brand's drawings on its background colour; its mark if there is no chart. */
 function background(): string {
   const chart = drawing('pictures/chart.svg')
   const horizon = drawing('pictures/horizon.svg')

@@ -1,12 +1,12 @@
 import { MAIL_PLACES, PAGE_PLACES, PLACES, type Field } from '#src/content/brand-schema.ts'
 import type { Path } from './yaml-file.ts'
 
-/** `isText`: the text was read as something else. */
+/** `isText`: text was expected, and YAML read another type. */
 export type WordFault = { path: Path; what: string; isText?: true }
 type PictureField = Field & { kind: 'picture' }
 export type NamedPicture = { path: Path; name: string; field: PictureField }
 
-/** The words of a file in the shape of their description, and what is wrong with them by themselves. */
+/** The words of a file as its schema describes them, and the mistakes that show without looking at other files. */
 export class CheckedWords {
   readonly faults: WordFault[] = []
   readonly pictures: NamedPicture[] = []
@@ -46,7 +46,7 @@ export class CheckedWords {
     if (fault !== null)
       return report(fault === 'is empty' ? `${label} is empty. Write ${whatOf(field)}.` : `${label} ${fault}`)
     if (field.kind !== 'picture') return text
-    // Some programs write it with its folder.
+    // Some programs write the folder too.
     const name = text.slice(text.lastIndexOf('/') + 1)
     this.pictures.push({ path, name, field })
     return name
@@ -60,7 +60,7 @@ export class CheckedWords {
       return this.#report(path, `${label} must have the fields ${known.join(', ')}.`)
     const given = new Map(Object.entries(value))
     const unknown = [...given.keys()].filter((key) => !known.includes(key))
-    // A field that is missing is what an unknown one was meant to be.
+    // An unknown field is probably a misspelt missing one.
     const missing = known.filter((key) => !given.has(key) && !fields[key]?.isOptional)
     const right = missing.length === 1 ? missing[0] : `one of ${(missing.length > 0 ? missing : known).join(', ')}`
     for (const key of unknown) this.#report([...path, key], `${key} is not known here. Write ${right}, or remove it.`)
@@ -79,7 +79,7 @@ export class CheckedWords {
   }
 }
 
-/** What is wrong with a text of that file, behind its name, or null. */
+/** The mistake in a value of that file, to follow the name of its field; null if there is none. */
 export function leafFault(file: string, field: Field, text: string): string | null {
   if (field.kind === 'choice') return field.of.includes(text) ? null : `is ${text}. Write ${whatOf(field)}.`
   if (!/\S/.test(text)) return 'is empty'
@@ -92,19 +92,19 @@ export function leafFault(file: string, field: Field, text: string): string | nu
     return places.length === 0
       ? `has ${unknown}. Write it without braces.`
       : `has ${unknown}, which is not known. Write one of {${places.join('}, {')}}, or no braces.`
-  // As JSON Schema counts them.
+  // Counted as in JSON Schema, by code points.
   const letters = Array.from(text).length
   if (letters > field.most) return `has ${letters} letters. Write at most ${field.most}.`
   return field.pattern.test(text) && field.isKnown(text) ? null : `${field.fault(text)}. Write ${field.what}.`
 }
 
-/** Which words may stand in braces. */
+/** The placeholders that a file may contain. */
 export function placesIn(file: string): readonly string[] {
   if (file === 'brand.yaml') return []
   return file === 'emails.yaml' ? MAIL_PLACES : file.startsWith('pages/') ? PAGE_PLACES : PLACES
 }
 
-/** Finds a word in braces that nothing fills in. */
+/** Matches a placeholder that is never filled in. */
 export function unknownPlace(places: readonly string[]): RegExp {
   return places.length === 0 ? /\{\w*\}/ : new RegExp(`\\{(?!(?:${places.join('|')})\\})\\w*\\}`)
 }

@@ -30,11 +30,11 @@ const faces = [
     name: 'instrument-sans',
     source: import.meta.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 600, default: 400 } },
-    curveApostrophe: false, // also the face of form fields, which show what was typed
+    curveApostrophe: false, // also used by form fields, which show the text as typed
   },
 ]
 
-/** One typeface for programs that read no woff2. */
+/** One typeface as TrueType, for programs that do not support woff2. */
 export async function trueType(name: string): Promise<Buffer> {
   const face = faces.find((one) => one.name === name)
   if (!face) throw new Error(`There is no typeface ${name}`)

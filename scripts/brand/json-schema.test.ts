@@ -13,7 +13,7 @@ const ajv = new Ajv({ strict: true, allowUnionTypes: true })
 
 type Node = Record<string | number, unknown>
 
-/** Every place in a file: what holds it, and under which key. */
+/** Every value in a file: its parent, and its key there. */
 function placesOf(value: unknown): { holder: Node; key: string | number }[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
@@ -52,7 +52,7 @@ test.each(Object.entries<Field>(brandSchema))('an editor and the reader refuse t
       for (const { at, how, value } of changes) {
         const places = placesOf(data)
         const { holder, key } = places[at % places.length] ?? { holder: {}, key: '' }
-        // Which time zones there are is known to the machine, not to a pattern.
+        // A pattern cannot list the valid time zones.
         if (key === 'timeZone') continue
         if (how === 'set') holder[key] = structuredClone(value)
         else if (how === 'repeat' && Array.isArray(holder)) holder.push(...structuredClone(holder))

@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>
 /** The name of a file. */
 const NO_MARKS = '^[^\'"\\\\]*$'
 
-/** What an editor completes and marks red in each file of brand/: path from the root → text. */
+/** The JSON schemas by which editors complete and check the files of brand/: path from the root → content. */
 export function schemaFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.keys(brandSchema).map((file) => {

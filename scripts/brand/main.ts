@@ -51,7 +51,7 @@ function run(command: string, args: string[]): void {
   if (status !== 0) fail(`${command} ${args.join(' ')} failed with the brand ${name}`)
 }
 
-/** A word that is not found in the first brand either would prove nothing. */
+/** A word that the first brand's own build lacks would prove nothing. */
 function lookForTraces(): void {
   if (!existsSync(join(ROOT, 'dist/_headers'))) fail('The first brand is not built. Run: npm run build')
   const blind = TRACES.filter((word) => filesWith(ROOT, word).length === 0)
@@ -61,7 +61,7 @@ function lookForTraces(): void {
   console.info(`traces: ${TRACES.length} words of ${brand.name}, none found in ${name}`)
 }
 
-/** Where a word is written, whatever its case: in a file, or in its name. */
+/** The files that contain a word, in any case, in their content or their name. */
 function filesWith(root: string, word: string): string[] {
   return globSync(SHIPPED, { cwd: root }).filter((file) => {
     const text = IS_TEXT.test(file) ? readFileSync(join(root, file), 'utf8') : ''

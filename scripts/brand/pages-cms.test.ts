@@ -13,7 +13,7 @@ const { content } = parse(pagesCms()['.pages.yml'] ?? '') as { content: Form[] }
 const KEYS = new Set(['name', 'label', 'description', 'type', 'list', 'required', 'options', 'pattern', 'fields'])
 const TYPES = ['string', 'text', 'boolean', 'select', 'image', 'object']
 
-/** What the form of a field saves: pictures with their folder. */
+/** A value as the CMS saves it: pictures include their folder. */
 function saved({ type, list, fields = [] }: Entry, value: unknown, isItem = false): unknown {
   if (list && !isItem && value)
     return (value as unknown[]).map((item) => saved({ name: '', type, list, fields }, item, true))

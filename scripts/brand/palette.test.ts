@@ -12,14 +12,14 @@ test('the two colours are in the scale as they were written', () => {
   expect(hexOf(paletteOf(LIGHT), 'brass-400')).toBe(LIGHT.accent)
 })
 
-test('another accent turns accent and paper and leaves the ground', () => {
+test('another accent changes the hue of accent and paper, not the ground', () => {
   const [gold, red] = [paletteOf(DARK).tokens, paletteOf({ ...DARK, accent: 'oklch(0.8 0.098 24)' }).tokens]
   expect(red['night-800']).toEqual(gold['night-800'])
   expect(red['brass-700']).toEqual({ ...gold['brass-700'], h: gold['brass-700'].h - 60 })
   expect(red['paper-100'].h).toBe(gold['paper-100'].h - 60)
 })
 
-test('on a light ground text is dark, and the other way round on paper', () => {
+test('on a light ground text is dark, and on paper it is light', () => {
   const { isLight, tokens } = paletteOf(LIGHT)
   expect(isLight).toBe(true)
   expect(tokens['paper-50'].l).toBeLessThan(0.25)
@@ -27,14 +27,14 @@ test('on a light ground text is dark, and the other way round on paper', () => {
   expect(contrast(tokens['night-900'], tokens['paper-100'])).toBeGreaterThan(12)
 })
 
-test('colours that cannot be read are refused with what to change', () => {
+test('colours with too little contrast are refused, with advice', () => {
   expect(contrastFaults(paletteOf(DARK))).toEqual([])
   expect(contrastFaults(paletteOf(LIGHT))).toEqual([])
   expect(contrastFaults(paletteOf({ ...DARK, accent: '#7a4a10' }))[0]).toMatch(/Write a lighter accent/)
   expect(contrastFaults(paletteOf({ ...LIGHT, accent: '#7fd0e8' }))[0]).toMatch(/Write a darker accent/)
 })
 
-test('a colour is read as hex or oklch, and anything else is told', () => {
+test('a colour is read as hex or oklch, and anything else is an error', () => {
   expect(toHex(readColor('#0B5C75'))).toBe('#0b5c75')
   expect(contrast(readColor('#ffffff'), readColor('#000000'))).toBeCloseTo(21)
   expect(() => readColor('navy')).toThrow('brand/brand.yaml: navy is not a colour')

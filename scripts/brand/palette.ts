@@ -3,7 +3,7 @@ import { contrast, readColor, toHex, type Oklch } from './color.ts'
 /** The brand's two colours, as brand/brand.yaml writes them. */
 export type Colors = { ground: string; accent: string }
 
-/** What the scale below and the drawings were made with; another brand's colours move and turn them. */
+/** The two colours of the scale below and of the drawings; those of another brand shift lightness and hue. */
 const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
 
 type Family = 'ground' | 'dawn' | 'text' | 'accent' | 'accent-on-paper' | 'signal'
@@ -123,7 +123,7 @@ const bounded = (lightness: number) => Math.min(1, Math.max(0, lightness))
 const turned = (hue: number) => (hue + 360) % 360
 
 const AA = 4.5
-/** Text and what it stands on. */
+/** Text and its background. */
 const PAIRS: [Token, Token][] = [
   ['brass-400', 'night-900'],
   ['night-950', 'brass-400'],
@@ -133,7 +133,7 @@ const PAIRS: [Token, Token][] = [
   ['night-600', 'paper-100'],
 ]
 
-/** What to change when text would be hard to read; empty when nothing is. */
+/** Advice for each text colour with too little contrast. */
 export function contrastFaults({ tokens, isLight }: Palette): string[] {
   const [accent, ground] = isLight ? ['darker', 'lighter'] : ['lighter', 'darker']
   return PAIRS.map(([text, behind]) => contrast(tokens[text], tokens[behind]))
@@ -150,7 +150,7 @@ export function toCss({ l, c, h }: Oklch): string {
   return `oklch(${rounded(l, 3)} ${rounded(c, 3)} ${rounded(h, 1)})`
 }
 
-/** For mail programs and pictures, which read no modern colours. */
+/** For mail programs and pictures, which do not support modern colour formats. */
 export function hexOf({ tokens }: Palette, token: Token): string {
   return toHex(tokens[token])
 }

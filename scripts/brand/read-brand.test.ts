@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 beforeAll(() => cpSync(SAMPLE, folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is read and said of a firm while one of its files is edited. */
+/** The words and the reported mistakes while one file of a brand is edited. */
 async function during(file: string, edit: (text: string) => string | Buffer) {
   const text = readFileSync(join(folder, file), 'utf8')
   const edited = edit(text)
@@ -25,7 +25,7 @@ async function during(file: string, edit: (text: string) => string | Buffer) {
   return { words, messages: mistakes.map((mistake) => formatMistake(mistake)) }
 }
 
-test('a firm without mistakes is read whole', async () => {
+test('a brand without mistakes is read completely', async () => {
   const { words, pages, mistakes } = await readBrand(SAMPLE)
   expect(mistakes).toEqual([])
   expect(words['hero.yaml'].headline).toEqual(['Clear Heads', 'in Deep Water'])
@@ -45,7 +45,7 @@ test.each(['brand', 'samples/harbourlight'])(
   },
 )
 
-test('a file that another program has written is read the same', async () => {
+test('a file that another program reformatted reads the same', async () => {
   const before = await readBrand(SAMPLE)
   for (const file of Object.keys(brandSchema)) {
     const { words, messages } = await during(file, (text) => stringify(parse(text), { lineWidth: 40 }))
@@ -58,13 +58,13 @@ test.each(['brand.yaml', 'services.yaml', 'pages/careers.md'])('%s may have Wind
   expect(messages).toEqual([])
 })
 
-test('one quote less is no mistake', async () => {
+test('a missing quote is not a mistake', async () => {
   const { words, messages } = await during('quotes.yaml', (text) => text.slice(0, text.indexOf('  - name: Joan')))
   expect(messages).toEqual([])
   expect(words['quotes.yaml']?.quotes).toHaveLength(1)
 })
 
-/** Each sentence, and the edit that it is for. */
+/** Each message, and the edit that causes it. */
 const MISTAKES = {
   'brand/hero.yaml line 8: the text needs quotation marks. Write caption: "One light: steer by it."':
     'caption: .* → caption: One light: steer by it.',
@@ -145,14 +145,14 @@ test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
 test.each([
   ['latin1', 7, 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.'],
   ['utf16le', 1, 'the file is saved as UTF-16. Save it as UTF-8.'],
-] as const)('a file that is saved as %s is told so once', async (encoding, line, what) => {
+] as const)('a file that is saved as %s is reported once', async (encoding, line, what) => {
   const { messages } = await during('hero.yaml', (text) =>
     Buffer.from(text.replace(/voiceDemo: .*/, 'voiceDemo: Café'), encoding),
   )
   expect(messages).toEqual([`brand/hero.yaml line ${line}: ${what}`])
 })
 
-test('a picture of another size is told with the size it needs', async () => {
+test('a picture of the wrong size is reported with the size it needs', async () => {
   const small = { width: 300, height: 300, channels: 3, background: '#000000' } as const
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
@@ -165,7 +165,7 @@ test('a picture of another size is told with the size it needs', async () => {
   ])
 })
 
-test('an upright photograph of a phone, stored lying on its side, is measured as it is shown', async () => {
+test('a portrait photograph that a phone stored sideways is measured as it is shown', async () => {
   const lying = { width: 1000, height: 800, channels: 3, background: '#000000' } as const
   const photograph = sharp({ create: lying }).withMetadata({ orientation: 6 }).jpeg()
   await photograph.toFile(join(folder, 'pictures/phone.JPG'))
@@ -186,7 +186,7 @@ test.each(['privacy', 'accessibility', 'auth', 'index'])(
   },
 )
 
-test('a drawing that was removed is told', async () => {
+test('a missing drawing is reported', async () => {
   rmSync(join(folder, 'logo/mark.svg'))
   const { mistakes } = await readBrand(folder)
   cpSync(join(SAMPLE, 'logo/mark.svg'), join(folder, 'logo/mark.svg'))

@@ -8,15 +8,15 @@ import { CheckedWords, type NamedPicture } from './check-words.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
 import { decoded, short, YamlFile, type Path } from './yaml-file.ts'
 
-/** In one sentence: the file, the line, what is wrong and what to write. */
+/** `what`: the mistake and how to fix it. */
 export type Mistake = { file: string; line: number; what: string }
 
 export type Brand = {
-  /** As they are written: {brand} and the others are still in them. */
+  /** As in the files: placeholders such as {brand} are not filled in. */
   words: BrandWords
   /** Title of each page of pages/, by its address. */
   pages: Map<string, string>
-  /** Of brand/pictures, in pages. */
+  /** The files of brand/pictures that pages show. */
   pagePictures: readonly string[]
   drawings: readonly (typeof DRAWINGS)[number][]
   mistakes: Mistake[]
@@ -28,15 +28,15 @@ export const formatMistake = ({ file, line, what }: Mistake, folder = 'brand') =
 const MISSING = 'the file is missing. Copy it from samples/harbourlight and edit it.'
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 
-/** What no file of pages/ can replace. */
+/** Addresses that a file of pages/ cannot have. */
 const TAKEN = new Set<string>([...PAGE_PATHS, '/index', '/privacy', '/accessibility'])
 
-/** A picture may be cut, but not to a part of itself. */
+/** How far the proportions of a picture may differ from those needed: it is cropped. */
 const MOST_CUT = 1.5
 
 const LOGO = ['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`)
 
-/** Drawings of brand/pictures that pages show without naming them, where they are there. */
+/** Optional drawings of brand/pictures, found by their names. */
 export const DRAWINGS = ['chart', 'horizon'] as const
 
 /** Reads every file of a brand. With mistakes, the words are incomplete. */
@@ -75,7 +75,7 @@ class Reader {
       const text = this.#text(file)
       if (text === null) continue
       const [, front] = FRONT_MATTER.exec(text) ?? []
-      // The empty line stands for the ---, so that lines are counted from there.
+      // The empty line replaces the ---, so that line numbers are right.
       if (front !== undefined && this.#words(file, pageSchema, `\n${front}`) === null) continue
       try {
         const page = readTextPage(basename(file, '.md'), text, { brand, company, email })
@@ -99,7 +99,7 @@ class Reader {
     }
   }
 
-  /** What only several fields together, or a look at the pictures, can show. */
+  /** Mistakes that involve several fields, or the pictures. */
   async compare(words: BrandWords, pages: Map<string, string>): Promise<void> {
     const { free, services } = words['services.yaml']
     if (free === null) this.#withoutReview()

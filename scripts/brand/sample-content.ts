@@ -1,4 +1,4 @@
-// What this repository ships about an invented firm, and a real one must not show.
+// Content about the invented sample firm, which a real site must not show.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,14 +6,14 @@ import type { BrandWords } from '#src/content/brand-schema.ts'
 import { YamlFile } from './yaml-file.ts'
 import sample from './sample.json' with { type: 'json' }
 
-/** What is wrong, and what to do. */
+/** A problem and its fix. */
 type Problem = { what: string; fix: string }
 
 export const SAMPLE_PEOPLE: readonly string[] = sample.people
 const SAMPLE_TEXTS = new Set(sample.texts)
 const SAMPLE_PICTURES = new Set(sample.pictures)
 
-/** What each pattern finds within a text of brand/, in words. */
+/** Patterns of sample content, each with its description. */
 const PATTERNS: [string, RegExp][] = [
   ['the sample person', new RegExp(SAMPLE_PEOPLE.join('|'), 'g')],
   ['the sample address', /[\w.@-]*\w\.example\b|\b(?:[\w-]+\.)*example\.(?:com|net|org)\b|4 Quay Street/g],
@@ -22,7 +22,7 @@ const PATTERNS: [string, RegExp][] = [
   ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?$/g],
 ]
 
-/** For sample.json: what only this firm can show. Words and pictures that suit any firm are not among it. */
+/** For sample.json: content that only the sample firm can show. Words and pictures that suit any firm are left out. */
 export function sampleOf(words: BrandWords, root: string) {
   const { name, title, promise, blurb, description } = words['brand.yaml']
   const { founders, bio, values } = words['about.yaml']
@@ -73,7 +73,7 @@ function wordsIn(root: string, file: string): Problem[] {
   return [{ what: `${file} has ${samples.join(', ')}.`, fix }]
 }
 
-/** What a text of brand/, or an answer of npm run setup, has of the sample. */
+/** The sample content in a text of brand/ or an answer to npm run setup. */
 export function samplesIn(text: string): string[] {
   return [
     ...(SAMPLE_TEXTS.has(text) ? [`the sample's "${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`] : []),
@@ -81,7 +81,7 @@ export function samplesIn(text: string): string[] {
   ]
 }
 
-/** Only of pictures that are shown: an owner may leave the others where they are. */
+/** Checks only pictures that are shown: an owner need not delete the others. */
 function pictures(root: string): Problem[] {
   const words = globSync('brand/*.yaml', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const named = Array.from(

@@ -50,7 +50,7 @@ function readCharacterMap(font: Buffer, cmap: number): Map<number, number> {
   return glyphs
 }
 
-/** Format 12 with one group per character: the plainest form there is. */
+/** Format 12 with one group per character, the simplest form. */
 function writeCharacterMap(glyphs: Map<number, number>): Buffer {
   const groups = [...glyphs].toSorted(([a], [b]) => a - b)
   const table = Buffer.alloc(28 + groups.length * 12)

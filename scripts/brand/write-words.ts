@@ -20,7 +20,7 @@ export function wordModules({ words, pages, pagePictures, drawings }: Brand): Re
     ),
     constants('quotes', 'quotes.yaml', "NonNullable<BrandWords['quotes.yaml']>", quotes ?? { title: '', quotes: [] }),
     constants('report', 'report.yaml', "{ report: BrandWords['report.yaml'] }", { report }),
-    // Other pages need these than the rest of their file.
+    // Separate modules, because other pages use these.
     constants('free', 'services.yaml', "NonNullable<BrandWords['services.yaml']['free']>", free ?? NO_FREE_SERVICE),
     constants('examples', 'assistant.yaml', "BrandWords['assistant.yaml']", { examples }),
   ]
@@ -37,7 +37,7 @@ export function wordModules({ words, pages, pagePictures, drawings }: Brand): Re
 
 const NO_FREE_SERVICE = { title: '', inSentence: '', inShort: '' }
 
-/** Without those that have nothing to show. */
+/** Without sections that have no content. */
 function shownSections(words: BrandWords): BrandWords['site.yaml']['sections'] {
   const absent = new Set<Section>()
   if (words['report.yaml'] === null) absent.add('report')
@@ -45,7 +45,7 @@ function shownSections(words: BrandWords): BrandWords['site.yaml']['sections'] {
   return words['site.yaml'].sections.filter(({ section }) => !absent.has(section))
 }
 
-/** A constant for each field, so that a page carries only those it shows. */
+/** A constant for each field, so that a page loads only those it shows. */
 function constants(name: string, file: string, type: string, fields: object): [path: string, text: string] {
   const lines = Object.entries(fields).map(
     ([key, value]) => `export const ${key}: ${type}['${key}'] = ${JSON.stringify(value, null, 2)}\n`,
@@ -58,7 +58,7 @@ function moduleOf(name: string, source: string, parts: string[]): [path: string,
   return [`${FOLDER}/${name}.ts`, head + parts.join('\n')]
 }
 
-/** The addresses of the drawings that the brand has. */
+/** The URLs of the drawings that the brand has. */
 function drawingsModule(drawings: Brand['drawings']): [string, string] {
   return moduleOf('drawings', 'brand/pictures', [
     drawings.map((name) => `import ${name}File from '#brand/pictures/${name}.svg'\n`).join(''),
@@ -68,10 +68,10 @@ function drawingsModule(drawings: Brand['drawings']): [string, string] {
   ])
 }
 
-/** How large a drawing is laid out; it is sharp at every size. */
+/** The layout size of a drawing, which is sharp at every size. */
 const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800', hero: 'w: 1600, h: 1200' }
 
-/** Those that are shown: a photograph with a recipe of scripts/build/picture-recipes.ts, a drawing as it is. */
+/** The pictures that are shown: photographs with a recipe of scripts/build/picture-recipes.ts, drawings unchanged. */
 function pictures(words: BrandWords): [string, string] {
   const { image: first } = words['hero.yaml']
   const recipes = new Map<string, keyof typeof DRAWN_SIZES>([
@@ -87,7 +87,7 @@ function pictures(words: BrandWords): [string, string] {
   ])
 }
 
-/** Those of brand/pages, which no other page fetches. */
+/** The pictures of brand/pages, which no other page fetches. */
 function picturesOfPages(names: readonly string[]): [string, string] {
   const { imports, entries } = imported(new Map(names.map((name) => [name, 'service'])))
   return moduleOf('page-pictures', 'brand/pages', [
@@ -116,7 +116,7 @@ function people(words: BrandWords) {
 
 const isSample = ({ name }: { name: string }) => SAMPLE_PEOPLE.includes(name)
 
-/** Whether invented people are shown, which the page then says. */
+/** Whether invented people are shown, so that the page marks them. */
 function samples(words: BrandWords): [string, string] {
   return moduleOf('samples', 'brand/', [
     `export const IS_SAMPLE_FOUNDER: boolean = ${words['about.yaml'].founders.some(isSample)}\n`,
@@ -126,7 +126,7 @@ function samples(words: BrandWords): [string, string] {
 
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'Twitter' }
 
-/** The networks that brand.yaml names. */
+/** The social networks in brand.yaml. */
 function socialLinks({ 'brand.yaml': { social } }: BrandWords): [string, string] {
   const links = Object.entries(NETWORKS).flatMap(([icon, network]) => {
     const href = social[icon as keyof typeof social]
@@ -145,7 +145,7 @@ function footerPages(words: BrandWords, pages: Brand['pages']): [string, string]
   return moduleOf('footer-pages', 'brand/site.yaml and brand/pages', [text])
 }
 
-/** With the words that stand in braces; those of mails are filled in when one is sent. */
+/** Fills in the placeholders; those of mails are filled in when one is sent. */
 function filled(words: BrandWords): BrandWords {
   const { name, title, email } = words['brand.yaml']
   const places: Record<string, string> = {
@@ -165,13 +165,13 @@ function filled(words: BrandWords): BrandWords {
   return fill(words) as BrandWords
 }
 
-/** The brand, or the end of the process with a sentence for each mistake. */
+/** Reads a brand; with mistakes, prints them and ends the process. */
 export async function readBrandOrExit(folder = 'brand'): Promise<Brand> {
   const brand = await readBrand(join(ROOT, folder))
   if (brand.mistakes.length === 0) return brand
   for (const mistake of brand.mistakes) {
     const { file, line, what } = mistake
-    // GitHub shows it beside the line.
+    // GitHub shows this format beside the line.
     console.error(
       process.env['GITHUB_ACTIONS']
         ? `::error file=${folder}/${file},line=${line}::${what}`

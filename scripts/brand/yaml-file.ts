@@ -2,10 +2,10 @@ import { isAlias, isCollection, isMap, isScalar, LineCounter, parseDocument, vis
 
 type Fault = { line: number; what: string }
 
-/** Where something stands in a file: keys of groups and positions in lists. */
+/** The position of a value in a file: keys of groups and indexes of lists. */
 export type Path = (string | number)[]
 
-/** A file of any YAML parser, and the sentences for what people write that is none. */
+/** A YAML file, with readable messages for common mistakes. */
 export class YamlFile {
   readonly fault: Fault | null
   readonly data: unknown
@@ -20,7 +20,7 @@ export class YamlFile {
     this.data = this.fault ? null : this.#document.toJS()
   }
 
-  /** Of the key of a field, or of the beginning of a list's item. */
+  /** The line of a field's key, or where a list item starts. */
   lineOf(path: Path): number {
     const parent = this.#document.getIn(path.slice(0, -1), true)
     const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : null
@@ -40,7 +40,7 @@ export class YamlFile {
     return found
   }
 
-  /** How to write the text on that line so that it is one; null where there is none. */
+  /** The line with its text in quotes; null if it has no text. */
   inQuotes(line: number, hasField = true): string | null {
     const [, begin = '', text = ''] = (hasField ? FIELD : ITEM).exec(this.#rows[line - 1] ?? '') ?? []
     return text === '' ? null : begin + quoted(text)
@@ -57,7 +57,7 @@ export class YamlFile {
         what: 'the same field is there twice. Remove one, or write "- " before each entry of a list.',
       }
     if (error.code === 'MULTIPLE_DOCS') return { line: last, what: 'a line of --- ends the file. Remove it.' }
-    // A mark that opens and never closes is noticed lines later.
+    // The parser reports an unclosed quote several lines later.
     for (let line = last; line > 0; line--) {
       const fixed = this.inQuotes(line)
       if (fixed === null) continue
@@ -70,7 +70,7 @@ export class YamlFile {
     return { line: last, what }
   }
 
-  /** Where YAML would drop words without a complaint: behind " #", and after & or !. */
+  /** Text that YAML would silently drop: after " #", and words that begin with & or !. */
   #lostWords(): Fault | null {
     let fault: Fault | null = null
     visit(this.#document, (_, node) => {
@@ -118,7 +118,7 @@ function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
 }
 
-/** The text of a file of an owner, or what to change in how it is saved. */
+/** The text of a file, or the fault in its encoding. */
 export function decoded(bytes: Buffer): string | Fault {
   if (bytes.includes(0)) return { line: 1, what: 'the file is saved as UTF-16. Save it as UTF-8.' }
   const text = bytes

@@ -39,13 +39,13 @@ const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const NAMED_ADDRESS = /^(?:.+ <[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/
 
 const matches =
-  (pattern: RegExp, complaint: string): Check =>
+  (pattern: RegExp, error: string): Check =>
   (value) =>
-    pattern.test(value) ? null : complaint
+    pattern.test(value) ? null : error
 const each =
-  (isRight: (one: string) => boolean, complaint: string): Check =>
+  (isRight: (one: string) => boolean, error: string): Check =>
   (value) =>
-    value.split(',').every((one) => isRight(one.trim())) ? null : complaint
+    value.split(',').every((one) => isRight(one.trim())) ? null : error
 const isOrigin = (value: string) =>
   URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value
 const oneAddress = matches(ADDRESS, 'must be one address')
@@ -112,8 +112,8 @@ export function readBackendEnv(text: string, example: string): BackendEnv {
     .map((name) => `${name} is not a known variable`)
   for (const [name, { isRequired }] of Object.entries(VARIABLES)) {
     const value = given[name]
-    const complaint = value === undefined ? isRequired && 'is missing' : complaintAbout(name, value, example)
-    if (complaint) problems.push(`${name} ${complaint}`)
+    const error = value === undefined ? isRequired && 'is missing' : errorIn(name, value, example)
+    if (error) problems.push(`${name} ${error}`)
   }
   problems.push(...findGaps(given))
   if (problems.length > 0) throw new Error(`.env.backend:\n  ${problems.join('\n  ')}\nSee .env.backend.example.`)
@@ -121,7 +121,7 @@ export function readBackendEnv(text: string, example: string): BackendEnv {
 }
 
 /** What is wrong with one value of .env.backend, or null. */
-export function complaintAbout(name: string, value: string, example: string): string | null {
+export function errorIn(name: string, value: string, example: string): string | null {
   // Names that end in .example are reserved.
   if (exampleValues(example).includes(value) || /\.example\b/.test(value)) return 'still has the value of the example'
   // It is passed to the CLI in a file, in single quotes.

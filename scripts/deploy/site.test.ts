@@ -162,7 +162,7 @@ test('sample content, other changes and a remote that is ahead are refused, and 
   expect(pushed()).toBe('lead: New words.\n')
 })
 
-test('another branch than main is refused', () => {
+test('a branch other than main is refused', () => {
   const { deploy, git, read } = firm()
   git('switch', '-qc', 'draft')
   git('push', '-qu', 'origin', 'draft')

@@ -7,10 +7,10 @@ import { samplesIn } from '../brand/sample-content.ts'
 import { YamlFile } from '../brand/yaml-file.ts'
 import type { Question } from './set-up.ts'
 
-/** Of the sample, and asked for once, since they suit other firms too. */
+/** Sample values that suit other firms too: asked about once, then accepted. */
 const MAY_BE_KEPT = new Set(['oklch(0.2 0.042 259)', 'oklch(0.8 0.098 84)', 'Europe/London'])
 
-/** A question for each text of brand.yaml, in the words of its description. */
+/** A question for each text of brand.yaml, with its description from the schema. */
 export function brandQuestions(file: string): Question[] {
   const source = () => readFileSync(file, 'utf8')
   const read = (path: string[]) => {
@@ -36,7 +36,7 @@ export function brandQuestions(file: string): Question[] {
           return check(value) !== null || (MAY_BE_KEPT.has(value) && isSample()) ? null : value
         },
         suggest: () => read(path),
-        // People leave it out.
+        // People often leave it out.
         tidy: (answer) => (field.what.includes('https://') && !answer.includes('://') ? `https://${answer}` : answer),
         check,
         write: (value) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { cancel, intro, isCancel, multiselect, outro, password, text } from '@clack/prompts'
 import { formatMistake } from '../brand/read-brand.ts'
 import { YamlFile } from '../brand/yaml-file.ts'
-import { BACK, complaint, NONE, setUp } from './set-up.ts'
+import { BACK, answerError, NONE, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -27,8 +27,8 @@ const isDone = await setUp(ROOT, process.argv.includes('--all'), {
           : ''
         : ` (Enter: ${shown}${isOptional ? `; ${NONE} for none` : ''})`
     const message = [title + enter, ...(hint ? [hint] : [])].join('\n')
-    const validate = (answer = '') => complaint(question, answer, offered) ?? undefined
-    // Nothing is filled in: what is typed would be added to it.
+    const validate = (answer = '') => answerError(question, answer, offered) ?? undefined
+    // The offered value is not prefilled, because typing would append to it.
     const answer = isSecret ? await password({ message, validate }) : await text({ message, validate })
     return isCancel(answer) ? null : (answer ?? '')
   },

@@ -11,33 +11,33 @@ export type Question = {
   hint?: string
   isOptional?: boolean
   isSecret?: true
-  /** Whether it applies, after the answers before it. */
+  /** Whether it applies, given the earlier answers. */
   when?: () => boolean
-  /** Null where there is none yet, or only the sample's. */
+  /** The stored value; null if there is none, or only the sample's. */
   current: () => string | null
-  /** Offered where there is none. */
+  /** The default if there is no stored value. */
   suggest?: () => string
-  /** An answer as people paste it → the value. */
+  /** Turns an answer as people paste it into the value. */
   tidy?: (answer: string) => string
   /** What is wrong with a value, or null. */
   check: (value: string) => string | null
   write: (value: string | null) => void
 }
 
-/** Who answers. */
-export type Person = {
-  /** Gets an answer without complaint, empty for what is offered, or BACK; null where the person stops. */
+/** The prompts, replaceable in tests. */
+export type Prompts = {
+  /** Returns a valid answer, an empty one to accept the offered value, or BACK; null when the person stops. */
   ask: (question: Question, offered: string) => Promise<string | null>
-  /** The chosen ones; null where the person stops. */
+  /** Returns the chosen options; null when the person stops. */
   choose: (what: string, options: string[]) => Promise<string[] | null>
 }
 
-/** Answers that are none: to the question before, and without what is offered. */
+/** Answers with a special meaning: back to the previous question, and no value instead of the offered one. */
 export const BACK = '<'
 export const NONE = '-'
 
-/** What is wrong with an answer, in a sentence. */
-export function complaint({ isOptional, check, tidy }: Question, answer: string, offered: string): string | null {
+/** The error in an answer, as a sentence, or null. */
+export function answerError({ isOptional, check, tidy }: Question, answer: string, offered: string): string | null {
   const given = answer.trim()
   if (given === BACK || (given === NONE && isOptional)) return null
   if (given === '') return isOptional || offered !== '' ? null : 'It is needed.'
@@ -45,22 +45,22 @@ export function complaint({ isOptional, check, tidy }: Question, answer: string,
   return fault === null ? null : `It ${fault}${fault.endsWith('.') ? '' : '.'}`
 }
 
-/** Asks for all that a site needs, into brand/brand.yaml, .env and .env.backend. False where the person stops. */
-export async function setUp(root: string, isAll: boolean, person: Person): Promise<boolean> {
+/** Asks for everything that a site needs and writes brand/brand.yaml, .env and .env.backend. False if the person stops. */
+export async function setUp(root: string, isAll: boolean, prompts: Prompts): Promise<boolean> {
   const brandFile = join(root, 'brand/brand.yaml')
   const brand = () => parse(readFileSync(brandFile, 'utf8')) as { name: string; email: string }
   const files = { site: new EnvFile(root, '.env'), backend: new EnvFile(root, '.env.backend') }
-  if (!(await walk([...brandQuestions(brandFile), ...neededQuestions(files, brand)], person, isAll))) return false
-  // Between scheduler and functions; no one needs to know it.
+  if (!(await walk([...brandQuestions(brandFile), ...neededQuestions(files, brand)], prompts, isAll))) return false
+  // Shared by the scheduler and the functions only, so no one has to enter it.
   if (files.backend.read('CRON_SECRET') === null) files.backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
   const further = furtherQuestions(files)
-  const chosen = await person.choose('Which of these do you want to set up now? None is needed.', Object.keys(further))
-  for (const part of chosen ?? []) if (!(await walk(further[part] ?? [], person, true))) return false
+  const chosen = await prompts.choose('Which of these do you want to set up now? None is needed.', Object.keys(further))
+  for (const part of chosen ?? []) if (!(await walk(further[part] ?? [], prompts, true))) return false
   return chosen !== null
 }
 
-/** Asks what is not answered yet, or all, and writes each answer at once. False where the person stops. */
-async function walk(questions: Question[], person: Person, isAll: boolean): Promise<boolean> {
+/** Asks the open questions, or all of them, and writes each answer immediately. False if the person stops. */
+async function walk(questions: Question[], prompts: Prompts, isAll: boolean): Promise<boolean> {
   const asked: number[] = []
   let again = -1
   for (let at = 0; at < questions.length; at++) {
@@ -68,9 +68,9 @@ async function walk(questions: Question[], person: Person, isAll: boolean): Prom
     const current = question?.current() ?? null
     if (!question || question.when?.() === false || (current !== null && !isAll && at !== again)) continue
     const suggested = current ?? question.suggest?.() ?? ''
-    // Never a value that would be refused.
+    // A value that would be refused is not offered.
     const offered = suggested !== '' && question.check(suggested) === null ? suggested : ''
-    const answer = await person.ask(question, offered)
+    const answer = await prompts.ask(question, offered)
     if (answer === null) return false
     if (answer.trim() === BACK) {
       again = asked.pop() ?? at

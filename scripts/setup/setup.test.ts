@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { readBrand } from '../brand/read-brand.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { withVariable } from './env-file.ts'
-import { BACK, complaint, setUp } from './set-up.ts'
+import { BACK, answerError, setUp } from './set-up.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REF = 'abcdefghijklmnopqrst'
 
-/** By the beginning of the question. */
+/** Answers by the beginning of their question. */
 const ANSWERS: Record<string, string> = {
   'The name of the firm': 'Acme',
   'The name in titles': 'Acme AI Advisory',
@@ -32,7 +32,7 @@ const ANSWERS: Record<string, string> = {
   'Public key of Vapi': 'public-1',
 }
 
-/** Answers as a person would; Enter takes what is offered, and skips the rest. */
+/** Gives these answers; elsewhere presses Enter, which accepts the offered value or skips the question. */
 async function typing(folder: string, answers: Record<string, string>, isAll: boolean, backAt = '') {
   const asked: string[] = []
   let refused = ''
@@ -42,7 +42,7 @@ async function typing(folder: string, answers: Record<string, string>, isAll: bo
       const isFirstTime = asked.filter((title) => title === question.title).length === 1
       if (backAt !== '' && question.title.startsWith(backAt) && isFirstTime) return BACK
       const [, answer = ''] = Object.entries(answers).find(([begin]) => question.title.startsWith(begin)) ?? []
-      const fault = complaint(question, answer, offered)
+      const fault = answerError(question, answer, offered)
       refused = fault === null ? '' : `${question.title}: ${fault}`
       return fault === null ? answer : null
     },
@@ -98,7 +98,7 @@ test.runIf(isSample)(
   },
 )
 
-test('one step back asks the question before again, with what was answered on offer', async () => {
+test('going back asks the previous question again and offers its answer', async () => {
   const folder = copy()
   const { asked } = await typing(folder, ANSWERS, true, 'The name in titles')
   expect(asked).toMatch(
@@ -130,7 +130,7 @@ test.each([
   expect(refused).toContain(`: ${sentence}`)
 })
 
-test('a variable takes the place of its line, of its comment, or the end', () => {
+test('a variable replaces its line or its comment, or is added at the end', () => {
   const text = '# One.\nONE=1\n# Two.\n# TWO=your-two\n'
   expect(withVariable(text, 'ONE', 'a#b')).toContain("# One.\nONE='a#b'\n")
   expect(withVariable(text, 'TWO', '2')).toContain('# Two.\nTWO=2\n')

@@ -5,7 +5,7 @@ import type { Question } from './set-up.ts'
 
 type Files = { site: EnvFile; backend: EnvFile }
 
-/** The local voice provider of .env.example, which a real site refuses. */
+/** Variables of the local voice provider, which a real site refuses. */
 const STAND_IN = [
   'VITE_VOICE_PUBLIC_KEY',
   'VITE_VOICE_ASSISTANT_ID',
@@ -13,7 +13,7 @@ const STAND_IN = [
   'VITE_VOICE_CALL_MACHINE_URL',
 ]
 const REF = /\b[a-z]{20}\b/
-/** Reached unless other hosts are named. */
+/** The host that is allowed by default. */
 const SLACK = 'hooks.slack.com'
 
 /** A variable of .env.backend. */
@@ -31,7 +31,7 @@ function variable({ backend }: Files, id: string, title: string, extra: Partial<
   }
 }
 
-/** What no site is without. */
+/** Settings that every site needs. */
 export function neededQuestions(files: Files, brand: () => { name: string; email: string }): Question[] {
   const { site, backend } = files
   const bySmtp = { when: () => backend.read('RESEND_API_KEY') === null }
@@ -96,7 +96,7 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
   ]
 }
 
-/** Parts that a site can do without, by what they are for. */
+/** Optional parts, by their purpose. */
 export function furtherQuestions(files: Files): Record<string, Question[]> {
   const { site, backend } = files
   return {
@@ -137,7 +137,7 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
         write: (value) => {
           backend.write('VOICE_ASSISTANT_ID', value)
           site.write('VITE_VOICE_ASSISTANT_ID', value)
-          // The function before the provider asks for no key of the page.
+          // The function in front of the provider needs no key from the page.
           site.write('VITE_VOICE_PUBLIC_KEY', value && 'page')
           site.write('VITE_VOICE_API_URL', value && `${site.read('VITE_SUPABASE_URL')}/functions/v1/voice`)
         },
@@ -149,7 +149,7 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
   }
 }
 
-/** What both files say. */
+/** The value if both files agree. */
 function agreed(one: string | null | undefined, other: string | null): string | null {
   return one === other ? other : null
 }

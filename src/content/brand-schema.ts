@@ -144,7 +144,7 @@ const linkMail = {
   ignore: text('what to do if it was not asked for'),
 }
 
-/** Beside what it explains. */
+/** A note in the margin of a report page. */
 const reportNote = optional(group({ title: text('a few words', 40), text: text('one sentence', 80) }))
 
 const shareOf = text(
@@ -161,7 +161,7 @@ const period = text(
   (value) => `is ${value}, which is not two numbers`,
 )
 
-/** A part shows what it has, in this order. */
+/** A part of a report page shows the fields it has, in this order. */
 const reportPart = group({
   title: optional(text('the heading of the part', 60)),
   text: optional(text('one or two sentences', 200)),

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 type CodeOutcome = 'verified' | 'wrong' | 'limited' | 'failed'
 
 /**
- * Checks a code of an authenticator app, by default of the factor that is set up. A right code is visible to the
+ * Checks a code of an authenticator app, by default of the factor that is set up. A valid code is visible to the
  * database in the session, for some actions only for two minutes. Never throws.
  */
 export async function verifyCode(

@@ -3,7 +3,7 @@ import { describedBy, FieldFrame, inputStyle } from './field-frame.tsx'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** The labels of the button; `what` is heard only. */
+/** The labels of the button; `what` is for screen readers only. */
 export type PasswordWords = { show: string; hide: string; what: string }
 
 type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & { words: PasswordWords }

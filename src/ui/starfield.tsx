@@ -9,7 +9,7 @@ declare module 'react' {
   }
 }
 
-/** What drifts is three layers, each a picture that the compositor moves. */
+/** Three layers drift, each a picture that the compositor moves. */
 const LAYERS = 3
 
 type StarfieldProps = {

@@ -47,7 +47,7 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
     // A visitor who has moved on to another section stays there.
     if (!receipt.current || !isInView(receipt.current.parentElement)) return
     heading.current?.focus({ preventScroll: true })
-    // Below the toast, which says the same for a while.
+    // Below the toast, which shows the same message for a while.
     const toasts = document.querySelector('.toaster')?.getBoundingClientRect().bottom ?? 0
     receipt.current.style.scrollMarginTop = `${toasts - scrollPadding() + TOAST_GAP_PX}px`
     receipt.current.scrollIntoView({ block: 'start' })
@@ -112,7 +112,7 @@ function dateText(date: Date): string {
   return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
 
-/** Where the bar ends, which is kept free anyway. */
+/** The bottom of the fixed bar, as the scroll padding has it. */
 function scrollPadding(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }

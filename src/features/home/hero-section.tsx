@@ -112,7 +112,7 @@ function Facts() {
 
 const MOST_QUESTIONS = 3
 
-/** Plain links: the voice page knows which of its questions was pressed by the number in the address. */
+/** Plain links: the number in the address identifies the question on the voice page. */
 function Questions() {
   return (
     <div className="hero-ask mt-(--step) short:hidden">

@@ -3,7 +3,7 @@ import { Picture } from '#src/ui/picture.tsx'
 
 type Person = { name: string; image: PictureName | null; imageText: string }
 
-/** Nothing where there is no picture. */
+/** Renders nothing if there is no picture. */
 export function Portrait({ person, sizes, className }: { person: Person; sizes: string; className: string }) {
   const { name, image, imageText } = person
   if (image === null) return null

@@ -49,7 +49,7 @@ function placeOf(index: number, count: number): Place {
   }
 }
 
-/** The cards of a row share its lines. From the `xl` breakpoint on the picture stands beside the words. */
+/** The cards of a row share its lines. From the `xl` breakpoint on, the picture is beside the text. */
 function ServiceCard({ service, place }: { service: Service; place: Place }) {
   const { isWide, isInLastRow, isAtCrossing } = place
   return (

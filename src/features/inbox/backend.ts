@@ -97,7 +97,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
     settings: () => call<Settings>('inbox_settings'),
     saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
     team: () => call<Team>('inbox_team'),
-    /** After a right code, the database accepts changes of the team for two minutes. */
+    /** After a valid code, the database accepts changes of the team for two minutes. */
     enterCode: (code: string) => verifyCode(connect, code),
     invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),
     removeMember: (email: string) => invoke<object>('team-invitation', { remove: email }),

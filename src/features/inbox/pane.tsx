@@ -6,7 +6,7 @@ import { Mark, TONE_MARKS, type Tone } from './mail.tsx'
 type TwoPanesProps = {
   /** The description of the page and its main action. */
   side: ReactNode
-  /** Under both, at the left of who is logged in. */
+  /** Below both panes, to the left of the member's name. */
   foot: string
   email: string
   children: ReactNode

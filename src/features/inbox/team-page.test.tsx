@@ -77,7 +77,7 @@ const CHANGES: [title: string, ask: () => void, body: object][] = [
   [of.reset.title('Sam'), () => pressOf('Sam', words.lostPhone), { reset: 'sam@site.test' }],
 ]
 
-test.each(CHANGES)('%s Nothing is done before a right code of one’s own phone', async (title, ask, body) => {
+test.each(CHANGES)('%s Nothing is done without a valid code from one’s own phone', async (title, ask, body) => {
   const { invoked } = await setUp()
   ask()
   expect(document.activeElement?.textContent).toBe(title)

@@ -14,7 +14,7 @@ const CONTENTS_FROM = 3
 
 const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
 
-/** A record on paper. It is rendered by the build only and has no script. What Markdown becomes is styled in text-page.css. */
+/** A record on paper. It is rendered by the build only and has no script. The Markdown content is styled in text-page.css. */
 export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: ReactNode }) {
   const { lead, sections } = readMarkdown(page.markdown)
   const hasContents = sections.length >= CONTENTS_FROM

@@ -15,7 +15,7 @@ import { voicePictures } from './voice.ts'
 const NOON = new Date('2026-03-20T12:00:00Z')
 const PICTURES: Record<string, Picture> = { ...sitePictures, ...voicePictures, ...teamPictures, ...inboxPictures }
 
-/** In which axe finds nothing in any of the pictures. */
+/** The media in which axe checks each picture. */
 const MEDIA = [
   {},
   { forcedColors: 'active', colorScheme: 'light' },
@@ -70,7 +70,7 @@ for (const [name, { open, sizes, isFullPage = false }] of Object.entries(PICTURE
   }
 }
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright wants its fixtures before the test's own information.
+// oxlint-disable-next-line no-empty-pattern -- Playwright passes fixtures before the test's own information.
 test('there is no picture of anything else', async ({}, info) => {
   test.skip(info.config.updateSnapshots === 'changed', 'they are being made')
   const wanted = Object.entries(PICTURES).flatMap(([name, { sizes }]) => sizes.map((size) => fileOf(name, size)))
@@ -86,7 +86,7 @@ test('a button that moves by 2 px is a difference', async ({ page }) => {
   await expect(page).not.toHaveScreenshot(fileOf('auth-login', PHONE))
 })
 
-/** Playwright writes them without loss, six times as large. What this changes is far below the tolerance. */
+/** Playwright writes them losslessly, six times as large. The difference is far below the tolerance. */
 async function shrink(file: string): Promise<void> {
   const picture = await readFile(file)
   const isSmall = picture.toString('latin1', 12, 16) === 'VP8 '

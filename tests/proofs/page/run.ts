@@ -134,7 +134,7 @@ function middle(runs: PageRun[], what: 'fcp' | 'lcp' | 'requests' | 'kilobytes')
   return Math.round(median(runs.map((run) => run[what])))
 }
 
-/** The least this page can be: the same HTML, CSS, fonts and pictures without scripts and their preloads. */
+/** The baseline for this page: the same HTML, CSS, fonts and pictures without scripts and their preloads. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')
