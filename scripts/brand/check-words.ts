@@ -23,7 +23,7 @@ export class CheckedWords {
     const label = path.findLast((part) => typeof part === 'string') ?? 'the file'
     if (value === null || value === undefined) {
       if (field.isOptional) return emptyOf(field)
-      if (field.kind === 'list') return report(`${label} is empty. Write ${countOf(field)}, each behind "- ".`)
+      if (field.kind === 'list') return report(`${label} is empty. Write ${countOf(field)}, each after "- ".`)
       return report(`${label} is empty. Write ${whatOf(field)}.`)
     }
     if (field.kind === 'group') return this.#group(field.fields, value, path, label)
@@ -55,7 +55,7 @@ export class CheckedWords {
   #group(fields: Readonly<Record<string, Field>>, value: unknown, path: Path, label: string | number): unknown {
     const known = Object.keys(fields)
     if (Array.isArray(value))
-      return this.#report(path, `${label} is a list where one fits. Write its fields without "- ".`)
+      return this.#report(path, `${label} is a list, but a single entry is expected. Write its fields without "- ".`)
     if (typeof value !== 'object' || value === null)
       return this.#report(path, `${label} must have the fields ${known.join(', ')}.`)
     const given = new Map(Object.entries(value))
@@ -63,7 +63,7 @@ export class CheckedWords {
     // An unknown field is probably a misspelt missing one.
     const missing = known.filter((key) => !given.has(key) && !fields[key]?.isOptional)
     const right = missing.length === 1 ? missing[0] : `one of ${(missing.length > 0 ? missing : known).join(', ')}`
-    for (const key of unknown) this.#report([...path, key], `${key} is not known here. Write ${right}, or remove it.`)
+    for (const key of unknown) this.#report([...path, key], `${key} is not a field here. Write ${right}, or remove it.`)
     return Object.fromEntries(
       Object.entries(fields).map(([key, inner]) => {
         if (given.has(key) || inner.isOptional) return [key, this.#read(inner, given.get(key), [...path, key])]
@@ -91,7 +91,7 @@ export function leafFault(file: string, field: Field, text: string): string | nu
   if (unknown !== undefined)
     return places.length === 0
       ? `has ${unknown}. Write it without braces.`
-      : `has ${unknown}, which is not known. Write one of {${places.join('}, {')}}, or no braces.`
+      : `has ${unknown}, which is not a placeholder. Write one of {${places.join('}, {')}}, or no braces.`
   // Counted as in JSON Schema, by code points.
   const letters = Array.from(text).length
   if (letters > field.most) return `has ${letters} letters. Write at most ${field.most}.`

@@ -30,8 +30,8 @@ test('on a light ground text is dark, and on paper it is light', () => {
 test('colours with too little contrast are refused, with advice', () => {
   expect(contrastFaults(paletteOf(DARK))).toEqual([])
   expect(contrastFaults(paletteOf(LIGHT))).toEqual([])
-  expect(contrastFaults(paletteOf({ ...DARK, accent: '#7a4a10' }))[0]).toMatch(/Write a lighter accent/)
-  expect(contrastFaults(paletteOf({ ...LIGHT, accent: '#7fd0e8' }))[0]).toMatch(/Write a darker accent/)
+  expect(contrastFaults(paletteOf({ ...DARK, accent: '#7a4a10' }))[0]).toMatch(/Choose a lighter accent/)
+  expect(contrastFaults(paletteOf({ ...LIGHT, accent: '#7fd0e8' }))[0]).toMatch(/Choose a darker accent/)
 })
 
 test('a colour is read as hex or oklch, and anything else is an error', () => {

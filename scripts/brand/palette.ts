@@ -140,7 +140,7 @@ export function contrastFaults({ tokens, isLight }: Palette): string[] {
     .filter((ratio) => ratio < AA)
     .map(
       (ratio) =>
-        `text in the accent could not be read on the background (contrast ${ratio.toFixed(1)}, needed ${AA}). Write a ${accent} accent or a ${ground} ground.`,
+        `text in the accent colour is hard to read on the background (contrast ${ratio.toFixed(1)}, at least ${AA} is needed). Choose a ${accent} accent or a ${ground} ground.`,
     )
 }
 

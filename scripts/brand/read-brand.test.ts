@@ -89,50 +89,50 @@ const MISTAKES = {
   'brand/hero.yaml line 4: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
     'in Deep Water → Unternehmensrats',
   'brand/hero.yaml line 6: action is empty. Write the main button.': 'action: .* → action:',
-  'brand/hero.yaml line 6: actoin is not known here. Write action, or remove it.': 'action: → actoin:',
-  'brand/hero.yaml line 6: it belongs to no field. Write "field: text", with a space behind the colon, or "- text" in a list.':
+  'brand/hero.yaml line 6: actoin is not a field here. Write action, or remove it.': 'action: → actoin:',
+  'brand/hero.yaml line 6: it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.':
     'action: Book → action:Book',
   'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '    role: → \trole:',
-  'brand/about.yaml line 4: it stands too far to the left or right. Begin it below the field it belongs to.':
+  'brand/about.yaml line 4: the indentation is wrong. Align the line with the other lines of its group.':
     '    role: →  role:',
-  'brand/about.yaml line 4: the same field is there twice. Remove one, or write "- " before each entry of a list.':
+  'brand/about.yaml line 4: the same field appears twice. Remove one, or write "- " before each entry of a list.':
     '    role: →     name: Ben Field\n    role:',
   'brand/about.yaml line 2: founders has 5 people. Write 1 to 4 people.':
     'founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:',
-  'brand/contact.yaml line 1: the file is a list where one fits. Write its fields without "- ".':
+  'brand/contact.yaml line 1: the file is a list, but a single entry is expected. Write its fields without "- ".':
     '[^]* → - title: A\n- title: B',
-  'brand/about.yaml line 9: bio has {firm}, which is not known. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
+  'brand/about.yaml line 9: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
     '\\{brand\\} → {firm}',
   'brand/about.yaml line 5: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
   'brand/services.yaml line 8: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
-  'brand/services.yaml line 8: services is empty. Write 1 to 8 services, each behind "- ".':
+  'brand/services.yaml line 8: services is empty. Write 1 to 8 services, each after "- ".':
     'services:\n[^]* → services:',
-  'brand/site.yaml line 11: the page ends with contact. Write it last.':
+  'brand/site.yaml line 11: contact must be the last section. Move it to the end.':
     '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
-  'brand/brand.yaml line 9: accent is petrol, which is not a colour of six digits. Write the colour of buttons and links, such as #0a1629.':
+  'brand/brand.yaml line 9: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
     '"#0b5c75" → petrol',
-  'brand/brand.yaml line 9: text in the accent could not be read on the background (contrast 1.3, needed 4.5). Write a darker accent or a lighter ground.':
+  'brand/brand.yaml line 9: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     '#0b5c75 → #bfe3ee',
-  'brand/brand.yaml line 11: email is desk at harbourlight-advisory.com, which is not one email address. Write your public email address, such as hello@acme.com.':
+  'brand/brand.yaml line 11: email is desk at harbourlight-advisory.com, which is not a valid email address. Write your public email address, such as hello@acme.com.':
     'desk@ → desk at ',
-  'brand/brand.yaml line 14: linkedin is https://cal.com/acme, which is not a page at LinkedIn. Write your page at LinkedIn, such as https://linkedin.com/company/acme.':
+  'brand/brand.yaml line 14: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
   'brand/brand.yaml line 16: voice is "no". Write true or false.': 'voice: .* → voice: no',
-  'brand/services.yaml line 34: AI System Inspection is there twice. Write another title, or remove one.':
+  'brand/services.yaml line 34: AI System Inspection appears twice. Change the title of one, or remove it.':
     'title: Twelve-Month AI Plan → title: AI System Inspection',
   'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.':
     '"\\{name\\} wrote → "Someone wrote',
-  'brand/pages/careers.md line 2: titel is not known here. Write title, or remove it.': 'title: → titel:',
+  'brand/pages/careers.md line 2: titel is not a field here. Write title, or remove it.': 'title: → titel:',
   'brand/pages/careers.md line 3: the text needs quotation marks. Write description: "Work: here"':
     'description: .* → description: Work: here',
   'brand/pages/careers.md line 8: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.':
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
   'brand/pages/careers.md line 6: there is no brand/pictures/team.jpg. Put it there.':
     'We are → ![The team](team.jpg) We are',
-  'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) leads nowhere. Begin a link with https://, mailto:, / or # and a name.':
+  'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':
     'mailto:\\{email\\} → www',
-  'brand/site.yaml line 19: there is no pages/jobs.md. Write the name of a page that is there.': 'careers → jobs',
+  'brand/site.yaml line 19: there is no pages/jobs.md. Write the name of an existing page.': 'careers → jobs',
 }
 
 test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
@@ -157,7 +157,7 @@ test('a picture of the wrong size is reported with the size it needs', async () 
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
   expect(messages).toEqual([
-    'brand/about.yaml line 5: small.png has 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
+    'brand/about.yaml line 5: small.png is 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
   writeFileSync(join(folder, 'pictures/me.heic'), 'ftypheic')
   expect((await during('about.yaml', (text) => text.replace('founder.svg', 'me.heic'))).messages).toEqual([

@@ -115,7 +115,7 @@ class Reader {
     this.#twice('report.yaml', 'pages', words['report.yaml']?.pages ?? [], 'number')
     this.#sections(words['site.yaml'].sections)
     words['site.yaml'].footer.forEach((name, index) => {
-      const what = `there is no pages/${name}.md. Write the name of a page that is there.`
+      const what = `there is no pages/${name}.md. Write the name of an existing page.`
       if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], what)
     })
     if (!pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
@@ -140,12 +140,16 @@ class Reader {
     for (const section of ['services', 'about', 'contact'] as const) {
       const index = sections.findIndex((one) => one.section === section)
       if (index < 0)
-        this.#report('site.yaml', ['sections'], `${section} is missing, which other pages lead to. Write it.`)
+        this.#report('site.yaml', ['sections'], `${section} is missing, but other pages link to it. Add it.`)
       else if (section !== 'contact') continue
       else if (index !== sections.length - 1)
-        this.#report('site.yaml', ['sections', index], 'the page ends with contact. Write it last.')
+        this.#report('site.yaml', ['sections', index], 'contact must be the last section. Move it to the end.')
       else if (sections[index]?.bar === '')
-        this.#report('site.yaml', ['sections', index], 'bar is missing. Write "bar: …" with the button in the bar.')
+        this.#report(
+          'site.yaml',
+          ['sections', index],
+          'bar is missing. Write "bar: …" with the label of the button in the bar.',
+        )
     }
   }
 
@@ -172,7 +176,7 @@ class Reader {
   #twice<T>(file: BrandFile, list: string, items: readonly T[], key: keyof T & string): void {
     items.forEach((item, index) => {
       const isFirst = items.findIndex((other) => other[key] === item[key]) === index
-      const what = `${String(item[key])} is there twice. Write another ${key}, or remove one.`
+      const what = `${String(item[key])} appears twice. Change the ${key} of one, or remove it.`
       if (!isFirst) this.#report(file, [list, index, key], what)
     })
   }
@@ -195,5 +199,5 @@ async function pictureFault(path: string, { name, field }: NamedPicture): Promis
   if (width === 0) return `${name} is not a picture that browsers show. Save it as JPEG, PNG or SVG.`
   const cut = width / height / (field.width / field.height)
   if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
-  return `${name} has ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
+  return `${name} is ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
 }

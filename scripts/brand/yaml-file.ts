@@ -54,7 +54,7 @@ export class YamlFile {
     if (error.code === 'DUPLICATE_KEY')
       return {
         line: last,
-        what: 'the same field is there twice. Remove one, or write "- " before each entry of a list.',
+        what: 'the same field appears twice. Remove one, or write "- " before each entry of a list.',
       }
     if (error.code === 'MULTIPLE_DOCS') return { line: last, what: 'a line of --- ends the file. Remove it.' }
     // The parser reports an unclosed quote several lines later.
@@ -65,8 +65,8 @@ export class YamlFile {
       if (!next || next.pos[0] > error.pos[0] + 2) return this.#needsQuotes(line)
     }
     const what = /^\s*-?\s*\w+:(\s|$)|^\s*- /.test(this.#rows[last - 1] ?? '')
-      ? 'it stands too far to the left or right. Begin it below the field it belongs to.'
-      : 'it belongs to no field. Write "field: text", with a space behind the colon, or "- text" in a list.'
+      ? 'the indentation is wrong. Align the line with the other lines of its group.'
+      : 'it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.'
     return { line: last, what }
   }
 

@@ -12,7 +12,7 @@ process.exitCode = await checkOutLiveCode()
 
 async function checkOutLiveCode(): Promise<number> {
   const others = git('diff', '--name-only', before, after, '--', ...OURS.map((path) => `:!${path}`))
-  if (others.status !== 0) return stop('The commit before the push is not there. Deploy by a tag live-*.')
+  if (others.status !== 0) return stop('The commit before the push does not exist. Deploy with a tag live-*.')
   if (others.out !== '') {
     console.error('::notice::Not deployed: the push changes other files too. A tag live-* deploys them.')
     return 0
@@ -23,14 +23,14 @@ async function checkOutLiveCode(): Promise<number> {
     () => '',
   )
   const [, live = ''] = COMMIT.exec(page) ?? []
-  if (live === '') return stop(`${site} does not name the commit it was built from. Deploy it once by a tag live-*.`)
+  if (live === '') return stop(`${site} does not name the commit it was built from. Deploy it once with a tag live-*.`)
   const commands = [
     ['checkout', '--quiet', '--detach', live],
     ['rm', '-rq', 'brand'],
     ['checkout', '--quiet', after, '--', 'brand'],
   ]
   if (!commands.every((command) => git(...command).status === 0))
-    return stop(`The live site was built from ${live}, which is not in this repository. Deploy by a tag live-*.`)
+    return stop(`The live site was built from ${live}, which is not in this repository. Deploy with a tag live-*.`)
   console.info('isOnlyBrand=true')
   return 0
 }

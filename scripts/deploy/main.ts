@@ -14,6 +14,6 @@ else {
   backend [--yes] [--env=FILE]  the database, settings, secrets and functions of the project that .env.backend names
   voice                         the voice assistant, with VOICE_PROVIDER_KEY in the environment
 
-Without --yes, or without the key, the last two only say what they would do.`)
+Without --yes, or without the key, the last two only print what they would do.`)
   process.exitCode = 2
 }

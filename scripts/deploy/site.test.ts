@@ -156,7 +156,7 @@ test('sample content, other changes and a remote that is ahead are refused, and 
   const commit = ['-c', 'user.name=B', '-c', 'user.email=b@acme.test', 'commit', '-q', '--allow-empty', '-m', 'Theirs']
   execFileSync('git', commit, { cwd: join(folder, 'colleague') })
   execFileSync('git', ['push', '-q'], { cwd: join(folder, 'colleague') })
-  expect(deploy().output).toBe('origin/main is 1 commits ahead of this branch. Run: git pull\n')
+  expect(deploy().output).toBe('origin/main is 1 commit ahead of this branch. Run: git pull\n')
   git('pull', '-q', '--no-rebase')
   expect(deploy('build').output).toContain('Stopped: the build. Nothing was uploaded; the site is unchanged.')
   expect(pushed()).toBe('lead: New words.\n')
@@ -253,7 +253,7 @@ test('without a commit on the live page nothing is uploaded, and the message has
   ours.write('uploaded', 'lead: Old words.\n')
   const site = await serve(() => ours.read('uploaded'))
   await expect(pushedToGitHub(ours, site)).rejects.toThrow(
-    `${site} does not name the commit it was built from. Deploy it once by a tag live-*.`,
+    `${site} does not name the commit it was built from. Deploy it once with a tag live-*.`,
   )
   expect(ours.read('uploaded')).toBe('lead: Old words.\n')
 })

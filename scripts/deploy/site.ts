@@ -40,7 +40,8 @@ export function deploySite(args: string[]): number {
     return stop(`Only origin/main is published, and this branch tracks ${branch.out}. Run: git switch main`)
   if (git('fetch', '--quiet').status !== 0) return stop('The repository could not be reached. Run: git fetch')
   const ahead = git('rev-list', '--count', 'HEAD..@{upstream}').out
-  if (ahead !== '0') return stop(`${branch.out} is ${ahead} commits ahead of this branch. Run: git pull`)
+  if (ahead !== '0')
+    return stop(`${branch.out} is ${ahead} ${ahead === '1' ? 'commit' : 'commits'} ahead of this branch. Run: git pull`)
 
   const steps = [...(changed.length > 0 ? commit(changed) : []), PUSH, ...(host === 'push' ? [] : online(host))]
   if (isDryRun) {

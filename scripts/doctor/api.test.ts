@@ -33,7 +33,7 @@ testFaults(apiChecks, {
       reply(RECOVER, { status: 400, body: { code: 400, error_code: 'validation_failed' } }),
       /^wrong: Without a captcha, anyone can trigger mails .* → .*Authentication > Attack Protection/,
     ],
-    'not known': [reply(RECOVER, { status: 429 }), /^skipped: not known: 429/],
+    'not conclusive': [reply(RECOVER, { status: 429 }), /^skipped: could not be checked: 429/],
     'the local stack': [{ settings: { isLocal: true } }, /^skipped: /],
   },
   data: {

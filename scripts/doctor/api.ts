@@ -39,7 +39,7 @@ async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Fi
   })
   const code = answer.failure === undefined ? memberOf(answer, 'error_code') : undefined
   if (code === 'captcha_failed') return ok('requests without its token are refused')
-  if (code !== 'validation_failed') return skipped(`not known: ${describe(answer)}`)
+  if (code !== 'validation_failed') return skipped(`could not be checked: ${describe(answer)}`)
   return wrong(
     'Without a captcha, anyone can trigger mails to any address that has an account, and create accounts with a script.',
     'Set both Turnstile keys with npm run setup, build and deploy the site, then enable Turnstile in Supabase under Authentication > Attack Protection (docs/deploy.md, step 5).',

@@ -18,7 +18,7 @@ async function callManagementApi(
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (answer.failure !== undefined || answer.status >= 500 || answer.status === 429)
-    return { instead: skipped(`not known: ${describe(answer)}`) }
+    return { instead: skipped(`could not be checked: ${describe(answer)}`) }
   if (answer.status === 200) return { known: jsonOf(answer) }
   const fix = 'Create a new access token that can read the project, and set SUPABASE_ACCESS_TOKEN.'
   return { instead: wrong(`Supabase's management API refused the request: ${describe(answer)}.`, fix) }

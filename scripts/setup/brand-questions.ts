@@ -24,7 +24,7 @@ export function brandQuestions(file: string): Question[] {
       if (field.kind === 'group') return questionsOf(field.fields, path)
       if (field.kind !== 'text') return []
       const check = (value: string) => {
-        if (samplesIn(value).length > 0) return "is the sample's. Write your own."
+        if (samplesIn(value).length > 0) return "is still the sample's. Write your own."
         return leafFault('brand.yaml', field, value) ?? (key === 'accent' ? contrastFault(source(), value) : null)
       }
       return {
@@ -52,5 +52,5 @@ export function brandQuestions(file: string): Question[] {
 function contrastFault(source: string, accent: string): string | null {
   const { colors } = parse(source) as { colors: { ground: string } }
   const isReadable = contrastFaults(paletteOf({ ground: colors.ground, accent })).length === 0
-  return isReadable ? null : 'is hard to read on the background. Write a lighter or darker one.'
+  return isReadable ? null : 'is hard to read on the background. Choose a lighter or darker one.'
 }

@@ -15,11 +15,13 @@ if (fault) {
   console.error(formatMistake({ file: 'brand.yaml', ...fault }))
   process.exit(1)
 }
-intro(`Setting up your site. Enter takes what is offered, ${BACK} goes back; Ctrl-C stops, and the next run goes on.`)
+intro(
+  `Setting up your site. Press Enter to accept an offered value, type ${BACK} to go back, or press Ctrl-C to stop: the next run continues from there.`,
+)
 const isDone = await setUp(ROOT, process.argv.includes('--all'), {
   ask: async (question, offered) => {
     const { title, hint, isOptional, isSecret } = question
-    const shown = isSecret ? 'as it is' : offered
+    const shown = isSecret ? 'keep the current one' : offered
     const enter =
       offered === ''
         ? isOptional
@@ -42,6 +44,9 @@ spawnSync(process.execPath, ['scripts/generate/main.ts', 'brand'], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-if (isDone) outro('Next: words and pictures (docs/branding.md), npm run doctor -- --launch, then docs/deploy.md.')
-else cancel('Stopped. Your answers are kept: npm run setup asks what is left.')
+if (isDone)
+  outro(
+    'Next: change words and pictures (docs/branding.md), run npm run doctor -- --launch, then follow docs/deploy.md.',
+  )
+else cancel('Stopped. Your answers are saved: run npm run setup to continue.')
 process.exitCode = isDone ? 0 : 1

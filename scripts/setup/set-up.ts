@@ -40,7 +40,7 @@ export const NONE = '-'
 export function answerError({ isOptional, check, tidy }: Question, answer: string, offered: string): string | null {
   const given = answer.trim()
   if (given === BACK || (given === NONE && isOptional)) return null
-  if (given === '') return isOptional || offered !== '' ? null : 'It is needed.'
+  if (given === '') return isOptional || offered !== '' ? null : 'This is required.'
   const fault = check(tidy?.(given) ?? given)
   return fault === null ? null : `It ${fault}${fault.endsWith('.') ? '' : '.'}`
 }
@@ -54,7 +54,10 @@ export async function setUp(root: string, isAll: boolean, prompts: Prompts): Pro
   // Shared by the scheduler and the functions only, so no one has to enter it.
   if (files.backend.read('CRON_SECRET') === null) files.backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
   const further = furtherQuestions(files)
-  const chosen = await prompts.choose('Which of these do you want to set up now? None is needed.', Object.keys(further))
+  const chosen = await prompts.choose(
+    'Which of these do you want to set up now? All are optional.',
+    Object.keys(further),
+  )
   for (const part of chosen ?? []) if (!(await walk(further[part] ?? [], prompts, true))) return false
   return chosen !== null
 }

@@ -20,11 +20,11 @@ const ANSWERS: Record<string, string> = {
   'What search results say': 'Acme says what AI would change.',
   'Your public email address': 'hello@acme.dev',
   'The page where visitors': 'cal.acme.dev/call',
-  'Your page at LinkedIn': 'linkedin.com/company/acme',
+  'Your page on LinkedIn': 'linkedin.com/company/acme',
   'Address of the site': 'acme.dev/',
   'Supabase project': `https://supabase.com/dashboard/project/${REF}/settings`,
-  'Its publishable key': 'sb_publishable_acme',
-  'Key of Resend': 're_topsecret',
+  'Publishable key of the project': 'sb_publishable_acme',
+  'Resend API key': 're_topsecret',
   'Where the site is uploaded': 'cloudflare:acme',
   'Incoming webhook': 'https://chat.acme.dev/hooks/1',
   'Private key of Vapi': 'private-1',
@@ -108,22 +108,26 @@ test('going back asks the previous question again and offers its answer', async 
 })
 
 test.each([
-  ['The name of the firm', 'Lodestar', "It is the sample's. Write your own."],
-  ['Its publishable key', '', 'It is needed.'],
+  ['The name of the firm', 'Lodestar', "It is still the sample's. Write your own."],
+  ['Publishable key of the project', '', 'This is required.'],
   [
     'Your public email address',
     'hello at acme.dev',
-    'It is hello at acme.dev, which is not one email address. Write your public email address, such as hello@acme.com.',
+    'It is hello at acme.dev, which is not a valid email address. Write your public email address, such as hello@acme.com.',
   ],
   [
     'The time zone',
     'Mars/Olympus',
     'It is Mars/Olympus, which is not a time zone. Write the time zone of the team, such as Europe/Paris.',
   ],
-  ['The colour of buttons', '#777777', 'It is hard to read on the background. Write a lighter or darker one.'],
-  ['Your page at X', 'linkedin.com/in/acme', 'It is https://linkedin.com/in/acme, which is not a page at X.'],
-  ['Your page at LinkedIn', 'https://www.linkedin.com/', "It is the sample's. Write your own."],
-  ['Its publishable key', 'sb_secret_oops', 'It is a secret key: everyone who opens the site could change all data.'],
+  ['The colour of buttons', '#777777', 'It is hard to read on the background. Choose a lighter or darker one.'],
+  ['Your page on X', 'linkedin.com/in/acme', 'It is https://linkedin.com/in/acme, which is not a page on X.'],
+  ['Your page on LinkedIn', 'https://www.linkedin.com/', "It is still the sample's. Write your own."],
+  [
+    'Publishable key of the project',
+    'sb_secret_oops',
+    'It is a secret key: anyone who opens the site could change all data.',
+  ],
 ])('%s is refused: %s', async (title, answer, sentence) => {
   const { isDone, refused } = await typing(copy(), { ...ANSWERS, [title]: answer }, true)
   expect(isDone).toBe(false)

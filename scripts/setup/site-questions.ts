@@ -57,7 +57,7 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
       },
     }),
     {
-      title: 'Its publishable key',
+      title: 'Publishable key of the project',
       hint: 'Project Settings → API Keys. Visitors get this one; never the secret key.',
       current: () => site.read('VITE_SUPABASE_PUBLISHABLE_KEY'),
       check: checkPublicKey,
@@ -73,21 +73,21 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
       suggest: () =>
         `${brand().name} <hello@${new URL(backend.read('SITE_URL') ?? 'https://acme.com').hostname.replace(/^www\./, '')}>`,
     }),
-    variable(files, 'CONTACT_TO', 'Who is told of a new lead', {
-      hint: 'One address. Colleagues are added later, on the page Team of the inbox.',
+    variable(files, 'CONTACT_TO', 'Address that is notified of new leads', {
+      hint: 'One address. Invite colleagues later, on the Team page of the inbox.',
       suggest: () => brand().email,
     }),
-    variable(files, 'RESEND_API_KEY', 'Key of Resend, which sends the mails', {
-      hint: 'resend.com → API Keys, one that may only send. None, if you have an SMTP server.',
+    variable(files, 'RESEND_API_KEY', 'Resend API key, for sending mail', {
+      hint: 'resend.com → API Keys, with sending access only. Leave it empty if you have an SMTP server.',
       isOptional: true,
       isSecret: true,
     }),
     variable(files, 'SMTP_HOST', 'SMTP server, on port 465', bySmtp),
-    variable(files, 'SMTP_USER', 'Its user', bySmtp),
-    variable(files, 'SMTP_PASS', 'Its password', { ...bySmtp, isSecret: true }),
+    variable(files, 'SMTP_USER', 'SMTP user', bySmtp),
+    variable(files, 'SMTP_PASS', 'SMTP password', { ...bySmtp, isSecret: true }),
     {
       title: 'Where the site is uploaded: cloudflare:PROJECT, netlify:SITE-ID, or push',
-      hint: 'The name of the site at its host; "push" where a workflow deploys each push. None, if you upload dist/ yourself.',
+      hint: 'The host and the name of the site there, or "push" if a workflow deploys each push. Leave it empty if you upload dist/ yourself.',
       isOptional: true,
       current: () => site.read('UPLOAD_TO'),
       check: (value) => (UPLOAD_TO.test(value) ? null : 'must be cloudflare:PROJECT, netlify:SITE-ID or push'),
@@ -101,14 +101,14 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
   const { site, backend } = files
   return {
     'Second address for leads whose mail bounced': [variable(files, 'CONTACT_TO_FALLBACK', 'Second address')],
-    'Whether mails arrived': [
+    'Delivery status of mails (Resend webhook)': [
       variable(files, 'RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
         hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',
         isSecret: true,
       }),
     ],
     'A message to Slack for each lead': [
-      variable(files, 'CHANNEL_SLACK_URL', 'Incoming webhook of Slack or the like', {
+      variable(files, 'CHANNEL_SLACK_URL', 'Incoming webhook of Slack, or of a compatible chat', {
         isSecret: true,
         write: (value) => {
           backend.write('CHANNEL_SLACK_URL', value)
@@ -118,7 +118,7 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
         },
       }),
     ],
-    'A check against robots (Cloudflare Turnstile)': [
+    'Bot protection (Cloudflare Turnstile)': [
       variable(files, 'TURNSTILE_SECRET_KEY', 'Secret key of Turnstile', { isSecret: true }),
       {
         title: 'Site key of Turnstile',
@@ -133,7 +133,7 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
         isSecret: true,
       }),
       variable(files, 'VOICE_ASSISTANT_ID', 'Id of the assistant', {
-        hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice makes it and prints its id.',
+        hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice creates it and prints its id.',
         write: (value) => {
           backend.write('VOICE_ASSISTANT_ID', value)
           site.write('VITE_VOICE_ASSISTANT_ID', value)
@@ -156,7 +156,7 @@ function agreed(one: string | null | undefined, other: string | null): string | 
 
 function checkPublicKey(key: string): string | null {
   if (key.startsWith('sb_secret_') || payloadOf(key)?.['role'] === 'service_role')
-    return 'is a secret key: everyone who opens the site could change all data'
+    return 'is a secret key: anyone who opens the site could change all data'
   return key.startsWith('sb_publishable_') || payloadOf(key)?.['role'] === 'anon'
     ? null
     : 'must begin with sb_publishable_'

@@ -86,7 +86,7 @@ function merge(version: string): number {
   console.info(
     isComplete
       ? '\nNext: npm run build -- --local && npm start, to look at it; then npm run deploy -- backend'
-      : '\nThis version needs texts that brand/ does not have yet: add what is listed above, then run npm run build.',
+      : '\nThis version needs texts that brand/ does not have yet: add the texts listed above, then run npm run build.',
   )
   return 0
 }

@@ -85,14 +85,14 @@ const color = (what: string) =>
     `${what}, such as #0a1629`,
     40,
     /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/,
-    (value) => `is ${value}, which is not a colour of six digits`,
+    (value) => `is ${value}, which is not a six-digit colour`,
   )
 
 const address = text(
   'your public email address, such as hello@acme.com',
   200,
   /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/,
-  (value) => `is ${value}, which is not one email address`,
+  (value) => `is ${value}, which is not a valid email address`,
 )
 
 const link = (what: string, example: string) =>
@@ -106,10 +106,10 @@ const link = (what: string, example: string) =>
 /** A link to a page of that network. */
 const profile = (network: string, example: string, ...hosts: string[]) =>
   text(
-    `your page at ${network}, such as ${example}`,
+    `your page on ${network}, such as ${example}`,
     300,
     new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`),
-    (value) => `is ${value}, which is not a page at ${network}`,
+    (value) => `is ${value}, which is not a page on ${network}`,
   )
 
 const timeZone: Text = {

@@ -23,7 +23,7 @@ export const inboxLead = {
     longest: 5_000,
     onItsWay: 'Reply on its way.',
     held: 'Reply held',
-    heldText: 'The daily limit on replies was reached. Send it from the timeline, tomorrow or at once.',
+    heldText: 'The daily limit on replies was reached. You can send it from the timeline, now or tomorrow.',
     tooLate: 'Too late: the reply has already been sent.',
     conflict: 'A colleague has replied.',
     conflictText: 'Read that reply first. Yours was not sent and is still here.',

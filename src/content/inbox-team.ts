@@ -55,7 +55,7 @@ export const inboxTeam = {
   ask: {
     code: 'The code on your own phone now',
     failures: {
-      wrong: 'This code is wrong. Enter the one on your phone now.',
+      wrong: 'This code is wrong. Enter the one your phone shows now.',
       limited: 'Too many attempts. Please wait a few minutes.',
       failed: 'That did not work. Please try again.',
     },
@@ -64,7 +64,7 @@ export const inboxTeam = {
       again: { ...invite, title: (name) => `Send ${name} a new link?` },
       withdraw: {
         title: (name) => `Withdraw the invitation to ${name}?`,
-        text: 'Its link stops working at once. Everyone in the team and the person you invited will get an email about it.',
+        text: 'Its link stops working immediately. Everyone in the team and the person you invited will get an email about it.',
         yes: () => 'Withdraw it',
         busy: 'Withdrawing...',
         no: 'Keep it',

@@ -26,10 +26,10 @@ function faultOf(token: Token): string | null {
     return 'cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.'
   }
   if (token.type === 'heading' && token['depth'] === 1)
-    return 'is the title of the page again. Begin the heading with ##.'
+    return 'would be a second page title. Begin the heading with ##.'
   if (token.type === 'image' && (!PICTURE.test(token['href']) || token['text'] === ''))
     return 'cannot be shown. Put the picture into brand/pictures and write ![what it shows](name.jpg).'
   return token.type === 'link' && !HREF.test(token['href'])
-    ? 'leads nowhere. Begin a link with https://, mailto:, / or # and a name.'
+    ? 'is not a valid link. Begin it with https://, mailto:, / or # and a name.'
     : null
 }

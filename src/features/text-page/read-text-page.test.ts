@@ -28,8 +28,8 @@ test.each([
     `${file('title: A', 'description: B')}\n![Us](/us.jpg)`,
     '8: ![Us](/us.jpg) cannot be shown. Put the picture into brand/pictures',
   ],
-  ['careers', `${file('title: A', 'description: B')}\n# Jobs`, '8: # Jobs is the title of the page again. Begin the'],
-  ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not known. Write one of {brand}'],
+  ['careers', `${file('title: A', 'description: B')}\n# Jobs`, '8: # Jobs would be a second page title. Begin the'],
+  ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not a placeholder. Write one of {brand}'],
 ])('a mistake in %s is reported with its file', (name, source, error) => {
   expect(() => readTextPage(name, source, words)).toThrow(`brand/pages/${name}.md line `)
   expect(() => readTextPage(name, source, words)).toThrow(error)

@@ -22,31 +22,34 @@ export type PageWords = { brand: string; company: string; email: string }
 /** As scripts/brand/read-brand.ts has checked it. */
 type FrontMatter = { title: string; description: string; note?: string; sample?: boolean }
 
-/** `name` becomes the address. Throws with line and what to write where something is missing. */
+/** `name` becomes the address. Throws an error with the line and the fix if something is wrong. */
 export function readTextPage(name: string, file: string, words: PageWords): TextPage {
-  // As Windows writes it, too.
+  // Windows editors write a byte order mark and CRLF.
   const source = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const complain = (line: number, what: string) => new Error(`brand/pages/${name}.md line ${line}: ${what}`)
+  const mistake = (line: number, what: string) => new Error(`brand/pages/${name}.md line ${line}: ${what}`)
   if (!NAME.test(name))
-    throw complain(1, 'the name becomes the address. Write it with lower-case letters, digits and hyphens only.')
+    throw mistake(1, 'the name becomes the address. Write it with lower-case letters, digits and hyphens only.')
   const fill = (unfilled: string) =>
     unfilled.replaceAll(/\{(\w*)\}/g, (found, word: string, at: number) => {
       const known = Object.entries(words).find(([key]) => key === word)?.[1]
       if (known === undefined)
-        throw complain(lineAt(source, at), `${found} is not known. Write one of {${Object.keys(words).join('}, {')}}.`)
+        throw mistake(
+          lineAt(source, at),
+          `${found} is not a placeholder. Write one of {${Object.keys(words).join('}, {')}}.`,
+        )
       return known
     })
   const text = fill(source)
   const [, lines] = FRONT_MATTER.exec(source) ?? []
-  const [whole = ''] = FRONT_MATTER.exec(text) ?? []
+  const [head = ''] = FRONT_MATTER.exec(text) ?? []
   if (lines === undefined)
-    throw complain(1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
+    throw mistake(1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
   const front: FrontMatter = parse(lines)
   const [title = '', description = '', note = ''] = [front.title, front.description, front.note ?? ''].map(fill)
-  const markdown = text.slice(whole.length)
+  const markdown = text.slice(head.length)
   const fault = findFault(markdown)
   // Placeholders in braces are replaced within their line.
-  if (fault) throw complain(lineAt(text, text.indexOf(fault.raw, whole.length)), `${fault.raw} ${fault.what}`)
+  if (fault) throw mistake(lineAt(text, text.indexOf(fault.raw, head.length)), `${fault.raw} ${fault.what}`)
   return {
     path: `/${name}`,
     head: { title: `${title} | ${words.company}`, description },

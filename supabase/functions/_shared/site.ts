@@ -121,7 +121,7 @@ export const site = {
       "membership": {
         "action": "Open the team page",
         "path": "/inbox#team",
-        "ignore": "Everyone in the team gets this email. If you did not expect it, call your colleagues at once.",
+        "ignore": "Everyone in the team gets this email. If you did not expect it, call your colleagues right away.",
         "changes": {
           "member_invited": {
             "subject": "{name} is invited to the Lodestar inbox",
