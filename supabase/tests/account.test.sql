@@ -99,14 +99,14 @@ select is((select proconfig @> '{"lock_timeout=300ms"}' from pg_proc where prona
 
 -- What is seen
 select is(pg_temp.seen('a'), 'one from Ada, two from Ada', 'people see what their session sent and nothing else');
-select is(pg_temp.seen('b'), 'from Bob, as Ada', 'so does who typed their address');
+select is(pg_temp.seen('b'), 'from Bob, as Ada', 'and so does an account that typed their address');
 select is(pg_temp.seen('c'), null, 'without a confirmed address there is nothing to see');
-select is(pg_temp.seen('d'), null, 'a member sees only own messages here');
+select is(pg_temp.seen('d'), null, 'a member sees only their own messages here');
 select throws_ok($$ select pg_temp.seen('f') $$, 'PT401', null, 'a deleted account sees nothing');
 update auth.sessions set not_after = now() - interval '1 second' where id = '00000000-0000-0000-0000-0000000000b0';
 select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does an expired session');
 delete from auth.sessions where id = '00000000-0000-0000-0000-0000000000b0';
-select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'or was ended by a logout or a new password');
+select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does one that was ended by a logout or a new password');
 insert into auth.sessions (id, user_id, created_at) values ('00000000-0000-0000-0000-0000000000b0', '00000000-0000-0000-0000-00000000000b', now());
 select pg_temp.act_as(null);
 select throws_ok('select account_data()', '42501', null, 'a visitor sees nothing');

@@ -34,7 +34,7 @@ select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"
 select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": "100000"}'), '300ms', 'or is larger than any lead');
 select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'or does not declare its size');
 select is(pg_temp.time_limit('authenticated', 'POST', '/contact_submissions', '00000000-0000-0000-0000-00000000000b', '{"prefer": "return=representation"}'), '300ms', 'which an account may not either');
-select is(pg_temp.time_limit('authenticated', 'GET', '/profiles', '00000000-0000-0000-0000-00000000000b'), '300ms', 'nor has an account');
+select is(pg_temp.time_limit('authenticated', 'GET', '/profiles', '00000000-0000-0000-0000-00000000000b'), '300ms', 'nor does an account');
 select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/account_data', '00000000-0000-0000-0000-00000000000b'), '3s', 'but for its own data');
 select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/inbox_leads', '00000000-0000-0000-0000-00000000000a'), '8s', 'members have time to search');
 select is(pg_temp.time_limit('service_role', 'POST', '/rpc/contact_health'), '8s', 'and so has the service role');

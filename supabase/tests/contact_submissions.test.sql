@@ -84,7 +84,7 @@ select is(pg_temp.origin_of(jsonb_build_object('utm_source', repeat('x', 101), '
   '{"utm_term": "7"}', 'long, empty and broken values');
 select is(pg_temp.origin_of('{"referrer": "https://search.example/?q=ada", "landing": "/?email=ada@example.org"}'), null, 'addresses and parameters');
 select is(array(select pg_temp.origin_of(given) from unnest(array['[]', '"x"', 'null', '{"utm_source": {"a": []}, "landing": "//"}']::jsonb[]) given),
-  array[null, null, null, '{"utm_source": "{\"a\": []}", "landing": "//"}']::jsonb[], 'and what is no origin');
+  array[null, null, null, '{"utm_source": "{\"a\": []}", "landing": "//"}']::jsonb[], 'and values that are not an origin');
 select is(pg_temp.origin_of((select jsonb_object_agg('key' || n, n) || '{"utm_source": "news"}' from generate_series(1, 1000) n)), null,
   'one of more than 4 kB is not read');
 select * from finish();

@@ -63,7 +63,7 @@ select is(pg_temp.names(search => 'cards punched'), 'Ada Lovelace', 'all words o
 select is(pg_temp.names(search => 'cards moth'), null, 'not some of them');
 select is(pg_temp.names(search => 'étude'), '李小龙', 'other letters');
 select is(pg_temp.names(search => '小龙'), '李小龙', 'and short words');
-select is(pg_temp.names(search => '100%'), 'Grace Hopper', 'a percent sign is one');
+select is(pg_temp.names(search => '100%'), 'Grace Hopper', 'a percent sign is literal');
 select is(pg_temp.names(search => 'a_b'), 'Grace Hopper', 'an underscore too');
 select is(pg_temp.names(search => 't \ c'), '李小龙', 'and a backslash');
 select is(pg_temp.names(search => '''); drop table contact_submissions; --'), null, 'a quote ends nothing');
@@ -75,7 +75,7 @@ select is(inbox_counts(), '{"open": 3, "answered": 0, "all": 3}', 'so are the li
 create temp table lead as select pg_temp.lead_of('Ada Lovelace') as id;
 select pg_temp.leave('Ada King', 'ADA@engines.test', null, 'It is me again, with more.', '10 minutes');
 select is((select inbox_lead(id) - array['mails', 'timeline', 'previous', 'createdAt', 'id', 'keptUntil', 'replyBy'] from lead),
-  '{"name": "Ada Lovelace", "email": "ada@engines.test", "company": "Engines Ltd", "message": "Could you help with punched cards?", "source": "voice", "origin": null, "version": 1, "isUnread": true, "answeredAt": null, "answeredBy": null, "notes": [], "replies": []}', 'a lead is shown whole');
+  '{"name": "Ada Lovelace", "email": "ada@engines.test", "company": "Engines Ltd", "message": "Could you help with punched cards?", "source": "voice", "origin": null, "version": 1, "isUnread": true, "answeredAt": null, "answeredBy": null, "notes": [], "replies": []}', 'a lead is shown completely');
 select is((select inbox_lead(id) #>> '{previous,0,excerpt}' from lead), 'It is me again, with more.', 'with other messages of the same address');
 select is((select jsonb_path_query_array(inbox_lead(id), '$.mails[*].canSendAgain') from lead), '[true, true]', 'and its mails');
 select is(inbox_lead(gen_random_uuid()), null, 'a deleted one is null');
@@ -86,14 +86,14 @@ select inbox_mark_read(id), inbox_mark_read(id) from lead;
 select is((select is_unread from inbox_leads('all', null, 'lovelace')), false, 'a lead that was opened is read');
 select is((select inbox_mark_answered(id, true, 1) from lead), 2, 'a member marks it as answered');
 select is(pg_temp.names('answered'), 'Ada Lovelace', 'it moves to the other list');
-select is((select answered_by from inbox_leads('answered')), 'Ruth', 'with who it was');
+select is((select answered_by from inbox_leads('answered')), 'Ruth', 'with the name of the member');
 select pg_temp.act_as('b');
 select throws_ok($$ select inbox_mark_answered(id, false, 1) from lead $$, 'PT409', null, 'another member who looked before is refused');
 select is((select answered_by || version from inbox_leads('answered')), 'Ruth2', 'and overwrites nothing');
-select is((select inbox_mark_answered(id, false, 2) from lead), 3, 'with what is there now, it can be reopened');
+select is((select inbox_mark_answered(id, false, 2) from lead), 3, 'with the current version it can be reopened');
 select is(pg_temp.names('open', null, 'lovelace'), 'Ada Lovelace', 'and is open again');
 select throws_ok($$ select inbox_mark_answered(gen_random_uuid(), true, 1) $$, 'PT410', null, 'a deleted lead is reported as gone');
-select throws_ok($$ select inbox_mark_answered(id, true, null) from lead $$, 'PT409', null, 'no version is no version');
+select throws_ok($$ select inbox_mark_answered(id, true, null) from lead $$, 'PT409', null, 'a missing version is refused');
 create temp table note as select inbox_add_note(id, E'  Called her.\n') as id from lead;
 select is((select inbox_lead(id) #> '{notes,0}' ->> 'body' from lead), 'Called her.', 'a note is added');
 select is((select inbox_lead(id) #> '{notes,0}' ->> 'isOwn' from lead), 'true', 'as one''s own');

@@ -36,7 +36,7 @@ $$;
 select is((select array_agg(proname::text || ' ' || has_function_privilege('anon', oid, 'execute') || ' ' || has_function_privilege('authenticated', oid, 'execute')
     || ' ' || has_function_privilege('service_role', oid, 'execute') order by proname) from pg_proc where proname in ('team_invite', 'team_remove', 'team_reset')),
   array['team_invite false false true', 'team_remove false false true', 'team_reset false false true'], 'only the function team-invitation changes the team');
-select is_empty($$ select from pg_proc where proname in ('inbox_invite', 'inbox_remove', 'inbox_reset') $$, 'past it there is no other way');
+select is_empty($$ select from pg_proc where proname in ('inbox_invite', 'inbox_remove', 'inbox_reset') $$, 'and there is no way around it');
 set local role anon;
 select throws_ok('select inbox_confirmed_member()', '42501', null, 'a visitor confirms nothing');
 reset role;
@@ -54,7 +54,7 @@ select throws_ok('select inbox_confirmed_member()', 'PT409', 'Own code needed', 
 select pg_temp.act_as('a', '1 minute');
 select is(inbox_confirmed_member(), pg_temp.id('a'), 'a code entered just now does');
 reset role;
-select throws_ok($$ select team_invite(pg_temp.id('d'), 'eve@team.test', 'Eve') $$, 'PT404', null, 'who was removed since invites no one');
+select throws_ok($$ select team_invite(pg_temp.id('d'), 'eve@team.test', 'Eve') $$, 'PT404', null, 'a member who was removed since then invites no one');
 select throws_ok($$ select team_remove(pg_temp.id('d'), 'sam@team.test') $$, 'PT404', null, 'removes no one');
 select throws_ok($$ select team_reset(pg_temp.id('d'), 'sam@team.test') $$, 'PT404', null, 'and resets no one');
 select is(pg_temp.notices(), null, 'none of this mails anyone');
@@ -114,8 +114,8 @@ select is(team_remove(pg_temp.id('a'), 'sam@team.test'), true, 'but others');
 select is_empty($$ select from team_members where name = 'Sam' $$, 'at once');
 select is(pg_temp.notices(), array['invitation_withdrawn Sam at home sam@home.test by Ruth to iris, ruth, sam, sam', 'member_removed Sam sam@team.test by Ruth to iris, ruth, sam'],
   'the removed person and all members are notified');
-select is(pg_temp.outcome(answer ->> 'token'), 'unknown', 'and comes back by no invitation of their own') from invited where name = 'again';
-select is(team_remove(pg_temp.id('a'), 'sam@team.test'), false, 'it is done once');
+select is(pg_temp.outcome(answer ->> 'token'), 'unknown', 'and cannot return by an invitation they sent') from invited where name = 'again';
+select is(team_remove(pg_temp.id('a'), 'sam@team.test'), false, 'a second removal does nothing');
 
 -- The audit
 select is((select string_agg(concat_ws(' ', coalesce(member_name, '-'), what, whom), ', ' order by id) from team_audit where whom like 'Sam%'),

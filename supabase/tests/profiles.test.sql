@@ -82,7 +82,7 @@ select is((select identity_data from auth.identities where provider_id = 'f1'), 
 update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('k2', repeat('y', 900000)) where email = 'much@profile.test';
 select is((select octet_length(raw_user_meta_data::text) from auth.users where email = 'much@profile.test'), 217, 'after a change too');
 update auth.users set raw_user_meta_data = '{"full_name": 7}' where email = 'much@profile.test';
-select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'a name is a text');
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'a name is stored as text');
 
 select * from finish();
 rollback;
