@@ -20,14 +20,13 @@ test('without an assistant the page explains it and offers the contact form', ()
   expect(screen.queryByText(`${voiceDemo.local.label}.`)).toBeNull()
 })
 
-test('the real assistant is not called a local one', async () => {
+test('before a call the page names the recipient of the audio, and only a local assistant is called local', async () => {
   vi.resetModules()
   vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
   const { VoiceDemo: ConfiguredDemo } = await import('./page.tsx')
   render(<ConfiguredDemo brand={null} loadDraft={noDraft} />)
   expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
-  // Before the call: who receives the audio, and how long it is kept.
   expect(screen.getByText(new RegExp(voiceDemo.card.audio))).toBeDefined()
   expect(screen.queryByText(`${voiceDemo.local.label}.`)).toBeNull()
 })

@@ -107,6 +107,7 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
   await expect(button(page)).toHaveText('Send Message')
   for (const label of ['Name', 'Email', 'Company', 'Message'])
     await expect(form(page).getByLabel(label)).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).toBeNull()
   await expect(receipt(page)).toContainText(email)
   await expect(toast).toBeVisible()
   await page.clock.runFor(5_000)

@@ -117,8 +117,9 @@ test('a refusal is announced if its field already has the focus', async () => {
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([true])
 })
 
-test('a sign-up with a known address leads to the login and to a new password', async () => {
-  const form = setUp({ signUp: async () => refused('user_already_exists', 'User already registered') }).signUpForm
+test('a sign-up is busy until its response; a known address leads to the login and to a new password', async () => {
+  const response = Promise.withResolvers<ReturnType<typeof refused>>()
+  const form = setUp({ signUp: () => response.promise }).signUpForm
   for (const [label, value] of [
     [words.fields.fullName, 'Ada'],
     [words.fields.email, 'ada@example.org'],
@@ -127,6 +128,8 @@ test('a sign-up with a known address leads to the login and to a new password', 
     fireEvent.input(within(form).getByLabelText(label), { target: { value } })
   }
   await act(async () => void fireEvent.submit(form))
+  expect(within(form).getByRole('button', { name: words.signUp.busy })).toBeDefined()
+  await act(async () => response.resolve(refused('user_already_exists', 'User already registered')))
   expect(within(form).getByRole('link', { name: words.errors.known.logIn })).toBeDefined()
   expect(within(form).getByRole('link', { name: words.errors.known.reset })).toBeDefined()
 })
