@@ -38,7 +38,7 @@ export const reminder: BrandWords['emails.yaml']['reminder'] = {
   "label": "Reminder",
   "text": "Not marked as answered yet. We promise a reply within one working day.",
   "action": "Open the inbox",
-  "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered there to stop its reminders."
+  "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered in the inbox to stop its reminders."
 }
 
 export const auth: BrandWords['emails.yaml']['auth'] = {

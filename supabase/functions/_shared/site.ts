@@ -67,7 +67,7 @@ export const site = {
       "label": "Reminder",
       "text": "Not marked as answered yet. We promise a reply within one working day.",
       "action": "Open the inbox",
-      "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered there to stop its reminders."
+      "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered in the inbox to stop its reminders."
     },
     "auth": {
       "confirmation": {
@@ -153,9 +153,9 @@ export const site = {
       "test": {
         "subject": "Test notification",
         "preview": "It works: you will be notified of new messages at this address.",
-        "text": "{by} pressed “Send a test” in the inbox settings. It works: you will be notified of new messages at this address.",
-        "action": "Open the settings",
-        "path": "/inbox#settings",
+        "text": "{by} pressed “Send a test” on the Status page of the inbox. It works: you will be notified of new messages at this address.",
+        "action": "Open the Status page",
+        "path": "/inbox#status",
         "ignore": "You do not need to do anything."
       }
     }
