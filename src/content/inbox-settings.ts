@@ -1,6 +1,6 @@
 import { count } from './inbox.ts'
 
-/** The words of the page Settings in the inbox. */
+/** The words of the Settings page of the inbox. */
 export const inboxSettings = {
   lead: 'Your working hours, when to remind you, and who is notified. Everyone in the team can change this.',
   loading: 'Loading the settings...',

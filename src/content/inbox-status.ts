@@ -9,7 +9,7 @@ const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 const things = (n: number, one: string, many: string) =>
   n === 1 ? `One thing ${one}` : `${NUMBERS[n - 1] ?? n} things ${many}`
 
-/** The words of "Is everything working?", in the bar of the inbox and on its page Status. */
+/** The words of "Is everything working?", in the bar of the inbox and on its Status page. */
 export const inboxStatus = {
   question: 'Is everything working?',
   yes: 'Yes. Everything is working.',

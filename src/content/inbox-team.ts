@@ -27,7 +27,7 @@ const invite: Omit<Question, 'title'> = {
   },
 }
 
-/** The words of the page Team in the inbox. */
+/** The words of the Team page of the inbox. */
 export const inboxTeam = {
   lead: 'Members read and answer the messages. Everyone here can do the same things.',
   invite: {

@@ -11,7 +11,7 @@ create table public.team_members (
 
 comment on table public.team_members is 'The accounts that may use /inbox.';
 
--- Changed by members, on the page Settings of the inbox.
+-- Changed by members, on the Settings page of the inbox.
 create table private.team_settings (
   only_row boolean primary key default true check (only_row),
   -- Counts the changes, so that two members never overwrite each other.
@@ -483,7 +483,7 @@ as $$
 $$;
 
 /*
- * The page Team: members, pending invitations and recent changes. Changes of the settings are listed separately, so that
+ * The Team page: members, pending invitations and recent changes. Changes of the settings are listed separately, so that
  * many of them do not hide changes of the team.
  */
 create function public.inbox_team()

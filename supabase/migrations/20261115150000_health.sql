@@ -109,7 +109,7 @@ as $$
   from numbers, alarms;
 $$;
 
-/* The status for the bar of the inbox and for its page Status: one result, so that they agree. */
+/* The status for the bar of the inbox and for its Status page: one result, so that they agree. */
 create function public.inbox_status()
 returns jsonb
 language plpgsql

@@ -116,7 +116,7 @@ type Bar = ReturnType<typeof barOf>
 
 const NOT_CONNECTED: Bar = { tone: 'bad', strong: inboxStatus.bar.unknown, text: '' }
 
-/** The status in one sentence, which links to the page Status. Framed when something needs attention. */
+/** The status in one sentence, which links to the Status page. Framed when something needs attention. */
 function StatusLine({ bar }: { bar: Bar | null }) {
   return (
     <p role="status" data-tone={bar?.tone} className="status-line ml-auto text-xs/[1.35] max-lg:hidden">

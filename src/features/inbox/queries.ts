@@ -94,7 +94,7 @@ export function useNumbers(backend: InboxBackend): Numbers | null {
   return useQuery({ queryKey: ['numbers'], queryFn, refetchInterval: false }).data ?? null
 }
 
-/** The data of the bar and the page Status, and whether the database responds. */
+/** The data of the bar and the Status page, and whether the database responds. */
 export function useStatus(backend: InboxBackend) {
   const query = useQuery({ queryKey: ['status'], queryFn: () => valueOf(backend.status()) })
   return {

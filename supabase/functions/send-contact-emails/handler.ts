@@ -49,7 +49,7 @@ const REFUSALS = ['PT404', '42501', 'http_401']
 
 /**
  * Three callers: the contact form, right after it stored a message, the scheduler, which drains the outbox, and a member
- * on the page Settings. The form's fields only identify a stored message; recipients and content come from the database.
+ * on the Status page. The form's fields only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()

@@ -1,4 +1,4 @@
-// "Send a test" on the page Status: sends one message like that of a lead, and returns the receiver's response.
+// "Send a test" on the Status page: sends one message like that of a lead, and returns the receiver's response.
 import { withoutMarkup, type ChannelMessage } from '../_shared/channels.ts'
 import { CHANNEL_KINDS } from '../_shared/codes.ts'
 import { errorName } from '../_shared/log.ts'

@@ -40,7 +40,7 @@ const STATUS: Record<Accepted['outcome'] | 'open', number> = {
 }
 
 /**
- * Three callers: `npm run team` with the service key, a member on the page Team, and the page on which an invitation is
+ * Three callers: `npm run team` with the service key, a member on the Team page, and the page on which an invitation is
  * accepted.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {

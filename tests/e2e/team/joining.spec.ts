@@ -1,4 +1,4 @@
-// A member's way through the page: invitation, password, second factor, inbox, and a lost phone.
+// A member's steps through the page: invitation, password, second factor, inbox, and a lost phone.
 import { inbox } from '#src/content/inbox.ts'
 import { inboxTeam } from '#src/content/inbox-team.ts'
 import { team } from '#src/content/team.ts'

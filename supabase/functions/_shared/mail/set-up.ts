@@ -1,5 +1,5 @@
 /**
- * The configuration of the mail function, without secrets: for `npm run doctor`, and for the page Settings of the inbox,
+ * The configuration of the mail function, without secrets: for `npm run doctor`, and for the Settings page of the inbox,
  * which shows the recipients of notifications.
  */
 export type MailSetUp = {
@@ -11,7 +11,7 @@ export type MailSetUp = {
   hasEvents: boolean
   hasFallback: boolean
   channels: string[]
-  /** Of voice calls, for the page Status of the inbox. */
+  /** Of voice calls, for the Status page of the inbox. */
   voiceMinutesPerDay: number
   /** The recipient of notifications, fixed by the deployment. */
   team: string
