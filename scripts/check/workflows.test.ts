@@ -39,6 +39,13 @@ test('every script, file and folder in a workflow exists', () => {
   expect(files.filter((file) => !made.test(file) && !existsSync(join(ROOT, file)))).toEqual([])
 })
 
+test('every title that a workflow selects is that of a journey', () => {
+  const titles = named(/playwright test -g '([^']+)'/g).flatMap((pattern) => pattern.split('|'))
+  expect(titles).not.toEqual([])
+  const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  expect(titles.filter((title) => !specs.some((text) => text.includes(title)))).toEqual([])
+})
+
 test('every part that a workflow passes to .ci/run is one of validate', () => {
   const { stderr } = spawnSync(process.execPath, ['scripts/check/validate.ts', '?'], { cwd: ROOT, encoding: 'utf8' })
   const known = new Set(
