@@ -76,7 +76,7 @@ export const auth = {
     askAgain: 'Get a new link',
     uncheckedHeading: 'We could not check your link',
     noAnswer: 'The connection failed.',
-    stillGood: 'Your link still works.',
+    stillValid: 'Your link still works.',
     refusedHeading: 'This link did not work',
     refused: 'Log in below, or ask for a new one.',
     retry: 'Try again',

@@ -3,7 +3,7 @@ import { count } from './inbox.ts'
 
 type Advice = { title: string; todo: string }
 
-const askThem = 'Tell your site administrator. The runbook says what to do.'
+const ADMINISTRATOR_ADVICE = 'Tell your site administrator. The runbook says what to do.'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 const things = (n: number, one: string, many: string) =>
@@ -46,7 +46,7 @@ export const inboxStatus = {
     waits: (confirmations: number, notices: number) =>
       `${count(confirmations, 'confirmation')}, ${count(notices, 'notification')} to you. They will go out automatically once email works.`,
     noAnswer: 'Nothing has been tried yet, or the mail server gave no reason.',
-    says: (error: string) => `Email service: ${error}.`,
+    reason: (error: string) => `Email service: ${error}.`,
     errors: {
       timeout: 'no response in time',
       network: 'not reachable',
@@ -123,11 +123,11 @@ export const inboxStatus = {
     button: 'Send a test',
     busy: 'Sending...',
     passed: 'The test was accepted.',
-    mailTaken: (when: string, to: string) =>
+    mailAccepted: (when: string, to: string) =>
       `The email service accepted it at ${when}, for ${to}. Check that it arrives.`,
-    messageTaken: (when: string) => `It was accepted at ${when}. Check that it has arrived.`,
+    messageAccepted: (when: string) => `It was accepted at ${when}. Check that it has arrived.`,
     failed: 'The test failed.',
-    says: (error: string) => `Reason: ${error}.`,
+    reason: (error: string) => `Reason: ${error}.`,
     errors: {
       unreachable: 'The site itself did not respond. Please try again in a minute.',
       limited: 'The limit is ten tests an hour. Please try again later.',
@@ -155,7 +155,7 @@ export const inboxStatus = {
     off: 'Off',
     ready: 'Ready',
     usedUp: 'Used up',
-    notWatched: 'Not monitored',
+    notMonitored: 'Not monitored',
     look: 'Needs a look',
   },
   /** Late mails are `email.stopped`. */
@@ -180,10 +180,10 @@ export const inboxStatus = {
       title: 'A channel was not notified of a message',
       todo: 'The message is in the inbox. Send it again or stop it there.',
     },
-    scheduler_stopped: { title: 'Waiting emails are not being sent', todo: askThem },
-    maintenance_stopped: { title: 'Maintenance is not running', todo: askThem },
-    callers_unknown: { title: 'Limits per visitor are not working', todo: askThem },
-    database_read_only: { title: 'The database is read-only', todo: askThem },
-    database_nearly_full: { title: 'The database is nearly full', todo: askThem },
+    scheduler_stopped: { title: 'Waiting emails are not being sent', todo: ADMINISTRATOR_ADVICE },
+    maintenance_stopped: { title: 'Maintenance is not running', todo: ADMINISTRATOR_ADVICE },
+    callers_unknown: { title: 'Limits per visitor are not working', todo: ADMINISTRATOR_ADVICE },
+    database_read_only: { title: 'The database is read-only', todo: ADMINISTRATOR_ADVICE },
+    database_nearly_full: { title: 'The database is nearly full', todo: ADMINISTRATOR_ADVICE },
   } satisfies Record<Exclude<Alarm, 'mails_late'>, Advice>,
 }

@@ -87,9 +87,9 @@ export const voiceDemo = {
   },
   failure: {
     notStarted: 'The call could not start',
-    brokenOff: 'The call was cut off',
-    troubled: 'There is a problem with your microphone',
-    chatBrokenOff: 'The chat was cut off',
+    cutOff: 'The call was cut off',
+    microphoneProblem: 'There is a problem with your microphone',
+    chatCutOff: 'The chat was cut off',
     or: 'Or',
     answer: 'A person will reply within one working day.',
   },

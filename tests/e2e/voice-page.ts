@@ -61,7 +61,7 @@ export class VoicePage {
     await expect(this.active).toBeVisible()
   }
 
-  async hear(...lines: Line[]): Promise<void> {
+  async receive(...lines: Line[]): Promise<void> {
     const messages = lines.map(({ role, text, kind = 'final' }) =>
       JSON.stringify({ type: 'transcript', role, transcriptType: kind, transcript: text }),
     )

@@ -198,13 +198,13 @@ export function ChannelRow({ kind, name, tone, state, text, isOn, onTest }: Chan
 }
 
 function TestOutcome({ error, to, at }: TestResult) {
-  const { passed, mailTaken, messageTaken, failed, errors, says } = words.test
+  const { passed, mailAccepted, messageAccepted, failed, errors, reason } = words.test
   const detail =
     error === null
       ? to === null
-        ? messageTaken(at)
-        : mailTaken(at, to)
-      : (errors[error] ?? says(words.email.errors[error] ?? error))
+        ? messageAccepted(at)
+        : mailAccepted(at, to)
+      : (errors[error] ?? reason(words.email.errors[error] ?? error))
   return (
     <p className="mt-2 wrap-anywhere">
       <ToneWord tone={error === null ? 'ok' : 'bad'}>{error === null ? passed : failed}</ToneWord> {detail}

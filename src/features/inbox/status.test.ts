@@ -48,8 +48,8 @@ test.each<[string, Status, 'held' | 'bad']>([
 })
 
 test('known reasons of a failure are shown as text', () => {
-  expect(whyOf('timeout')).toBe(words.email.says(words.email.errors['timeout'] ?? ''))
-  expect(whyOf('account past due')).toBe(words.email.says('account past due'))
+  expect(whyOf('timeout')).toBe(words.email.reason(words.email.errors['timeout'] ?? ''))
+  expect(whyOf('account past due')).toBe(words.email.reason('account past due'))
 })
 
 test('the bar shows the worst of several problems', () => {
@@ -77,7 +77,7 @@ test('the daily minutes are those of the deployment', () => {
   expect(voice(1_140, 90)).toMatchObject({ tone: 'ok', state: words.voice.left(71) })
   expect(voice(1_140, 90)?.text).toContain(words.voice.ofDay(90))
   expect(voice(600, 10)).toMatchObject({ tone: 'held', state: words.states.usedUp })
-  expect(voice(1_140)).toMatchObject({ tone: 'off', state: words.states.notWatched })
+  expect(voice(1_140)).toMatchObject({ tone: 'off', state: words.states.notMonitored })
 })
 
 test('parts that the database cannot check are shown as not monitored, not as working', () => {

@@ -51,7 +51,7 @@ function emailProblem(status: Status): Problem {
   const error = failing?.error
   const facts: Problem['facts'] = [
     [labels.waits, email.waits(confirmationsWaiting, Math.max(0, health.pending - confirmationsWaiting))],
-    [labels.why, error ? email.says(email.errors[error] ?? error) : email.noAnswer],
+    [labels.why, error ? email.reason(email.errors[error] ?? error) : email.noAnswer],
     [labels.todo, sentences(email.todo, failing && email.next(clockWhen(failing.nextAt)))],
   ]
   return {
@@ -151,7 +151,12 @@ function failedRow({ failed }: Status): Row {
 function voiceRow(used: number, perDay: number | null): Row {
   const { name, left, ofDay, used: usedText, assistant } = words.voice
   if (perDay === null) {
-    return { name, tone: 'off', state: words.states.notWatched, text: sentences(usedText(Math.ceil(used)), assistant) }
+    return {
+      name,
+      tone: 'off',
+      state: words.states.notMonitored,
+      text: sentences(usedText(Math.ceil(used)), assistant),
+    }
   }
   const minutes = Math.max(0, Math.floor(perDay - used))
   const text = sentences(ofDay(perDay), assistant)
@@ -160,4 +165,4 @@ function voiceRow(used: number, perDay: number | null): Row {
     : { name, tone: 'held', state: words.states.usedUp, text }
 }
 
-const OUTSIDE: Row = { ...words.outside, tone: 'off', state: words.states.notWatched }
+const OUTSIDE: Row = { ...words.outside, tone: 'off', state: words.states.notMonitored }

@@ -25,19 +25,19 @@ async function setUp(...answers: (Response | Promise<Response>)[]) {
   client.on('message', (message: unknown) => events.push(message))
   client.on('error', (error: unknown) => events.push(error))
   await client.start(ASSISTANT)
-  const say = (content: string) => client.send({ type: 'add-message', message: { role: 'user', content } })
-  return { client, say, sent, events }
+  const send = (content: string) => client.send({ type: 'add-message', message: { role: 'user', content } })
+  return { client, send, sent, events }
 }
 
 const answer = (content: string, more: object = {}) =>
   Response.json({ id: '1', sessionId: 'session', output: [{ role: 'assistant', content, ...more }] })
 
 test('a chat starts with the greeting and continues in its session', async () => {
-  const { say, sent, events } = await setUp(answer('We audit.'), answer('It takes weeks.'))
+  const { send, sent, events } = await setUp(answer('We audit.'), answer('It takes weeks.'))
   expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
-  say('What do you do?')
+  send('What do you do?')
   await expect.poll(() => events).toHaveLength(2)
-  say('How long?')
+  send('How long?')
   await expect.poll(() => events).toHaveLength(3)
   expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'It takes weeks.' })
   expect(sent).toEqual([
@@ -48,9 +48,9 @@ test('a chat starts with the greeting and continues in its session', async () =>
 
 test('a message typed before the first response waits for it and uses its session', async () => {
   const first = Promise.withResolvers<Response>()
-  const { say, sent, events } = await setUp(first.promise, answer('Hello, Ada.'))
-  say('My name is Ada.')
-  say('What is my name?')
+  const { send, sent, events } = await setUp(first.promise, answer('Hello, Ada.'))
+  send('My name is Ada.')
+  send('What is my name?')
   await expect.poll(() => sent).toHaveLength(1)
   first.resolve(answer('Noted.'))
   await expect.poll(() => events).toHaveLength(3)
@@ -62,8 +62,8 @@ test('a message typed before the first response waits for it and uses its sessio
 
 test('a call of the tool is reported as in a call', async () => {
   const toolCalls = [{ id: 'x', type: 'function', function: { name: 'draft_message', arguments: '{}' } }]
-  const { say, events } = await setUp(answer('Here it is.', { tool_calls: toolCalls }))
-  say('Leave a message')
+  const { send, events } = await setUp(answer('Here it is.', { tool_calls: toolCalls }))
+  send('Leave a message')
   await expect.poll(() => events.at(-1)).toEqual({ type: 'tool-calls', toolCallList: toolCalls })
 })
 
@@ -73,18 +73,18 @@ test.each([
   ['a broken provider', () => new Response('oops', { status: 502 }), 'unreachable'],
   ['nonsense', () => new Response('oops'), 'unexpected'],
 ])('%s is an error that the page can explain', async (_, respond, kind) => {
-  const { say, events } = await setUp(respond())
+  const { send, events } = await setUp(respond())
   const { readFailure } = await import('./read-failure.ts')
-  say('Hello')
+  send('Hello')
   await expect.poll(() => events).toHaveLength(2)
   expect(readFailure(events[1])).toBe(kind)
 })
 
 test('nothing is reported or sent after the end', async () => {
   const late = Promise.withResolvers<Response>()
-  const { client, say, sent, events } = await setUp(late.promise, answer('Later.'))
-  say('Hello')
-  say('Are you there?')
+  const { client, send, sent, events } = await setUp(late.promise, answer('Later.'))
+  send('Hello')
+  send('Are you there?')
   await expect.poll(() => sent).toHaveLength(1)
   await client.stop()
   late.resolve(answer('Late.'))

@@ -163,8 +163,8 @@ function Intro({ isHidden, children }: { isHidden: boolean; children: ReactNode 
 /** What went wrong, in a sentence the visitor can act on. */
 function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
   if (!failure) return null
-  const cutOff = isWritten ? failed.chatBrokenOff : failed.brokenOff
-  const title = phase === 'failed' ? failed.notStarted : phase === 'ended' ? cutOff : failed.troubled
+  const cutOff = isWritten ? failed.chatCutOff : failed.cutOff
+  const title = phase === 'failed' ? failed.notStarted : phase === 'ended' ? cutOff : failed.microphoneProblem
   return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="call-alert mt-step py-step" />
 }
 

@@ -19,7 +19,7 @@ const [greeting, question, answer] = conversation
 async function talk(page: Page, lines: (typeof conversation)[number][] = [...conversation]): Promise<VoicePage> {
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.hear(...lines)
+  await voice.receive(...lines)
   await expect(voice.captions).toContainText(lines.at(-1)?.text ?? '')
   return voice
 }

@@ -17,7 +17,7 @@ test('axe finds nothing before and in a call', async ({ page }) => {
   const voice = await VoicePage.open(page)
   await expectNoViolations(page)
   await voice.answer()
-  await voice.hear(
+  await voice.receive(
     { role: 'assistant', text: 'Often, yes', kind: 'partial' },
     { role: 'user', text: 'Is that enough?' },
   )
@@ -32,7 +32,7 @@ faultTest('axe finds nothing after a call, and while the next one connects', asy
   await page.setViewportSize(PHONE)
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.hear({ role: 'assistant', text: 'Often, yes.' })
+  await voice.receive({ role: 'assistant', text: 'Often, yes.' })
   await voice.end.click()
   await expect(page.getByRole('heading', { name: summary.title })).toBeVisible()
   await expectNoViolations(page)

@@ -41,13 +41,13 @@ test('captions follow the conversation, a label shows the turn, and a log stays,
   const voice = await VoicePage.open(page)
   await voice.answer()
   const turn = (word: string) => page.locator('.call-status').getByText(word)
-  await voice.hear({ role: 'assistant', text: 'Hello, what', kind: 'partial' })
+  await voice.receive({ role: 'assistant', text: 'Hello, what', kind: 'partial' })
   await expect(page.getByRole('region', { name: call.captions })).toContainText('Hello, what')
   // Not part of the log yet.
   await expect(voice.captions).not.toContainText('Hello')
-  await voice.hear({ role: 'assistant', text: 'Hello, what can I do?' })
+  await voice.receive({ role: 'assistant', text: 'Hello, what can I do?' })
   await expect(turn(call.turns.listening)).toBeVisible()
-  await voice.hear({ role: 'user', text: 'What does it' }, { role: 'user', text: 'cost?' })
+  await voice.receive({ role: 'user', text: 'What does it' }, { role: 'user', text: 'cost?' })
   await expect(turn(call.turns.thinking)).toBeVisible()
   await sendFromMachine(page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
   // Announced, because it is not audible.
@@ -115,7 +115,7 @@ test('the controls are in view in every state and window, and do not move', asyn
   }
   await expectInside([voice.start], WINDOWS.slice(0, 3))
   await voice.answer()
-  await voice.hear({ role: 'assistant', text: 'A'.repeat(200) }, { role: 'user', text: 'مرحبا' })
+  await voice.receive({ role: 'assistant', text: 'A'.repeat(200) }, { role: 'user', text: 'مرحبا' })
   await expect(voice.captions).toContainText('مرحبا')
   await expectInside([voice.end, page.getByLabel(call.typeLabel)], WINDOWS)
   for (const size of WINDOWS) {
@@ -128,7 +128,7 @@ test('the controls are in view in every state and window, and do not move', asyn
   expect(await voice.end.boundingBox()).toEqual(before)
 
   // The last caption is in view to its last line.
-  await voice.hear(...Array.from({ length: 12 }, () => ({ role: 'assistant', text: 'word '.repeat(30) }) as const))
+  await voice.receive(...Array.from({ length: 12 }, () => ({ role: 'assistant', text: 'word '.repeat(30) }) as const))
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(voice.captions.locator('span').last()).toBeInViewport({ ratio: 1 })
   await voice.end.click()

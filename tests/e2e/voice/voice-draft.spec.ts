@@ -39,7 +39,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const sends = watchSends(page)
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.hear(SAID)
+  await voice.receive(SAID)
   const draft = new DraftPage(page)
   await draft.drafted({ name: 'Ada Lovelace', need: NEED })
   await expect(draft.name).toHaveValue('Ada Lovelace')
@@ -91,7 +91,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
 test('after a call the visitor can send it, without the transcript unless ticked', async ({ page }) => {
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.hear(SAID)
+  await voice.receive(SAID)
   await expect(voice.captions).toContainText(SAID.text)
   await voice.end.click()
   await page.getByRole('button', { name: voiceDraft.open }).click()

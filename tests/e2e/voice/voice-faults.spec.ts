@@ -55,7 +55,7 @@ test.describe('without permission', () => {
 test('a call that is cut off keeps the transcript and shows why', async ({ page }) => {
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.hear({ role: 'assistant', text: 'Hello there.' })
+  await voice.receive({ role: 'assistant', text: 'Hello there.' })
   await page.evaluate(() => {
     for (const connection of window.opened.connections) connection.close()
   })

@@ -59,14 +59,14 @@ test('a call through it counts against its visitor, and returns the rest of its 
 })
 
 test('a chat through it has its own id, can be continued, and its messages are counted', async () => {
-  const say = newVisitor()
-  const first = await say('chat', { input: 'My name is Ada Lovelace.' })
+  const send = newVisitor()
+  const first = await send('chat', { input: 'My name is Ada Lovelace.' })
   expect(first.status).toBe(201)
   const { sessionId } = JSON.parse(first.body) as { sessionId: string }
-  const next = await say('chat', { sessionId, input: 'Please send a message to your team.' })
+  const next = await send('chat', { sessionId, input: 'Please send a message to your team.' })
   expect(next.body).toContain('Ada Lovelace')
   const [chat] = await query`select * from private.voice_chats where id = ${sessionId}`
   expect(chat).toMatchObject({ messages: 2 })
   expect(next.body).not.toContain(String(chat?.['provider_session']))
-  expect((await say('chat', { sessionId: crypto.randomUUID(), input: 'Hello' })).status).toBe(410)
+  expect((await send('chat', { sessionId: crypto.randomUUID(), input: 'Hello' })).status).toBe(410)
 })

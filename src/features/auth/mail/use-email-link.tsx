@@ -97,7 +97,7 @@ export function LinkCard({ link: state }: { link: FollowedLink }) {
       <div role="status">
         {state.status === 'unchecked' && (
           <Banner heading={words.link.uncheckedHeading} text={state.message ?? words.link.noAnswer}>
-            <p className="text-sm">{words.link.stillGood}</p>
+            <p className="text-sm">{words.link.stillValid}</p>
           </Banner>
         )}
       </div>

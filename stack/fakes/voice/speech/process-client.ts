@@ -31,7 +31,7 @@ export class ProcessClient<In, Out> {
     child.on('exit', () => this.#fail(child, new Error('voice: a speech process ended')))
   }
 
-  ask(input: In): Promise<Out> {
+  run(input: In): Promise<Out> {
     this.warmUp()
     const id = (this.#count += 1)
     return new Promise((resolve, reject) => {

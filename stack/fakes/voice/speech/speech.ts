@@ -40,7 +40,7 @@ export class Speech {
   /** Mono at 16 kHz. */
   async recognise(audio: Float32Array): Promise<string> {
     if (!this.isAudible) return ''
-    return this.#recognition.ask(audio)
+    return this.#recognition.run(audio)
   }
 
   /** Mono at 48 kHz. */
@@ -48,7 +48,7 @@ export class Speech {
     const known = this.#cache.get(sentence)
     if (known) return known
     const made = this.isAudible
-      ? this.#synthesis.ask(spokenForm(sentence))
+      ? this.#synthesis.run(spokenForm(sentence))
       : Promise.resolve(new Int16Array(sentence.length * SILENT_SAMPLES_PER_LETTER))
     this.#cache.set(sentence, made)
     made.catch(() => this.#cache.delete(sentence))
