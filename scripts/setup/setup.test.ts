@@ -17,7 +17,7 @@ const ANSWERS: Record<string, string> = {
   'The name in titles': 'Acme AI Advisory',
   'Your promise': "It's Plain Advice",
   'What you do': 'We tell you what AI would change.',
-  'What search results say': 'Acme says what AI would change.',
+  'Your description in search results': 'Acme says what AI would change.',
   'Your public email address': 'hello@acme.dev',
   'The page where visitors': 'cal.acme.dev/call',
   'Your page on LinkedIn': 'linkedin.com/company/acme',

@@ -138,10 +138,10 @@ const headlineLine = text(
 /** A mail with a button, as the auth service and invitations send it. */
 const linkMail = {
   subject: text('the subject', 100),
-  preview: text('the line beside the subject', 150),
+  preview: text('the preview beside the subject', 150),
   text: text('the text'),
   action: text('the button', 40),
-  ignore: text('what to do if it was not asked for'),
+  ignore: text('what to do if the mail was not requested'),
 }
 
 /** A note in the margin of a report page. */
@@ -181,7 +181,7 @@ const reportPart = group({
           task: text('what is done', 30),
           by: text('who does it', 30),
           period,
-          ours: optional(flag('true where it is your work, not that of the client')),
+          ours: optional(flag('true if it is your work, not the client’s')),
         }),
         1,
         6,
@@ -228,7 +228,7 @@ export const brandSchema = {
     title: text('the name in titles, in full', 70),
     promise: text('your promise, in a few words', 60),
     blurb: text('what you do, in one sentence', 160),
-    description: text('what search results say of you, in one or two sentences', 200),
+    description: text('your description in search results, in one or two sentences', 200),
     colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
     timeZone,
     email: address,
@@ -294,8 +294,8 @@ export const brandSchema = {
       lead: text('what a client receives, in one or two sentences', 200),
       facts: list('facts', group({ term: text('such as Length', 30), detail: text('such as Nine pages', 80) }), 1, 5),
       kind: text('what kind of report it is', 40),
-      client: text('whom it is for', 40),
-      foot: text('that the pages are a sample, or where they come from', 80),
+      client: text('the client it is for', 40),
+      foot: text('a note that the pages are a sample, or their source', 80),
       pages: list('pages', reportPage, 1, 3),
     }),
   ),
@@ -325,7 +325,7 @@ export const brandSchema = {
       quotes: list(
         'quotes',
         group({
-          name: text('who says it', 60),
+          name: text('the name of the person', 60),
           position: text('the position of that person', 60),
           company: text('the company of that person', 60),
           quote: text('what was said, without quotation marks', 300),
@@ -340,7 +340,7 @@ export const brandSchema = {
   'contact.yaml': group({
     title: text('the heading of the section', 80),
     lead: text('one or two sentences below the heading', 200),
-    placeholder: text('what an empty message field says', 120),
+    placeholder: text('the placeholder of the message field', 120),
     reasonsTitle: text('the heading of the reasons', 60),
     reasons: list(
       'reasons',
@@ -354,7 +354,7 @@ export const brandSchema = {
   'emails.yaml': group({
     confirmation: group({
       subject: text('the subject', 100),
-      preview: text('the line beside the subject', 150),
+      preview: text('the preview beside the subject', 150),
       thanks: text('the greeting', 60),
       thanksByName: withPlace('{name}', 'the greeting by name'),
       heading: text('the heading', 80),
@@ -369,7 +369,7 @@ export const brandSchema = {
       label: text('the label', 40),
       digestSubject: withPlace('{count}', 'the subject for several messages'),
       digestLabel: text('the label for several messages', 40),
-      digestPreview: withPlace('{count}', 'the line beside the subject'),
+      digestPreview: withPlace('{count}', 'the preview beside the subject'),
       digestMore: withPlace('{count}', 'the line below a message that is cut short'),
       action: withPlace('{name}', 'the button'),
       actionWithoutName: text('the button where the name cannot be shown', 40),
@@ -391,9 +391,9 @@ export const brandSchema = {
       change: group({ ...linkMail, text: withPlace('{newEmail}', 'the text') }),
       invite: group(linkMail),
       magicLink: group(linkMail),
-      link: text('the line above the address for those whose button fails'),
+      link: text('the line above the address, for when the button does not work'),
     }),
-    invitation: group({ ...linkMail, link: text('the line above the address for those whose button fails') }),
+    invitation: group({ ...linkMail, link: text('the line above the address, for when the button does not work') }),
   }),
   'assistant.yaml': group({
     name: text('the name of the assistant', 60),
@@ -415,7 +415,7 @@ export const brandSchema = {
       'sections',
       group({
         section: choice('a section of the home page', 'services', 'report', 'about', 'quotes', 'contact'),
-        bar: optional(text('its word in the bar', 20)),
+        bar: optional(text('its label in the bar', 20)),
       }),
       3,
       5,
@@ -425,9 +425,9 @@ export const brandSchema = {
   'privacy.yaml': group({
     sample: flag('true while the legal texts are the sample; false once yours are checked'),
     inForceSince: text('the day from which /privacy applies', 40),
-    responsible: text('name and postal address of who is responsible', 200),
-    siteHost: text('who delivers the files of the site', 60),
-    database: group({ where: text('where it stores', 60) }),
+    responsible: text('the name and postal address of the responsible company', 200),
+    siteHost: text('the company that hosts the site', 60),
+    database: group({ where: text('where it stores data', 60) }),
     mail: group({ where: text('where it works', 60), kept: text('how long it keeps mails', 60) }),
     channels: group({ where: text('where it works', 60), kept: text('how long it keeps notices', 60) }),
     voice: group({ where: text('where it works', 60) }),
@@ -439,7 +439,7 @@ export const brandSchema = {
 /** The first lines of a page of brand/pages. */
 export const pageSchema = group({
   title: text('the heading of the page', 80),
-  description: text('what search results say of the page', 200),
+  description: text('the description of the page in search results', 200),
   note: optional(text('a line beside the heading', 120)),
   sample: optional(flag('true while the words are the sample')),
 })
