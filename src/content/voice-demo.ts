@@ -21,7 +21,7 @@ export const voiceDemo = {
     end: 'End Call',
     write: 'Ask in writing',
     writeInstead: 'Ask in writing instead',
-    written: 'No microphone needed. Answers come in writing.',
+    written: 'No microphone needed.',
     endChat: 'End chat',
     privacy: 'We use your microphone only during the call.',
     /** Ensured by voice/assistant.json, which turns recordings off. */

@@ -13,16 +13,18 @@ const FADE_PX = 40
  * answers are announced, and the visitor's own text is not.
  */
 export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritten: boolean }) {
+  const View = isWritten ? Turn : Caption
   const box = useRef<HTMLDivElement>(null)
   const said = lines.filter(({ isPartial }) => !isPartial)
   const heard = lines.filter(({ isPartial }) => isPartial)
   const latest = heard.at(-1) ?? said.at(-1)
   const answer = said.findLast(({ speaker }) => speaker === 'assistant')
 
-  // A long answer is read from its beginning.
+  // The newest turn is in view; a long answer is read from its beginning.
   useEffect(() => {
     const last = box.current?.querySelector('[role=log] > :last-child')
     if (!isWritten || lines.length === 0 || !box.current || !last) return
+    box.current.scrollTop = 0
     const room = last.getBoundingClientRect().top - box.current.getBoundingClientRect().top - FADE_PX
     if (room < 0) box.current.scrollTop += room
   }, [lines, isWritten])
@@ -37,11 +39,11 @@ export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritt
         aria-label={words.captions}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        <div className={isWritten ? 'mb-auto' : ''}>
+        <div className={isWritten ? 'my-auto' : ''}>
           {lines.length === 0 && <p className="note">{words.noCaptions}</p>}
           <div role="log" aria-live="off">
             {said.map((line) => (
-              <Caption key={line.id} line={line} isLatest={line === latest} />
+              <View key={line.id} line={line} isLatest={line === latest} />
             ))}
           </div>
           <div aria-hidden="true">
@@ -58,8 +60,31 @@ export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritt
   )
 }
 
-function Caption({ line: { speaker, text, isPartial }, isLatest }: { line: Line; isLatest: boolean }) {
-  const size = isLatest ? 'text-caption leading-[1.2] tracking-[-0.014em]' : 'text-earlier leading-tight text-fg-soft'
+/** A longer answer is set smaller, to be read as a whole. */
+const LONG = 140
+
+/** In a chat the visitor's turns are at the right, and every turn can be read again. */
+function Turn(props: { line: Line; isLatest: boolean }) {
+  const { speaker, text } = props.line
+  if (speaker === 'assistant') return <Caption {...props} isLong={text.length > LONG} />
+  return (
+    <p className="mt-step ml-auto w-fit max-w-[85%] rounded-lg border border-line bg-field px-4 py-2">
+      <b className="sr-only">{speakerNames[speaker]}</b>
+      <span dir="auto" className="font-display text-earlier leading-tight wrap-anywhere">
+        {text}
+      </span>
+    </p>
+  )
+}
+
+type CaptionProps = { line: Line; isLatest: boolean; isLong?: boolean }
+
+function Caption({ line: { speaker, text, isPartial }, isLatest, isLong = false }: CaptionProps) {
+  const size = !isLatest
+    ? 'text-earlier leading-tight text-fg-soft'
+    : isLong
+      ? 'text-long leading-[1.35]'
+      : 'text-caption leading-[1.2] tracking-[-0.014em]'
   return (
     <p className="mt-step">
       <b

@@ -20,7 +20,7 @@ import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from '
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
-import { CallPanel } from './panel.tsx'
+import { CallPanel, EndButton } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
 import { useDraft, type LoadDraftView } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
@@ -39,6 +39,7 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
   const hasEnded = state.phase === 'ended'
   const hasIntro = !isOpen(state) && !hasEnded
+  const isChat = isOpen(state) && state.isWritten
 
   return (
     <>
@@ -51,8 +52,14 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
         <Starfield className="call-stars" />
         <header className="call-bar absolute inset-x-edge top-0 z-1 flex h-bar items-center justify-between gap-2">
           {brand}
-          {isOpen(state) ? (
-            !state.isWritten && state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
+          {isChat ? (
+            <EndButton
+              state={state}
+              size="small"
+              className="px-4 whitespace-nowrap short:min-h-9 short:py-0 @max-[18rem]:min-h-0 @max-[18rem]:py-1 @max-[18rem]:[&>svg]:hidden"
+            />
+          ) : isOpen(state) ? (
+            state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
           ) : (
             <Link href="/" className="text-link max-w-[calc(100%-3.25rem)] flex-none">
               <Icon name="left" />
@@ -64,7 +71,7 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
           <section ref={body} aria-labelledby="voice-title" className="call-body">
             <Intro isHidden={!hasIntro}>{hasIntro && <CallAlert state={state} />}</Intro>
             {!hasIntro && <CallAlert state={state} />}
-            {!hasEnded && <LevelRing state={state} />}
+            {!hasEnded && !isChat && <LevelRing state={state} />}
             <CallStatus state={state} />
             {isOpen(state) && <Captions lines={state.lines} isWritten={state.isWritten} />}
             {hasEnded ? <CallLog state={state} /> : <Questions state={state} />}
@@ -142,7 +149,9 @@ function Intro({ isHidden, children }: { isHidden: boolean; children: ReactNode 
       <h2 id="voice-title" tabIndex={-1} className="mt-step rounded-none border-t border-line pt-step text-xl">
         {card.title}
       </h2>
-      <p className="mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty">{card.text}</p>
+      <p className="mt-1 text-small leading-normal text-balance text-fg-soft tall:text-pretty short:in-data-[phase=failed]:sr-only">
+        {card.text}
+      </p>
       {env.voice ? (
         <p className="mt-3 hidden noscript:block">
           {card.noScript}{' '}
@@ -181,10 +190,10 @@ function CallStatus({ state }: { state: CallState }) {
   )
   return (
     <div
-      className={`call-status gap-x-4 gap-y-2 pt-step [grid-area:status] tall:justify-items-center tall:gap-y-1 tall:text-center ${isOpen(state) ? 'grid short:flex short:flex-wrap short:items-baseline' : 'hidden'}`}
+      className={`call-status gap-x-4 gap-y-2 pt-step [grid-area:status] ${!isOpen(state) ? 'hidden' : state.isWritten ? 'flex flex-wrap items-baseline' : 'grid tall:justify-items-center tall:gap-y-1 tall:text-center short:flex short:flex-wrap short:items-baseline'}`}
     >
       {!isAnnounced && word}
-      <div role="status" aria-atomic="false">
+      <div role="status" aria-atomic="false" className="short:flex short:flex-wrap short:items-baseline short:gap-x-4">
         {isAnnounced && word}
         {isActive && (
           <>
@@ -201,27 +210,41 @@ function CallStatus({ state }: { state: CallState }) {
 /** A press sends the question: in a call as typed text, before a call in a new chat. */
 function Questions({ state }: { state: CallState }) {
   if (!env.voice || isStarting(state) || state.phase === 'failed') return null
-  return isOpen(state) ? <QuestionChips state={state} /> : <QuestionRows />
+  if (!isOpen(state)) {
+    return (
+      <QuestionRows
+        title={voiceDemo.examplesBefore}
+        onAsk={startChat}
+        className="max-w-132 pt-step pb-[max(0.75rem,12svh-3.5rem)] tall:max-w-none tall:py-0"
+      />
+    )
+  }
+  const hasAsked = state.lines.some(({ speaker }) => speaker === 'user')
+  if (!state.isWritten || hasAsked) return <QuestionChips state={state} hasAsked={hasAsked} />
+  return (
+    <QuestionRows title={voiceDemo.examplesTitle} onAsk={(question) => voiceCall.type(question)} className="pb-foot" />
+  )
 }
 
-function QuestionRows() {
+function startChat(question: string): void {
+  forgetWaitingQuestion()
+  void voiceCall.start({ isWritten: true, question })
+}
+
+type QuestionRowsProps = { title: string; onAsk: (question: string) => void; className: string }
+
+function QuestionRows({ title, onAsk, className }: QuestionRowsProps) {
   return (
-    <section
-      aria-labelledby="questions-title"
-      className="max-w-132 pt-step pb-[max(0.75rem,12svh-3.5rem)] [grid-area:questions] tall:max-w-none tall:py-0 noscript:hidden"
-    >
+    <section aria-labelledby="questions-title" className={`[grid-area:questions] noscript:hidden ${className}`}>
       <h2 id="questions-title" className="mb-1 font-display text-base leading-snug text-brass-300 compact:sr-only">
-        {voiceDemo.examplesBefore}
+        {title}
       </h2>
       <ul className="short:flex short:gap-5">
         {voiceDemo.examples.map((question, i) => (
           <li key={question} id={`ask-${i + 1}`} className="[@media(height<46rem)]:nth-[n+3]:hidden">
             <button
               type="button"
-              onClick={() => {
-                forgetWaitingQuestion()
-                void voiceCall.start({ isWritten: true, question })
-              }}
+              onClick={() => onAsk(question)}
               className="group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight [transition:color_140ms,border-color_140ms] hover:border-accent hover:text-brass-200"
             >
               {question}
@@ -238,8 +261,8 @@ function QuestionRows() {
 }
 
 /** On a phone the captions need their room once the visitor has spoken, or there is something to fix. */
-function QuestionChips({ state: { lines, failure, isMicSilent } }: { state: CallState }) {
-  const isCrowded = failure !== null || isMicSilent || lines.some(({ speaker }) => speaker === 'user')
+function QuestionChips({ state: { failure, isMicSilent }, hasAsked }: { state: CallState; hasAsked: boolean }) {
+  const isCrowded = failure !== null || isMicSilent || hasAsked
   return (
     <section
       aria-labelledby="questions-title"

@@ -7,9 +7,9 @@ import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { buttonClass } from '#src/ui/button-style.ts'
+import { buttonClass, type ButtonSize } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
-import { describedBy, inputStyle } from '#src/ui/field-frame.tsx'
+import { describedBy, fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { forgetWaitingQuestion, waitingQuestion } from './asked-question.ts'
 import { CHECK_BOX_ID, prepareCallClient } from './call-client.ts'
@@ -64,10 +64,10 @@ function viewOf(state: CallState): View {
 
 type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => void }
 
-/** The controls of every state, always at the foot of the window. */
+/** The controls of every state, at the foot of the window. */
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   return (
-    <div className="call-panel sticky bottom-0 isolate -mx-edge before-call:[@media(width<16rem)_or_(height<18rem)]:relative px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
+    <div className="call-panel sticky bottom-0 isolate -mx-edge px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
       {state.phase !== 'ended' && <div className={`chart-bars ${isOpen(state) ? '' : 'tall:hidden'}`} />}
       {isOpen(state) ? (
         <CallControls state={state} />
@@ -95,7 +95,7 @@ const control = 'min-h-press py-2'
 const wide = `${control} min-w-[min(12rem,100%)] tall:px-3`
 /** In separate rows on phones, or two in one row. */
 const alone = 'tall:basis-full'
-const paired = 'tall:min-w-auto tall:flex-[1_1_6.5rem] tall:whitespace-nowrap'
+const paired = 'tall:min-w-auto tall:flex-[1_1_max-content]'
 /** One main way to start; the other is a text link. */
 const quiet =
   'tall:min-h-11 tall:border-transparent tall:bg-transparent tall:py-0 tall:underline tall:decoration-accent tall:decoration-1 tall:underline-offset-[0.34em]'
@@ -215,37 +215,48 @@ function HintLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Typing, Mute and End Call. Their widths do not depend on their words, so that none moves under the pointer. */
-function CallControls({ state: { phase, isMuted, isWritten } }: { state: CallState }) {
-  const isEnding = phase === 'ending'
-  const className = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
+/** Their widths do not depend on their words, so that none moves under the pointer. */
+const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
+
+/** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
+function CallControls({ state }: { state: CallState }) {
+  const { phase, isMuted, isWritten } = state
   return (
     <div className="flex items-end gap-4 pt-foot tall:flex-wrap tall:gap-2.5">
       <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} begins={isWritten ? waitingQuestion() : ''} />
-      <div className="ml-auto flex flex-none gap-3 tall:basis-full tall:flex-wrap">
-        {!isWritten && (
+      {!isWritten && (
+        <div className="ml-auto flex flex-none gap-3 tall:basis-full tall:flex-wrap">
           <Button
             look="line"
-            className={`${className} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
+            className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
             data-muted={isMuted || undefined}
-            disabled={isEnding}
+            disabled={phase === 'ending'}
             onClick={() => voiceCall.setMuted(!isMuted)}
           >
             <Icon name={isMuted ? 'mic-off' : 'mic'} />
             {isMuted ? call.unmute : call.mute}
           </Button>
-        )}
-        <Button
-          look={isWritten ? 'line' : 'stop'}
-          className={className}
-          busy={isEnding && card.ending}
-          onClick={() => void voiceCall.end()}
-        >
-          <Icon name={isWritten ? 'close' : 'hang-up'} />
-          {isWritten ? card.endChat : card.end}
-        </Button>
-      </div>
+          <EndButton state={state} className={fixed} />
+        </div>
+      )}
     </div>
+  )
+}
+
+type EndButtonProps = { state: CallState; size?: ButtonSize; className?: string }
+
+export function EndButton({ state: { phase, isWritten }, size = 'large', className = '' }: EndButtonProps) {
+  return (
+    <Button
+      look={isWritten ? 'line' : 'stop'}
+      size={size}
+      className={className}
+      busy={phase === 'ending' && card.ending}
+      onClick={() => void voiceCall.end()}
+    >
+      <Icon name={isWritten ? 'close' : 'hang-up'} />
+      {isWritten ? card.endChat : card.end}
+    </Button>
   )
 }
 
@@ -267,7 +278,7 @@ function TypedMessage({ label, begins }: { label: string; begins: string }) {
   return (
     <form
       onSubmit={handleSubmit}
-      className="grid max-w-184 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5 tall:max-w-none tall:basis-full"
+      className="grid max-w-184 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5 in-chat:max-w-none tall:max-w-none tall:basis-full"
     >
       {error && (
         <p id={`${id}-error`} className="col-span-full text-sm text-vermilion-300">
@@ -285,7 +296,7 @@ function TypedMessage({ label, begins }: { label: string; begins: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${inputStyle} ${control}`}
+        className={`${fieldStyle} ${control} px-4 leading-normal`}
         {...describedBy(id, { error })}
       />
       <Button type="submit" look="line" className={`${control} px-4.5 compact:w-press compact:px-0`}>

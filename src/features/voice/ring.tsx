@@ -56,7 +56,7 @@ export function LevelRing({ state }: { state: CallState }) {
             <>
               <path ref={outer} className="ring-assistant" />
               <path ref={inner} className="ring-visitor" />
-              {!state.isWritten && state.startedAt !== null && <CallTime startedAt={state.startedAt} />}
+              {state.startedAt !== null && <CallTime startedAt={state.startedAt} />}
             </>
           ) : (
             <>

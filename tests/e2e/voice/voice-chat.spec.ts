@@ -57,8 +57,30 @@ test('a question opens the chat and is sent; a long answer is shown from its beg
   const lastSpeaker = voice.captions.locator('b').last()
   await expect(lastSpeaker).toHaveText(call.assistant)
   await expect(lastSpeaker).toBeInViewport({ ratio: 1 })
+  // After it the next question comes into view.
+  const field = page.getByLabel(call.writeLabel)
+  await field.fill('And how long does it take?')
+  await page.unroute('**/chat/web')
+  await page.route('**/chat/web', () => {})
+  await field.press('Enter')
+  await expect(voice.captions.getByText('And how long does it take?')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.opened.requests)).toBe(0)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width}×${height} the conversation has the width of the page, and most of its height`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await VoicePage.open(page, VOICE.assistantId)
+    await page.getByRole('button', { name: PRICE }).click()
+    const field = await page.getByLabel(call.writeLabel).boundingBox()
+    const box = await page.getByRole('region', { name: call.captions }).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(field?.width ?? Infinity)
+    expect(box?.height).toBeGreaterThan(height / 2)
+  })
+}
 
 test('a question of the home page is asked at once, one from elsewhere waits in the field', async ({ page }) => {
   await page.goto('/')
