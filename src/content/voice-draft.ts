@@ -2,8 +2,6 @@
 export const voiceDraft = {
   open: 'Send this to us',
   lead: 'A draft. Nothing leaves this page until you press Send Message.',
-  /** Once it is sent. */
-  sentTitle: 'Your message',
   sentAt: (time: string) => `Sent to us at ${time}`,
   /** Opens the message when the assistant has drafted none; the visitor's own words follow. */
   opening: 'I spoke with your AI assistant.',
@@ -19,5 +17,5 @@ export const voiceDraft = {
   notLoaded: 'The form could not be loaded. Please use the one on the home page.',
   /** Sent to the assistant, which cannot see the page. */
   shown:
-    'The draft is on the visitor’s screen. Only the visitor can send it, after typing an email address. It is not sent yet.',
+    "The draft is on the visitor's screen. Only the visitor can send it, after typing an email address. It is not sent yet.",
 }

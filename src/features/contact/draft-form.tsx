@@ -50,7 +50,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
 
   if (isReceived) {
     return (
-      <div className="pt-5.5 pb-(--inset)">
+      <div className="pt-3 pb-(--inset)">
         <result.View {...result.received} isInDialog />
         <Button look="line" className="mt-5" onClick={onClose}>
           {voiceDraft.close}

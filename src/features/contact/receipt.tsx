@@ -17,7 +17,7 @@ export type Received = Contacted & {
 type ReceiptProps = Received & {
   /** Called for another message; without it there is no button. */
   onAnother?: () => void
-  /** A dialog already has a paper background, so the receipt needs none. */
+  /** In a dialog, which has the paper and the heading. */
   isInDialog?: boolean
 }
 
@@ -46,7 +46,8 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
   useEffect(() => {
     // A visitor who has moved on to another section stays there.
     if (!receipt.current || !isInView(receipt.current.parentElement)) return
-    heading.current?.focus({ preventScroll: true })
+    const start = heading.current ?? receipt.current
+    start.focus({ preventScroll: true })
     // Below the toast, which shows the same message for a while.
     const toasts = document.querySelector('.toaster')?.getBoundingClientRect().bottom ?? 0
     receipt.current.style.scrollMarginTop = `${toasts - scrollPadding() + TOAST_GAP_PX}px`
@@ -58,11 +59,14 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
       ref={receipt}
       data-kind={kind}
       aria-label={words.heading}
-      className={`on-paper ${isInDialog ? 'mt-4' : sheet}`}
+      {...(isInDialog && { tabIndex: -1, 'aria-describedby': byId })}
+      className={`on-paper ${isInDialog ? 'outline-none' : sheet}`}
     >
-      <h3 ref={heading} tabIndex={-1} aria-describedby={byId} className="text-2xl outline-none">
-        {words.heading}
-      </h3>
+      {!isInDialog && (
+        <h3 ref={heading} tabIndex={-1} aria-describedby={byId} className="text-2xl outline-none">
+          {words.heading}
+        </h3>
+      )}
       {reply && (
         <p
           id={byId}

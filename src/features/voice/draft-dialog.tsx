@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { notifications } from '#src/content/notifications.ts'
+import { receipt } from '#src/content/receipt.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft as words } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -38,7 +39,7 @@ export function DraftDialog({
 
   return (
     <Dialog
-      title={isSent ? words.sentTitle : words.open}
+      title={isSent ? receipt.heading : words.open}
       lead={isSent ? undefined : words.lead}
       words={{ close: words.close, ...notifications }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
+import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { sendFromAssistant } from '../call-machine.ts'
 
@@ -19,7 +20,7 @@ export class DraftPage {
   constructor(page: Page) {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
-    this.sent = page.getByRole('dialog', { name: voiceDraft.sentTitle })
+    this.sent = page.getByRole('dialog', { name: receipt.heading })
     this.name = this.dialog.getByLabel(contactFields.name.label)
     this.email = this.dialog.getByLabel(contactFields.email.label)
     this.message = this.dialog.getByLabel(contactFields.message.label)

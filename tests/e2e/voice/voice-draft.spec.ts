@@ -70,7 +70,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await draft.transcript.check()
   await draft.send.click()
   await expect(draft.sent.getByText(email)).toBeVisible()
-  await expect(draft.sent.getByRole('heading', { name: receipt.heading })).toBeFocused()
+  await expect(draft.sent.getByRole('region', { name: receipt.heading })).toBeFocused()
   await expectToast(page, 'status', 'Message sent!', '')
   // Light words on its dark card, in the light dialog as well.
   expect(await colourOf(draft.sent.locator('.toaster'))).toBe(await colourOf(page.locator('body')))
