@@ -157,7 +157,7 @@ async function own(browser: Browser, siteUrl: string): Promise<void> {
   const timeline = page.getByText(inboxLead.timeline.title)
   await expect(timeline).toBeVisible()
   await expect(page.getByText(/delivered/i).nth(1)).toBeVisible()
-  await take(page, 'Both mails were delivered: hers, and the team’s.', 4_200, true)
+  await take(page, "Both mails were delivered: hers, and the team's.", 4_200, true)
 }
 
 async function take(page: Page, caption: string, ms: number, isOnStill = false): Promise<void> {
