@@ -4,8 +4,10 @@ import { inbox } from '#src/content/inbox.ts'
 import { Mark, TONE_MARKS, type Tone } from './mail.tsx'
 
 type TwoPanesProps = {
-  /** The description of the page and its main action. */
+  /** The description of the page. */
   side: ReactNode
+  /** Below the description; on small screens below the rows. */
+  action?: ReactNode
   /** Below both panes, to the left of the member's name. */
   foot: string
   email: string
@@ -13,21 +15,28 @@ type TwoPanesProps = {
 }
 
 /** The description on the left, the rows on the right; stacked on small screens. */
-export function TwoPanes({ side, foot, email, children }: TwoPanesProps) {
+export function TwoPanes({ side, action, foot, email, children }: TwoPanesProps) {
   return (
     <>
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-0 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[29rem_minmax(0,1fr)]"
+        className="min-h-0 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[29rem_minmax(0,1fr)]"
       >
         {/* Relative: what is hidden from sight only must not make the document taller. */}
-        <div className="relative grid grid-cols-[minmax(0,1fr)] content-start border-bar px-5 py-6 max-lg:border-b lg:overflow-auto lg:border-r lg:px-7 lg:pt-8">
+        <div
+          className={`relative grid grid-cols-[minmax(0,1fr)] content-start border-bar px-5 py-6 max-lg:border-b lg:border-r lg:px-7 lg:pt-8 ${action ? '' : 'lg:row-span-2 lg:overflow-auto'}`}
+        >
           {side}
         </div>
-        <div className="relative bg-sheet px-[clamp(1.25rem,3vw,2.75rem)] pt-7 pb-8 in-[.inbox:has(.bottom-bar)]:pb-24 *:max-w-240 lg:overflow-auto lg:pt-9 lg:pb-10">
+        <div className="relative bg-sheet lg:col-start-2 lg:row-span-2 lg:row-start-1 px-[clamp(1.25rem,3vw,2.75rem)] pt-7 pb-8 in-[.inbox:has(.bottom-bar)]:pb-24 *:max-w-240 lg:overflow-auto lg:pt-9 lg:pb-10">
           {children}
         </div>
+        {action && (
+          <div className="relative border-bar px-5 py-6 max-lg:border-t lg:overflow-auto lg:border-r lg:px-7 lg:pt-0">
+            {action}
+          </div>
+        )}
       </main>
       <footer className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-bar bg-well px-[clamp(1.25rem,2vw,1.75rem)] py-2 text-xs text-fg-soft">
         <span>{foot}</span>

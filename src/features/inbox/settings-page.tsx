@@ -34,12 +34,12 @@ export function SettingsPage({ backend, email }: { backend: InboxBackend; email:
       <PaneTitle>{inbox.nav.settings}</PaneTitle>
       <p className={paneLead}>{words.lead}</p>
       <nav aria-label={inbox.nav.settings}>
-        <ol className="-mx-5 mt-4 -mb-4 flex [scrollbar-width:none] gap-5 overflow-x-auto border-line px-5 lg:-mx-7 lg:mt-6 lg:mb-0 lg:block lg:border-t lg:px-0">
+        <ol className="mt-4 -mb-4 flex flex-wrap justify-between gap-x-3 border-line sm:justify-start sm:gap-x-6 lg:-mx-7 lg:mt-6 lg:mb-0 lg:block lg:border-t">
           {SECTIONS.map(([id, title]) => (
-            <li key={id} className="flex-none border-line lg:border-b">
+            <li key={id} className="border-line lg:border-b">
               <button
                 type="button"
-                className="min-h-11 text-sm font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 lg:w-full lg:px-7 lg:py-3 lg:text-start lg:font-display lg:text-[1.3125rem]/[1.25] lg:font-normal lg:no-underline lg:hover:bg-hover"
+                className="min-h-11 text-xs font-semibold underline sm:text-sm underline-offset-4 focus-visible:-outline-offset-3 lg:w-full lg:px-7 lg:py-3 lg:text-start lg:font-display lg:text-[1.3125rem]/[1.25] lg:font-normal lg:no-underline lg:hover:bg-hover"
                 onClick={() => showSection(id)}
               >
                 {title}

@@ -64,6 +64,10 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
     <>
       <PaneTitle>{inbox.nav.team}</PaneTitle>
       <p className={paneLead}>{words.lead}</p>
+    </>
+  )
+  const action = (
+    <>
       <InviteForm
         key={invited}
         isMain={request === null}
@@ -73,7 +77,7 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
     </>
   )
   return (
-    <TwoPanes side={side} foot={words.foot} email={email}>
+    <TwoPanes side={side} action={action} foot={words.foot} email={email}>
       {!team && <p role="status">{words.loading}</p>}
       {team && (
         <Section id="members" title={words.members} text={words.secondStepText}>
@@ -119,7 +123,7 @@ function InviteForm({ isMain, onInvite }: InviteFormProps) {
     },
   })
   return (
-    <form {...props} aria-label={title} className="mt-7 grid gap-3 border-t border-line pt-6">
+    <form {...props} aria-label={title} className="grid gap-3 border-line lg:border-t lg:pt-6">
       <h2 className={rowTitle}>{title}</h2>
       <Field label={name} name="name" autoComplete="off" maxLength={200} error={errors['name']} />
       <Field label={email} name="email" type="email" autoComplete="off" error={errors['email']} />

@@ -18,6 +18,10 @@ test('a member adds days off and discards them, and sends a test of the mails', 
   await expect(holidays).toContainText(words.daysOff.to('24 December 2027', '26 December 2027'))
 
   await look(page, [390, 768, 1440])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sections = page.getByRole('navigation', { name: inbox.nav.settings }).getByRole('button')
+  const ends = await sections.evaluateAll((all) => all.map((section) => section.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390)
 
   await page.getByRole('button', { name: words.discard }).click()
   await expect(holidays).toHaveCount(0)

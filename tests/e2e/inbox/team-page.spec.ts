@@ -48,6 +48,7 @@ test('a member invites a colleague, who joins on a phone, and removes them', asy
   await enterCode(tess, await shownSecret(tess))
   await expect(searchField(tess)).toBeVisible()
   await tess.getByRole('link', { name: inbox.nav.team, exact: true }).click()
+  await expect(tess.getByRole('heading', { name: words.members })).toBeInViewport()
   await expect(tess.getByText(ruth.email)).toBeVisible()
 
   const member = page.getByRole('listitem').filter({ hasText: email })
