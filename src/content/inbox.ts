@@ -32,7 +32,6 @@ export const inbox = {
     end: { open: 'No more open messages', answered: 'No more answered messages', all: 'No more messages' },
     newer: (n: number) => count(n, 'new message'),
     arrived: (n: number, name: string) => (n === 1 ? `New message from ${name}` : `${n} new messages`),
-    key: 'Key to the marks',
   },
   nothing: {
     yet: 'No messages yet',
@@ -48,13 +47,35 @@ export const inbox = {
     failed: 'The messages could not be loaded',
     failedText: 'The database is not responding. Retrying every 20 seconds.',
     retry: 'Try again',
-    calm: 'Choose a message to read it.',
-    next: 'Next to answer:',
   },
-  /** Confirmation to the visitor, then notification to the team, in one line. */
+  /** Where no message is open. */
+  overview: {
+    open: (n: number) => (n === 0 ? 'No open messages' : count(n, 'open message')),
+    found: (n: number) => (n === 0 ? 'No matches' : count(n, 'match', 'matches')),
+    late: (n: number) => (n === 1 ? 'One answer is overdue.' : `${n} answers are overdue.`),
+    inTime: 'No answer is overdue.',
+    next: 'Next to answer',
+    read: 'Read and answer',
+    first: 'Ready for the first message',
+    firstText:
+      'Test it with your own contact form. Your message will appear here within half a minute, and the team will get an email about it.',
+    form: 'Open the contact form',
+    keys: 'Keyboard',
+    keyWords: {
+      J: 'Next message',
+      K: 'Previous message',
+      Enter: 'Open it',
+      E: 'Mark as answered',
+      R: 'Reply',
+      N: 'Add a note',
+      Z: 'Undo',
+      '/': 'Search',
+    },
+  },
+  /** Confirmation to the visitor, notification to the team. */
   mails: {
     confirmation: 'Confirmation',
-    notification: 'team notification',
+    notification: 'Team notification',
     states: {
       waiting: 'waiting',
       sent: 'sent',

@@ -1,5 +1,6 @@
 // The team's inbox: https://…/inbox for members. A change starts in the file of its screen:
 //   list.tsx      search, filters, an empty list; rows.tsx the rows, which keep their place; export-leads.tsx the CSV
+//   overview.tsx  beside the list while no message is open
 //   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; reply.tsx; notes.tsx
 //   status.ts     the status as text, for the bar and for status-page.tsx, which tests the channels
 //   settings-page.tsx, team-page.tsx   the other two pages; pane.tsx has the parts of all three pages

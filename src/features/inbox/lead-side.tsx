@@ -81,7 +81,12 @@ type Step = { key: string; mark: MarkName | 'star'; text: string; detail: string
 /** The events of a lead, oldest first, then stopped and future ones; the answer is last. */
 function stepsOf(lead: Lead): Step[] {
   const { steps, notYet, promised } = words.timeline
-  const done = lead.timeline.map((event, index): Step => ({ key: `${event.what}-${index}`, ...stepOf(event, lead) }))
+  // A lead that was reopened is not answered: one star at most.
+  const answered = lead.answeredAt === null ? -1 : lead.timeline.findLastIndex(({ what }) => what === 'answered')
+  const done = lead.timeline.map((event, index): Step => {
+    const step = stepOf(event, lead)
+    return { key: `${event.what}-${index}`, ...step, mark: index === answered ? 'star' : step.mark }
+  })
   const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'dead')
   const detail = lead.replyBy === null ? notYet : promised(clockWhen(lead.replyBy))
   const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail, isPending: true }
@@ -97,8 +102,7 @@ function stepOf({ at, what, who }: Lead['timeline'][number], { mails }: Lead): O
     return { mark: markOf(event.state), text: `${event.name} ${mailWords({ ...event, reason })}`, detail }
   }
   const text = words.timeline.steps[what] ?? what.replaceAll('_', ' ')
-  const mark = what === 'answered' ? 'star' : what === 'received' ? 'delivered' : 'sent'
-  return { mark, text: who ? words.timeline.by(text, who) : text, detail }
+  return { mark: what === 'received' ? 'delivered' : 'sent', text: who ? words.timeline.by(text, who) : text, detail }
 }
 
 const REPORTED: MailState[] = ['sent', 'delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained']

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inboxLead } from '#src/content/inbox-lead.ts'
@@ -101,10 +101,31 @@ test.each([
   ['all', 0],
 ])('where nothing is chosen from the list "%s", %d button opens the next lead to answer', (which, count) => {
   const open = vi.fn<(id: string) => void>()
-  const inbox = { openId: null, opened: { lead: null }, filter: { which }, rows: [stored], open }
+  const counts = { open: 1, answered: 0, all: 1 }
+  const row = { ...stored, reply_by: null }
+  const inbox = {
+    openId: null,
+    opened: { lead: null },
+    filter: { which, search: '', source: null },
+    rows: [row],
+    counts,
+    open,
+  }
   render(<LeadPane inbox={inbox as unknown as Inbox} pane={createRef()} reply={createRef()} note={createRef()} />)
-  const buttons = screen.queryAllByRole('button', { name: `${inboxWords.nothing.next} ${stored.name}` })
+  const buttons = screen.queryAllByRole('button', { name: `${inboxWords.overview.read} ${stored.name}` })
   expect(buttons).toHaveLength(count)
   for (const button of buttons) fireEvent.click(button)
   expect(open.mock.calls).toEqual(count === 1 ? [[stored.id]] : [])
+})
+
+const stars = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('[href$="#star"]'))
+
+test('a lead that was answered and reopened has one star, for the answer that it waits for', () => {
+  const at = stored.createdAt
+  const timeline = ['received', 'answered', 'reopened', 'answered'].map((what) => ({ at, what, who: 'Ruth' }))
+  show({ ...stored, timeline: timeline.slice(0, 3) })
+  expect(stars().map((item) => item.hasAttribute('data-pending'))).toEqual([true])
+  cleanup()
+  show({ ...stored, timeline, answeredAt: at })
+  expect(stars().map((item) => item.hasAttribute('data-pending'))).toEqual([false])
 })

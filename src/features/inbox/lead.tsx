@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
-import { inbox as inboxWords } from '#src/content/inbox.ts'
 import { logo } from '#src/content/logo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -9,6 +8,7 @@ import { closeLead, takeAnswered } from './address.ts'
 import { LeadSide } from './lead-side.tsx'
 import { InboxIcon } from './mail.tsx'
 import { Notes } from './notes.tsx'
+import { Overview } from './overview.tsx'
 import { replyLink } from './reply-link.ts'
 import { Replies } from './reply.tsx'
 import type { Lead } from './types.ts'
@@ -21,10 +21,8 @@ type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | nul
 
 /** The open message, or why there is none. */
 export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
-  const { openId, opened, filter, rows, actions, open } = inbox
+  const { openId, opened, actions, open } = inbox
   const { lead, status } = opened
-  // The list of open ones begins with it.
-  const next = filter.which === 'open' ? rows[0] : undefined
   return (
     <article
       className="relative min-h-0 min-w-0 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto bg-sheet px-[clamp(1.25rem,3vw,3.25rem)] pt-[clamp(1.25rem,2.2vw,2.25rem)] pb-12 focus:outline-none max-lg:overflow-visible max-lg:pb-26 max-lg:in-data-[view=list]:hidden *:max-w-288"
@@ -40,22 +38,15 @@ export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
       </p>
       {lead ? (
         <LeadView lead={lead} me={inbox.me} actions={actions} reply={reply} note={note} onOpen={open} />
+      ) : openId === null ? (
+        <Overview inbox={inbox} />
       ) : (
         <div
           role="status"
           className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center"
         >
           <img src={logo.medallion} alt="" width="96" height="96" />
-          <p className="max-w-76 note text-[1.0625rem] text-balance">
-            {openId === null ? rows.length > 0 && inboxWords.nothing.calm : NOT_SHOWN[status]}
-          </p>
-          {openId === null && next && (
-            <Button look="line" size="small" onClick={() => open(next.id)}>
-              <span className="max-w-76 truncate">
-                {inboxWords.nothing.next} <bdi>{next.name}</bdi>
-              </span>
-            </Button>
-          )}
+          <p className="max-w-76 note text-[1.0625rem] text-balance">{NOT_SHOWN[status]}</p>
         </div>
       )}
     </article>

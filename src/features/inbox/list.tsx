@@ -5,7 +5,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ExportButton } from './export-leads.tsx'
-import { InboxIcon, Mark } from './mail.tsx'
+import { InboxIcon } from './mail.tsx'
+import { FormLink } from './overview.tsx'
 import { focus, selectArrow } from './pane.tsx'
 import { More, Rows } from './rows.tsx'
 import type { Source, Which } from './types.ts'
@@ -13,7 +14,6 @@ import type { Inbox } from './use-inbox.ts'
 
 const WHICH = ['open', 'answered', 'all'] as const satisfies Which[]
 const SOURCES = ['form', 'voice'] as const satisfies Source[]
-const MARKS = ['delivered', 'sent', 'waiting', 'held', 'bounced'] as const
 
 /** The database counts no further. */
 const COUNTED = 1_000
@@ -78,17 +78,6 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
               </li>
             )}
           </ol>
-          <footer
-            className="flex flex-wrap gap-x-4 gap-y-0.5 border-t border-bar px-4.5 py-2.5 font-display text-[0.9375rem]/[1.5] text-fg-mute italic"
-            aria-label={words.list.key}
-          >
-            {MARKS.map((mark) => (
-              <span key={mark}>
-                <Mark name={mark} />
-                {words.mails.states[mark]}
-              </span>
-            ))}
-          </footer>
         </>
       )}
     </section>
@@ -165,6 +154,7 @@ function Nothing({ inbox }: { inbox: Inbox }) {
   return (
     <div className="flex-1 px-7 py-10">
       <EmptyState title={title} text={text} hasFailed={hasFailed}>
+        {title === words.nothing.yet && <FormLink className="mt-3 lg:hidden" />}
         {(hasFailed || inbox.filter.search !== '') && (
           <Button
             look="line"

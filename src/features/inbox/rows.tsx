@@ -107,10 +107,14 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           <span className={mailLine}>
             {row.reply_by !== null && <Due by={row.reply_by} />}
             {row.reply.state !== 'none' && (
-              <MailWords mail={row.reply}>{`${inboxLead.timeline.mails.reply} ${replyWords(row.reply)}, `}</MailWords>
+              <MailWords mail={row.reply}>{`${inboxLead.timeline.mails.reply} ${replyWords(row.reply)}`}</MailWords>
             )}
-            <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}, `}</MailWords>
-            <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>
+            {!isOut(confirmation) && (
+              <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}`}</MailWords>
+            )}
+            {!isOut(notification) && (
+              <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>
+            )}
           </span>
         )}
       </a>
@@ -119,7 +123,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
 })
 
 /** The deadline of the answer. */
-function Due({ by }: { by: string }) {
+export function Due({ by }: { by: string }) {
   const isLate = isPast(by)
   return (
     <time dateTime={by} className={`block font-semibold ${isLate ? 'text-fg-failed' : ''}`}>
@@ -128,12 +132,17 @@ function Due({ by }: { by: string }) {
   )
 }
 
-/** Each mail in the colour of its own state, and in one line where there is room. */
+/** Nothing to report in the list; the timeline of the lead has it. */
+function isOut({ state }: MailSummary): boolean {
+  return state === 'sent' || state === 'delivered'
+}
+
+/** Each mail in the colour of its own state, on a line of its own. */
 function MailWords({ mail, children }: { mail: MailSummary; children: string }) {
   const mark = markOf(mail.state)
   const tone = mark === 'bounced' ? 'text-fg-failed' : mark === 'held' ? 'text-accent-text' : ''
   return (
-    <span className={`mr-2 inline-block ${tone}`}>
+    <span className={`block ${tone}`}>
       <Mark name={mark} />
       {children}
     </span>

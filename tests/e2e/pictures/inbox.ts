@@ -84,7 +84,7 @@ function leadOf({ id, created_at, name, email, company, source }: LeadRow): Lead
         id: 1,
         author: 'Daniel Roth',
         subject: inboxLead.replySubject,
-        body: 'Thank you. One of us writes today.',
+        body: 'Thank you. One of us will write today.',
         createdAt: at('11:50:00'),
         state: 'delivered',
         reason: null,
