@@ -21,7 +21,7 @@ export const plantedBugs: PlantedBug[] = [
     to: `and audience = 'team'`,
   },
   {
-    name: 'a lost worker leaves no mark',
+    name: 'a mail of a lost worker is not marked as ambiguous',
     in: 'private.lease_mails',
     from: `is_ambiguous = is_ambiguous or state = 'sending'`,
     to: `is_ambiguous = is_ambiguous`,
@@ -45,7 +45,7 @@ export const plantedBugs: PlantedBug[] = [
     to: `first_try_at < moment - interval '72 hours'`,
   },
   {
-    name: 'a digest that may have left is split',
+    name: 'a digest that may have been sent is split',
     in: 'public.contact_finish',
     from: `may_split => not mail.is_ambiguous`,
     to: `may_split => true`,
@@ -63,13 +63,13 @@ export const plantedBugs: PlantedBug[] = [
     to: `where false`,
   },
   {
-    name: 'a mail without a lead keeps what it is about',
+    name: 'a sent mail without a lead keeps its details',
     in: 'public.contact_finish',
     from: `payload = null, details = null`,
     to: `payload = null`,
   },
   {
-    name: 'erasing keeps what a digest has written',
+    name: 'erasing keeps the content of a digest',
     in: 'private.erase_leads',
     from: `set payload = null, state`,
     to: `set state`,
@@ -93,7 +93,7 @@ export const plantedBugs: PlantedBug[] = [
     to: `where 1 > (`,
   },
   {
-    name: 'the same words are not recognised',
+    name: 'a duplicate message is not recognised',
     in: 'private.enqueue_mails',
     from: `fingerprint = lead_print`,
     to: `fingerprint = ''`,

@@ -65,17 +65,17 @@ begin
   select case
     when mail.state = 'sent' and mail.kind <> 'digest' and not exists (
       select from sim.accepted where case when mail.kind = 'membership' then key = mail.idempotency_key
-        else lead = sim_lead.n and audience = sim.audience(mail.kind, mail.idempotency_key) end) then 'counts as sent, and was not'
+        else lead = sim_lead.n and audience = sim.audience(mail.kind, mail.idempotency_key) end) then 'counts as sent but was not'
     when mail.state <> 'sent' and mail.id in (select sim.sent.mail from sim.sent) then 'was sent and is open again'
     when mail.state = 'sent' and (mail.payload is not null or mail.details is not null) then 'was sent and keeps its words'
     when mail.payload -> 'leads' @> any (select to_jsonb(n) from sim.leads where erased_step is not null) then 'keeps words of an erased person'
     when sim_lead.erased_step is not null then 'belongs to an erased person'
-    when mail.state in ('pending', 'sending') and mail.next_at > moment + interval '5 minutes' then 'is put off for too long'
+    when mail.state in ('pending', 'sending') and mail.next_at > moment + interval '5 minutes' then 'is delayed for too long'
     when mail.kind = 'digest' and not exists (select from private.mail_outbox member where member.digest_id = mail.id) then 'is a digest of nothing'
-    when mail.state = 'in_digest' and digest.state = 'sent' then 'is stranded in a digest that was sent'
+    when mail.state = 'in_digest' and digest.state = 'sent' then 'is still waiting in a digest that was sent'
     when mail.state = 'dead' and mail.last_error is null then 'is dead without a reason'
     when mail.state = 'dead' and mail.kind = 'notification' and mail.last_error not like 'expired%' and not sim_lead.is_excused
-      and mail.first_try_at >= moment - interval '72 hours' is not false then 'is dead through the fault of another'
+      and mail.first_try_at >= moment - interval '72 hours' is not false then 'is dead because of another mail'
     when mail.kind = 'notification' and mail.held_reason not in ('duplicate', 'automated', 'dismissed') then 'holds back a lead'
   end into fault
   from private.mail_outbox mail
@@ -85,7 +85,7 @@ begin
   if fault is null then
     select case
       when lead.id is null and erased_step is null and sim_lead.created_at > moment - interval '24 months' then 'is gone'
-      when lead.id is not null and erased_step is not null then 'was erased and is there'
+      when lead.id is not null and erased_step is not null then 'was erased and still exists'
       when lead.id is not null and not lacks_mails
         and 2 > (select count(*) from private.mail_outbox where submission_id = sim_lead.id and kind <> 'reply') then 'lacks a mail, and nothing detects it'
       when lead.answered_at is not null and not exists (

@@ -52,7 +52,7 @@ begin
     end if;
     if exists (select from private.mail_outbox where id = (item ->> 'id')::bigint and not is_ambiguous)
       and exists (select from sim.accepted where key = item ->> 'key' and (lead, audience) not in (select lead, audience from sim.allowed)) then
-      perform sim.fail(format('mail %s may have left and bears no mark', item ->> 'id'));
+      perform sim.fail(format('mail %s may have been sent and is not marked as ambiguous', item ->> 'id'));
     end if;
     insert into sim.tasks select 1 + (select count(*) from sim.tasks), (item ->> 'id')::bigint, item ->> 'kind', item ->> 'key',
       (claimed ->> 'lease')::uuid, array(select right(lead ->> 'id', 12)::int from jsonb_array_elements(item -> 'leads') lead order by 1),
