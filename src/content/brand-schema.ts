@@ -181,7 +181,7 @@ const reportPart = group({
           task: text('what is done', 30),
           by: text('who does it', 30),
           period,
-          ours: optional(flag('true if it is your work, not the client’s')),
+          ours: optional(flag("true if it is your work, not the client's")),
         }),
         1,
         6,

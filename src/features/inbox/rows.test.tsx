@@ -26,7 +26,7 @@ function show(toVisitor: MailState, toTeam: MailState): string {
   return screen.getByRole('link').textContent
 }
 
-test('a row has nothing about mails that are out', () => {
+test('a row does not mention mails that were sent', () => {
   const text = show('delivered', 'sent')
   expect(text).not.toContain(confirmation)
   expect(text).not.toContain(notification)

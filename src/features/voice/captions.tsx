@@ -60,7 +60,7 @@ export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritt
   )
 }
 
-/** A longer answer is set smaller, to be read as a whole. */
+/** A longer answer is set smaller, so that it can be read in full. */
 const LONG = 140
 
 /** In a chat the visitor's turns are at the right, and every turn can be read again. */
