@@ -16,6 +16,7 @@ export const navigation = {
   label: 'Main',
   skip: 'Skip to content',
   backHome: 'Back to home',
+  help: 'Need help?',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

@@ -44,7 +44,7 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       data-held={held || undefined}
-      className={`toast-card pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_1fr_auto] items-start gap-3.5 overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
+      className={`toast-card pointer-events-auto relative animate-rise after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused] grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-[min(0.875rem,3vw)] overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop ${look.card}`}
     >
       <Icon name={look.icon} className={`size-6 ${look.iconColor}`} />
       <div>
@@ -63,7 +63,7 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
         type="button"
         aria-label={dismissLabel}
         onClick={dismiss}
-        className={`-my-2.5 -mr-1.5 grid size-11 place-items-center rounded-md ${look.button}`}
+        className={`-my-2.5 -mr-1.5 grid size-[min(2.75rem,12vw)] place-items-center rounded-md ${look.button}`}
       >
         <Icon name="close" />
       </button>

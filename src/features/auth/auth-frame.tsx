@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import * as brandWords from '#src/content/generated/brand.ts'
 import { chart, horizon } from '#src/content/generated/drawings.ts'
+import { links } from '#src/content/links.ts'
 import { logo } from '#src/content/logo.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
@@ -25,15 +26,11 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
           </svg>
         )}
         <div className="auth-brand">{brand}</div>
-        <p className="absolute right-[clamp(1.5rem,3vw,3rem)] bottom-[1.6rem] font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
+        <p className="absolute right-10 bottom-6 font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
           {brandWords.promise}
         </p>
       </aside>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex flex-col px-[clamp(1.25rem,5vw,5rem)] py-[clamp(1.25rem,3svh,2.5rem)] max-lg:pt-3"
-      >
+      <main id="main" tabIndex={-1} className="flex flex-col px-gutter pt-3 pb-5 lg:py-7">
         <div className="auth-back">
           <Link href="/" className="text-link">
             <Icon name="left" />
@@ -41,6 +38,12 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
           </Link>
         </div>
         <div className="auth-box">{children}</div>
+        <p className="auth-back text-sm wrap-anywhere text-fg-mute low:hidden">
+          {navigation.help}{' '}
+          <a href={`mailto:${links.email}`} className="text-link">
+            {links.email}
+          </a>
+        </p>
       </main>
     </div>
   )

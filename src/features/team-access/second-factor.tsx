@@ -34,7 +34,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
     return null
   }
   return (
-    <section className="[&>p]:text-pretty">
+    <section>
       <ScreenHeading title={heading} lead={lead} />
       {enrolment && <Enrolment {...enrolment} />}
       <Form label={heading} submit={words.submit} busy={words.busy} onSubmit={handleSubmit} className="mt-4 grid gap-5">
@@ -53,7 +53,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
 
 function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {
   return (
-    <div className="mt-6 grid items-center justify-items-start gap-5 xs:grid-cols-[13rem_1fr] [&>svg]:w-52">
+    <div className="mt-6 grid grid-cols-[min(9rem,37vw)_1fr] items-center gap-5 xs:grid-cols-[13rem_1fr]">
       <QrCode svg={qrCode} label={words.enrol.qr} />
       <div>
         {uri.startsWith('otpauth://') && (
