@@ -13,16 +13,13 @@ export const auth = {
     missing: accountFields.missing,
     email: accountFields.wrongEmail,
     offline: 'You are offline. Check your network, then try again.',
-    /** After a sign-up with a known address; `logIn` and `reset` are links. */
-    known: {
-      text: 'There is already an account with this address.',
-      logIn: 'Log in',
-      or: 'or',
-      reset: 'set a new password',
-    },
-    /** After a login with the wrong password; `reset` is a link. */
-    credentials: { text: 'Email and password do not match an account. Check the password, or', reset: 'set a new one' },
+    /** After a sign-up with a known address, before `known`. */
+    known: 'This address is already registered.',
+    /** After a login with the wrong password, above the link to a new one. */
+    credentials: 'Check the email and the password.',
   },
+  /** `logIn` and `reset` are links. */
+  known: { logIn: 'Log in', or: 'or', reset: 'reset your password' },
   logIn: { tab: 'Login', submit: 'Login', busy: 'Logging in...', forgot: 'Forgotten your password?' },
   signUp: {
     heading: 'Create an account',
@@ -36,16 +33,19 @@ export const auth = {
   },
   forgot: {
     heading: 'Reset your password',
-    lead: 'Enter your email. We will send you a link to set a new password.',
+    lead: 'We will email you a link to set a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
     back: 'Back to login',
+    /** From this form to the new password. */
+    steps: [accountFields.labels.email, 'Link', accountFields.labels.newPassword],
   },
   inbox: {
     heading: 'Check your inbox',
     confirm: { before: 'If there is no account yet for', after: 'a link to confirm the address is on its way.' },
     recover: { before: 'If there is an account for', after: 'a link to set a new password is on its way.' },
-    known: { question: 'Already have an account?', logIn: 'Log in', or: 'or', reset: 'reset your password' },
+    /** Before `known`. */
+    question: 'Already have an account?',
     spam: 'Nothing there after a minute or two? Look in your spam folder.',
     again: 'Send it again',
     againIn: (seconds: number) => `Send it again in ${seconds} s`,

@@ -89,6 +89,7 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   if (screen === 'new-password') {
     return (
       <>
+        <Steps current={2} />
         {heading(words.newPassword.heading, words.newPassword.lead(user?.email ?? ''))}
         <NewPasswordForm />
       </>
@@ -97,6 +98,7 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   if (mail) {
     return (
       <>
+        {mail.purpose === 'recover' && <Steps current={1} />}
         {heading(words.inbox.heading)}
         <CheckInbox key={mail.email} {...mail} />
         <BackToLogIn />
@@ -106,6 +108,7 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   if (screen === 'forgot') {
     return (
       <>
+        <Steps current={0} />
         {heading(words.forgot.heading, words.forgot.lead)}
         <ForgotForm onMailSent={(email) => expectMail({ email, purpose: 'recover', isJustSent: true })} />
         <BackToLogIn />
@@ -121,7 +124,8 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   return (
     <>
       {view === 'signup' ? heading(words.signUp.heading, words.signUp.purpose) : heading(words.heading, lead)}
-      <LinkNotice status={view === 'login' ? link.status : 'none'} onAskAgain={link.forget} />
+      {/* With a session, a toast on the next page has this text. */}
+      <LinkNotice status={view === 'login' && !user ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       {HAS_ACCOUNTS ? (
         <Tabs
@@ -147,6 +151,19 @@ function screenOf(view: AuthView, { hasLink, isRecovering, hasMail }: Situation)
   if (isRecovering) return 'new-password'
   if (hasMail) return 'inbox'
   return view === 'forgot' ? 'forgot' : 'tabs'
+}
+
+/** How far a visitor has come on the way to a new password. */
+function Steps({ current }: { current: number }) {
+  return (
+    <ol className="auth-steps mb-6 text-xs">
+      {words.forgot.steps.map((step, index) => (
+        <li key={step} aria-current={index === current && 'step'}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function BackToLogIn({ onLeave }: { onLeave?: () => void }) {

@@ -26,7 +26,7 @@ test('axe finds nothing at login and sign-up: empty, refused with its toast, bus
   await expect(loginForm(page).getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
   await look(page)
   await logIn(page, newPerson())
-  await expect(loginForm(page).getByText(auth.errors.credentials.reset)).toBeVisible()
+  await expect(loginForm(page).getByText(auth.errors.credentials)).toBeVisible()
   await look(page)
   await page.route('**/auth/v1/token*', () => {}) // never answered
   await submitIn(loginForm(page)).click()

@@ -67,12 +67,43 @@ faultTest(
     const password = loginForm(page).getByLabel('Password')
     await expect(password).toBeFocused()
     await expect(password).toBeInViewport({ ratio: 1 })
-    await expect(loginForm(page).getByText(auth.errors.credentials.text)).toBeInViewport({ ratio: 1 })
-    await page.getByRole('link', { name: auth.errors.credentials.reset }).click()
+    await expect(loginForm(page).getByText(auth.errors.credentials)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: auth.logIn.forgot }).click()
     await expect(heading(page)).toHaveText(auth.forgot.heading)
     await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   },
 )
+
+test('heading, link and button of an account form have space around them, and the name is clear of the drawing', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/auth', '/auth?tab=signup', '/auth?tab=forgot']) {
+      await openPage(page, path)
+      const measure = async (selector: string) => {
+        const box = await page.locator(selector).boundingBox()
+        if (!box) throw new Error(`${selector} is not in ${path}`)
+        return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+      }
+      const at = `${path} at ${width}`
+      const [back, title] = [await measure('.auth-back a[href="/"]'), await measure('h1')]
+      expect(title.y - back.bottom, at).toBeGreaterThanOrEqual(12)
+      if (height > 500) expect((await measure('button[type=submit]:visible')).bottom, at).toBeLessThan(height)
+      const [name, chart] = [await measure('.auth-brand a'), await measure('.auth-chart')]
+      // Of a chart that is wider than the picture is high, only a part is visible, which fades out before the name.
+      if (chart.width > (await measure('.auth-art')).height) continue
+      const radius = chart.width / 2
+      const fromCentre = Math.hypot(chart.x + radius - name.right, chart.y + radius - name.bottom)
+      expect(fromCentre - radius, at).toBeGreaterThanOrEqual(12)
+    }
+  }
+})
 
 faultTest('a form sent before its script has arrived keeps the password out of the address', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -141,7 +141,7 @@ async function logInWrongly(page: Page): Promise<void> {
   const refusal = { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
   await mockResponse(page, '**/auth/v1/token*', { status: 400, json: refusal })
   await logIn(page, { email: EMAIL, password: PASSWORD })
-  await expect(page.getByText(auth.errors.credentials.text)).toBeVisible()
+  await expect(page.getByText(auth.errors.credentials)).toBeVisible()
 }
 
 async function followRecoveryLink(page: Page): Promise<void> {

@@ -79,20 +79,20 @@ test('missing and wrong values are reported under their fields before sending, a
 
 test('a refused password is reported under its field, marked, focused, and cleared by the next attempt', async () => {
   const { form, submit, password } = await failToLogIn('invalid_credentials')
-  expect(within(form).getByText(words.errors.credentials.text, { exact: false })).toBeDefined()
+  expect(within(form).getByText(words.errors.credentials, { exact: false })).toBeDefined()
   const described = document.getElementById(password.getAttribute('aria-describedby') ?? '')
-  expect(described?.textContent).toContain(words.errors.credentials.text)
+  expect(described?.textContent).toContain(words.errors.credentials)
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(password)
   await submit()
-  expect(within(form).queryByText(words.errors.credentials.text, { exact: false })).toBeNull()
+  expect(within(form).queryByText(words.errors.credentials, { exact: false })).toBeNull()
   expect(within(form).getByRole('button', { name: words.logIn.busy })).toBeDefined()
 })
 
 test('switching tabs clears it and keeps the input', async () => {
   const { form, password } = await failToLogIn('invalid_credentials')
   act(() => navigate('/auth?tab=signup'))
-  expect(within(form).queryByText(words.errors.credentials.text, { exact: false })).toBeNull()
+  expect(within(form).queryByText(words.errors.credentials, { exact: false })).toBeNull()
   expect(password.getAttribute('aria-invalid')).toBeNull()
   expect(password).toHaveProperty('value', 'wrong-engine')
 })
@@ -130,8 +130,8 @@ test('a sign-up is busy until its response; a known address leads to the login a
   await act(async () => void fireEvent.submit(form))
   expect(within(form).getByRole('button', { name: words.signUp.busy })).toBeDefined()
   await act(async () => response.resolve(refused('user_already_exists', 'User already registered')))
-  expect(within(form).getByRole('link', { name: words.errors.known.logIn })).toBeDefined()
-  expect(within(form).getByRole('link', { name: words.errors.known.reset })).toBeDefined()
+  expect(within(form).getByRole('link', { name: words.known.logIn })).toBeDefined()
+  expect(within(form).getByRole('link', { name: words.known.reset })).toBeDefined()
 })
 
 test('the form reports being offline, but not if the server responded', async () => {

@@ -63,8 +63,7 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
 }
 
 /** A link in the text of a notice. */
-const inlineLink =
-  '-my-3 inline-block py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em] hover:decoration-2'
+const inlineLink = 'py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em]'
 
 /** On success AuthScreen redirects. */
 export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
@@ -94,19 +93,13 @@ export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =>
     >
       <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
       <AccountField label={words.fields.password} name="password" type="password" autoComplete="current-password" />
-      <ForgotLink className="-my-2 justify-self-start text-sm text-link">{words.logIn.forgot}</ForgotLink>
+      <ForgotLink className="-my-1 justify-self-start text-sm text-link">{words.logIn.forgot}</ForgotLink>
     </AccountForm>
   )
 }
 
 function explainLogIn({ code }: AuthFailure) {
-  if (code !== 'invalid_credentials') return null
-  const { text, reset } = words.errors.credentials
-  return (
-    <>
-      {text} <ForgotLink className={inlineLink}>{reset}</ForgotLink>.
-    </>
-  )
+  return code === 'invalid_credentials' ? words.errors.credentials : null
 }
 
 export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void }) {
@@ -147,21 +140,31 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
 }
 
 function explainSignUp({ code }: AuthFailure) {
-  if (code !== 'user_already_exists' && code !== 'email_exists') return null
-  const { text, logIn, or, reset } = words.errors.known
+  return code === 'user_already_exists' || code === 'email_exists' ? <Known text={words.errors.known} /> : null
+}
+
+/** For someone with an account: after this text, links to the login and to a new password. */
+export function Known({ text, email }: { text: string; email?: string }) {
+  const { logIn, or, reset } = words.known
   return (
     <>
       {text}{' '}
       <Link href={authPaths.login} className={inlineLink}>
         {logIn}
       </Link>{' '}
-      {or} <ForgotLink className={inlineLink}>{reset}</ForgotLink>.
+      {or}{' '}
+      <ForgotLink email={email} className={inlineLink}>
+        {reset}
+      </ForgotLink>
+      .
     </>
   )
 }
 
-/** Keeps the typed address. */
-function ForgotLink({ className, children }: { className: string; children: string }) {
+type ForgotLinkProps = { email?: string | undefined; className: string; children: string }
+
+/** Keeps the address, or what is typed in the form around it. */
+function ForgotLink({ email, className, children }: ForgotLinkProps) {
   const [, navigate] = useLocation()
 
   const takeEmailAlong = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -172,7 +175,7 @@ function ForgotLink({ className, children }: { className: string; children: stri
   }
 
   return (
-    <Link href={authPaths.forgot} onClick={takeEmailAlong} className={className}>
+    <Link href={authPaths.forgot} state={{ email }} onClick={takeEmailAlong} className={className}>
       {children}
     </Link>
   )

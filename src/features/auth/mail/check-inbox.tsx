@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { failureToast, successToast } from '../auth-toasts.ts'
-import { authPaths } from '../auth-view.ts'
 import { useAuth } from '../session/use-auth.ts'
+import { Known } from '../forms/forms.tsx'
 import { useCaptcha } from '../forms/use-captcha.ts'
 
 const RESEND_AFTER_S = 60
@@ -43,15 +42,7 @@ export function CheckInbox({ email, purpose, isJustSent }: ExpectedMail) {
       </p>
       {purpose === 'confirm' && (
         <p className="text-sm">
-          {words.inbox.known.question}{' '}
-          <Link href={authPaths.login} className="text-link">
-            {words.inbox.known.logIn}
-          </Link>{' '}
-          {words.inbox.known.or}{' '}
-          <Link href={authPaths.forgot} state={{ email }} className="text-link">
-            {words.inbox.known.reset}
-          </Link>
-          .
+          <Known text={words.inbox.question} email={email} />
         </p>
       )}
       <p className="text-sm">{words.inbox.spam}</p>
