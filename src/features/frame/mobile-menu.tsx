@@ -53,7 +53,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="wrap grid flex-none gap-1.5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] short:content-center">
+        <div className="wrap grid flex-none grid-cols-1 gap-1.5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] short:content-center">
           <SiteLink href="#contact" {...(REVIEW && { 'data-service': REVIEW })} className={`${buttonStyle} px-4`}>
             {hero.action}
           </SiteLink>

@@ -75,10 +75,13 @@ function MenuLogOut({ email }: { email: string }) {
       <button
         type="button"
         onClick={logOut}
-        className="flex min-h-11 w-full min-w-0 items-center gap-3 text-left font-medium text-mist-300 hover:text-fg"
+        className="flex min-h-11 w-full min-w-0 items-center gap-3 py-1 text-left font-medium text-mist-300 hover:text-fg"
       >
         <Icon name="log-out" className="size-5 flex-none" />
-        <span className="truncate">{`${words.logOut} (${email})`}</span>
+        {/* A long address has a line of its own. */}
+        <span className="min-w-0">
+          {words.logOut} <span className="inline-block max-w-full truncate align-top">({email})</span>
+        </span>
       </button>
     </>
   )
