@@ -42,9 +42,12 @@ export const accountPage = {
     notLoaded: 'Your messages could not be loaded.',
     again: 'Try again',
     none: 'Nothing yet. Messages you send while logged in will appear here.',
-    message: 'Message',
+    write: 'Write to us',
+    /** In the row of an open message, whose text is below it. */
+    message: 'Your message',
     answered: (date: string) => `Answered ${date}.`,
     open: 'Not answered yet.',
+    reply: (date: string) => `Our reply, ${date}`,
     /** In the row, before its date. */
     isAnswered: 'Answered',
     isOpen: 'Not answered yet',

@@ -1,7 +1,8 @@
 // /account: access, name, password, other devices.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
+import { navigation } from '#src/content/navigation.ts'
 import {
   requestSession,
   avatar,
@@ -14,6 +15,7 @@ import {
   PASSWORD,
   signedUp,
   signInLink,
+  signUp,
   storedSession,
   submitIn,
   typeLogin,
@@ -23,7 +25,7 @@ import {
 import { expect, faultTest, test } from '../fixtures.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
 import { newAddress } from '../stack.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
 const NEW_PASSWORD = 'analytical-engine'
@@ -33,6 +35,21 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(heading(page)).toHaveText(words.heading)
 }
+
+const left = async (name: Locator) => (await name.boundingBox())?.x
+
+test('the bar of /account begins where its page begins, and a long address stays inside the menu', async ({ page }) => {
+  const person = { ...newPerson(), email: newAddress('a-name-with-forty-letters-or-more-of-them') }
+  await signUp(page, person)
+  await openAccount(page)
+  expect(await left(page.getByRole('banner').getByRole('link').first())).toBe(await left(heading(page)))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  const menu = page.getByRole('dialog', { name: navigation.menu })
+  await expect(menu.getByRole('button', { name: `Log out (${person.email})` })).toBeVisible()
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
 
 /** On the page with the login. */
 async function logInHere(page: Page, person: Person): Promise<void> {

@@ -54,7 +54,8 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   }, [status, navigate])
 
   return (
-    <div className="min-h-svh bg-bg text-[1rem]/[1.5] text-fg on-paper">
+    // The bar is as wide as the page.
+    <div className="min-h-svh bg-bg text-[1rem]/[1.5] text-fg on-paper [--bar-inset:max(var(--spacing-gutter),(100%-clamp(80rem,40rem+40vw,92rem))/2)]">
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
@@ -69,22 +70,16 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
           </span>
         )}
       </RecordBar>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto mt-[clamp(2rem,5vw,4.5rem)] w-[min(100%-2*var(--spacing-gutter),68rem)] pb-[clamp(3rem,6vw,6rem)]"
-      >
-        <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div>
-            <h1 className="text-4xl">{words.heading}</h1>
-            <p className="mt-3 text-lg text-fg-soft">{words.lead}</p>
-          </div>
+      <main id="main" tabIndex={-1} className="wrap mt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(3rem,6vw,6rem)]">
+        <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h1 className="text-4xl">{words.heading}</h1>
           {user && (
             <Button look="line" size="small" onClick={logOut}>
-              <Icon name="log-out" />
+              <Icon name="log-out" className="size-5 max-sm:hidden" />
               {words.logOut}
             </Button>
           )}
+          <p className="w-full text-lg text-fg-soft">{words.lead}</p>
         </header>
         <div className="chart-bars" />
         <p className="hidden py-8 noscript:block">{words.noScript}</p>

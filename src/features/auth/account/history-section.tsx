@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { accountPage } from '#src/content/account-page.ts'
 import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Actions, Records, Section } from '#src/ui/paper.tsx'
+import { Actions, Records, Section, Tone } from '#src/ui/paper.tsx'
 import { changes, type AccountData } from './account-changes.ts'
 import { AccountIcon } from './settings-form.tsx'
 
@@ -61,36 +62,56 @@ function Messages({ data }: { data: AccountData }) {
   return (
     <>
       {data.messages.length === 0 ? (
-        <p className="text-fg-soft">{words.none}</p>
+        <p className="text-fg-soft">
+          {words.none}{' '}
+          <Link href="/#contact" className="text-link -my-3">
+            {words.write}
+          </Link>
+        </p>
       ) : (
         <Records>
-          {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => (
+          {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, replies, keptUntil }) => (
             <li key={id}>
               <details className="group">
-                <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-4 gap-y-1 py-2.5 hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)_auto_1.25rem] sm:py-0 [&::-webkit-details-marker]:hidden">
-                  <span className="inline-flex items-center gap-2.5 text-sm font-semibold">
-                    <AccountIcon name="sheet" className="text-accent-text" />
-                    {words.message}
+                <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-4 gap-y-1.5 py-3.5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_7rem_1.25rem] [&::-webkit-details-marker]:hidden">
+                  <span className="font-display text-[1.1875rem]/[1.4] max-sm:col-span-full">
+                    <span dir="auto" className="line-clamp-2 group-open:hidden sm:line-clamp-1">
+                      {message}
+                    </span>
+                    <span className="hidden group-open:block">{words.message}</span>
                   </span>
-                  <span
-                    dir="auto"
-                    className="line-clamp-2 font-display text-[1.125rem]/[1.35] group-open:invisible max-sm:col-span-full max-sm:group-open:hidden max-sm:row-start-2 sm:line-clamp-1"
-                  >
-                    {message}
+                  <span className="text-sm text-fg-soft group-open:invisible">
+                    {answeredAt ? (
+                      <Tone tone="ok" mark={<Icon name="check" />}>
+                        {words.isAnswered}
+                      </Tone>
+                    ) : (
+                      words.isOpen
+                    )}
                   </span>
-                  <span className="text-xs text-fg-mute tabular-nums">
-                    {answeredAt ? words.isAnswered : words.isOpen}, <time dateTime={sentAt}>{dayOf(sentAt)}</time>
-                  </span>
+                  <time dateTime={sentAt} className="text-end text-sm text-fg-mute tabular-nums">
+                    {dayOf(sentAt)}
+                  </time>
                   <Icon name="open" className="size-4.5 text-fg-mute group-open:rotate-180" />
                 </summary>
-                <div className="grid justify-items-start gap-2.5 pt-0.5 pb-4.5 sm:pl-32">
+                <div className="grid justify-items-start gap-2.5 pb-4.5">
                   <blockquote
                     dir="auto"
                     className="max-w-144 font-display text-[1.1875rem]/[1.5] wrap-anywhere whitespace-pre-line"
                   >
                     {message}
                   </blockquote>
-                  <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
+                  {replies.map((reply) => (
+                    <div key={reply.sentAt} className="my-1.5 max-w-144 border-l-2 border-accent pl-4 wrap-anywhere">
+                      <p className="text-sm font-semibold">{words.reply(longDayOf(reply.sentAt))}</p>
+                      <p dir="auto" className="mt-1 whitespace-pre-line text-fg-soft">
+                        {reply.body}
+                      </p>
+                    </div>
+                  ))}
+                  {replies.length === 0 && (
+                    <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
+                  )}
                   <p className="text-xs text-fg-mute">
                     {words.sent(clock(new Date(sentAt)))}{' '}
                     {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
