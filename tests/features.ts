@@ -72,7 +72,7 @@ const COMMAND_PARTS: [part: string, isThere: (site: Site) => boolean][] = [
 ]
 
 const JOURNEYS: [file: string, test: string, isThere: (site: Site) => boolean][] = [
-  ['page/pages.spec.ts', 'every page answers with its title', () => true],
+  ['page/pages.spec.ts', 'every page has its title', () => true],
   ['contact/contact.spec.ts', 'two mails arrive', () => true],
   ['account/accounts.spec.ts', 'sign up, find the profile', hasAccounts],
   ['inbox/inbox-team.spec.ts', 'the link of a mail leads to the button that marks its lead', hasInbox],
