@@ -22,13 +22,9 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <div role="status" className="grid gap-3">
-        {cards('default')}
-      </div>
-      <div role="alert" className="grid gap-3">
-        {cards('destructive')}
-      </div>
-      <div role="status" aria-live="off" className="grid gap-3">
+      <div role="status">{cards('default')}</div>
+      <div role="alert">{cards('destructive')}</div>
+      <div role="status" aria-live="off">
         {cards('destructive', true)}
       </div>
     </div>

@@ -54,7 +54,7 @@ export function ServiceNote({ service, onDismiss }: { service: Service; onDismis
   return (
     <aside
       aria-label={words.label}
-      className="mt-7 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/80 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="mt-10 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/80 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <Icon name={service.icon} className="glyph mt-0.5 size-8 max-sm:hidden" />
       <div>

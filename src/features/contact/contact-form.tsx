@@ -5,6 +5,7 @@
 //   send-contact.ts       stores the message, then requests its mails; deliver.ts is fetched while the visitor writes
 //   contact-backend.ts    the two calls
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome; words are in src/content
+//   scroll-below-toasts.ts   where the last two are scrolled to
 //   draft-form.tsx        the same form in the dialog of the voice demo
 import { useId } from 'react'
 import { contactField, fieldNames, type ContactField } from '#shared/contact-message.ts'
@@ -45,7 +46,7 @@ export function ContactForm({ known }: { known?: Known }) {
         aria-labelledby="contact-title"
         onSubmit={handleSubmit}
         onInput={handleInput}
-        className="relative mt-10 grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden"
+        className={`relative grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden ${isReceived ? 'mt-14 text-fg-soft focus-within:text-fg' : 'mt-10'}`}
       >
         <HoneypotField />
         {fieldNames.map((name) => (

@@ -5,6 +5,7 @@ import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
+import { scrollBelowToasts } from './scroll-below-toasts.ts'
 import type { Contacted } from './send-contact.ts'
 
 export type Received = Contacted & {
@@ -24,7 +25,7 @@ type ReceiptProps = Received & {
 const TOAST_GAP_PX = 24
 
 const sheet =
-  'relative mx-[calc(0.5rem-var(--spacing-gutter))] mt-6 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:mt-8 sm:px-10 sm:pt-9 sm:pb-7 forced-colors:border'
+  'relative mx-[calc(0.5rem-var(--spacing-gutter))] animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:px-10 sm:pt-9 sm:pb-7 lg:mt-10 forced-colors:border'
 
 const kinds = {
   'both-sent': 'sent',
@@ -49,12 +50,10 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
     const start = heading.current ?? receipt.current
     start.focus({ preventScroll: true })
     // Below the toast, which shows the same message for a while.
-    const toasts = document.querySelector('.toaster')?.getBoundingClientRect().bottom ?? 0
-    receipt.current.style.scrollMarginTop = `${toasts - scrollPadding() + TOAST_GAP_PX}px`
-    receipt.current.scrollIntoView({ block: 'start' })
+    scrollBelowToasts(receipt.current, TOAST_GAP_PX)
   }, [])
 
-  return (
+  const paper = (
     <section
       ref={receipt}
       data-kind={kind}
@@ -109,16 +108,39 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
       </Actions>
     </section>
   )
+  if (isInDialog) return paper
+  return (
+    <>
+      <Course />
+      {paper}
+    </>
+  )
+}
+
+/** Where the toast is above the receipt, and what is there once it has gone. */
+function Course() {
+  return (
+    <svg
+      viewBox="0 0 168 68"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      className="mx-auto mb-7 h-17 text-brass-400 lg:hidden print:hidden"
+    >
+      <path d="M3 61 47 43l37 3.4" opacity=".5" />
+      <path d="M97.4 44.4 149 23" strokeDasharray="2 4" />
+      <circle cx="91" cy="47" r="7" />
+      <path
+        fill="currentColor"
+        d="M1 61a2 2 0 1 0 4 0 2 2 0 1 0-4 0M45 43a2 2 0 1 0 4 0 2 2 0 1 0-4 0M88 47a3 3 0 1 0 6 0 3 3 0 1 0-6 0M158 8q1 9 10 10-9 1-10 10-1-9-10-10 9-1 10-10Z"
+      />
+    </svg>
+  )
 }
 
 function dateText(date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'long' })
   return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
-}
-
-/** The bottom of the fixed bar, as the scroll padding has it. */
-function scrollPadding(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
 function isInView(element: Element | null): boolean {

@@ -24,7 +24,7 @@ export function AboutSection() {
 /** The people are a byline under the title, and the values are in the column beside the text. */
 function Bylined() {
   return (
-    <div className="lg:columns-12 lg:items-start">
+    <div className="lg:grid-12 lg:items-start">
       <Title className="lg:col-span-12" />
       <div className="lg:col-span-7">
         <ul className="my-part flex flex-wrap gap-x-12 gap-y-5">
@@ -52,7 +52,7 @@ function Photographed() {
   const isPair = people.length > 1
   return (
     <>
-      <div className="flex flex-col lg:columns-12 lg:items-center">
+      <div className="flex flex-col lg:grid-12 lg:items-center">
         <div className={`max-lg:contents ${isPair ? 'lg:col-span-6' : 'lg:col-span-7'}`}>
           <Title className="lg:mb-part" />
           <div className="max-lg:order-1">

@@ -19,7 +19,7 @@ export function ServicesSection() {
   return (
     <section id="services" aria-labelledby="services-title" className="bg-bg py-section low:pt-13 short:pt-4">
       <div className="wrap">
-        <div className="mb-part lg:columns-12 lg:items-end">
+        <div className="mb-part lg:grid-12 lg:items-end">
           <h2 id="services-title" className="text-3xl wrap-anywhere short:text-2xl lg:col-span-7">
             {title}
           </h2>

@@ -35,6 +35,39 @@ async function expectBelowBar(page: Page, shown: Locator): Promise<void> {
   expect((await shown.boundingBox())?.y).toBeGreaterThanOrEqual(bar)
 }
 
+type Box = { x: number; y: number; width: number; height: number }
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Of its words, without the rest of the line; null for screen readers only. */
+const boxOfWords = (element: Element): Box | null => {
+  if (element.getBoundingClientRect().width <= 1) return null
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const { x, y, width, height } = range.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+/** The toast covers neither this nor the title, and the bar does not cut the title. */
+async function expectClearOfToast(page: Page, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [bar, toast, result] = await Promise.all(
+        [page.getByRole('banner'), page.locator('.toast-card'), shown].map((element) => element.boundingBox()),
+      )
+      const title = await page.locator('#contact-title').evaluate(boxOfWords)
+      if (!bar || !toast || !result) return 'not in the page'
+      const barEnd = bar.y + bar.height
+      const isTitleInView = title !== null && title.y + title.height > barEnd
+      return {
+        isResultClear: result.y >= barEnd && !overlap(toast, result),
+        isTitleClear: !isTitleInView || (title.y >= barEnd && !overlap(toast, title)),
+      }
+    })
+    .toEqual({ isResultClear: true, isTitleClear: true })
+}
+
 test('the form has these fields, and shows errors under each', async ({ page }) => {
   await fill(page, { name: 'R', email: 'ruth@example', message: 'Hello' })
   await expect(form(page).locator('label')).toHaveText(['Name*', 'Email*', 'Company(optional)', 'Message*'])
@@ -142,6 +175,30 @@ test('in a small window the receipt is in view below the bar, and has the focus 
   await button(page).click()
   await expect(receipt(page)).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`at ${width} × ${height} the toast covers neither the receipt nor the title`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await answerBoth(page)
+    await fill(page)
+    await send(page)
+    await expectClearOfToast(page, receipt(page))
+  })
+
+  faultTest(`at ${width} × ${height} the toast covers neither the advice nor the title`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await mockResponse(page, SAVE, { status: 503 })
+    await fill(page)
+    await button(page).click()
+    await expectClearOfToast(page, form(page).getByText(unsent.kept))
+  })
+}
 
 test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
   await mockResponse(page, SAVE, { status: 201 })
