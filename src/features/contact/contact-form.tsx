@@ -85,6 +85,7 @@ export function ContactForm({ known }: { known?: Known }) {
           )}
         </div>
       </form>
+      <p className="mt-5 hidden text-lg print:block">{links.email}</p>
       {/* Without scripts the form cannot send, so it offers an email address. start.ts shows it when the app does not arrive. */}
       <p data-without-app className="mt-8 hidden noscript:block">
         {words.noScript}{' '}

@@ -21,7 +21,7 @@ export function Reasons() {
         ))}
       </ul>
       {links.schedulingPage && (
-        <div className="border-t border-line pt-4.5">
+        <div className="border-t border-line pt-4.5 print:hidden">
           <a
             href={links.schedulingPage}
             target="_blank"

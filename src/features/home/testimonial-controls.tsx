@@ -23,7 +23,7 @@ export function TestimonialControls({ count, current, isBeside, dots, onKeyDown,
   const arc = count <= MOST_ON_ARC
   return (
     <div
-      className={`pointer-events-none relative mt-7 noscript:hidden short:mt-3 ${isBeside ? 'story-beside lg:-mt-17' : arc ? 'lg:-mt-22' : ''}`}
+      className={`pointer-events-none relative mt-7 noscript:hidden short:mt-3 print:hidden ${isBeside ? 'story-beside lg:-mt-17' : arc ? 'lg:-mt-22' : ''}`}
     >
       <div
         className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 ${isBeside ? 'lg:col-start-2' : 'lg:ml-auto lg:w-fit lg:gap-x-12'}`}

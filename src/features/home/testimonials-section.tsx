@@ -57,7 +57,10 @@ export function TestimonialsSection() {
               {words.title}
             </h2>
             {testimonials.length > 1 && (
-              <span aria-hidden="true" className="flex-none text-sm text-fg-mute tabular-nums noscript:hidden">
+              <span
+                aria-hidden="true"
+                className="flex-none text-sm text-fg-mute tabular-nums noscript:hidden print:hidden"
+              >
                 {words.slide(current + 1, testimonials.length)}
               </span>
             )}
