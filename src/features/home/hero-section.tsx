@@ -40,7 +40,7 @@ export function HeroSection() {
         <HeroText />
       </div>
       <div className="hero-foot py-(--step)">
-        <div className="wrap flex items-center justify-between gap-4">
+        <div className="wrap flex items-center gap-4">
           <p className="flex gap-2.5">
             <a href="#services" aria-label={heroControls.scrollDown} className={roundStyle}>
               {/* Not on the SVG itself, which browsers animate on the main thread. */}
@@ -50,9 +50,7 @@ export function HeroSection() {
             </a>
             {chart !== null && <PauseSky className={`${roundStyle} border-transparent`} />}
           </p>
-          {hero.caption && (
-            <p className="hero-caption note max-w-84 text-right text-balance short:hidden">{hero.caption}</p>
-          )}
+          {hero.caption && <p className="hero-caption note max-w-84 text-balance short:hidden">{hero.caption}</p>}
         </div>
       </div>
     </section>
@@ -70,7 +68,7 @@ function HeroText() {
           </span>
         ))}
       </h1>
-      <p className="mt-(--step) max-w-136 text-[clamp(1rem,2svh,var(--text-lg))] leading-normal lg:text-lg text-balance text-mist-300">
+      <p className="mt-(--step) text-[clamp(1rem,2svh,var(--text-lg))] leading-normal lg:text-lg text-balance text-mist-300">
         {hero.lead}
       </p>
       <p className="hero-actions mt-(--step) flex flex-wrap items-center gap-x-8 gap-y-1">
@@ -88,8 +86,11 @@ function HeroText() {
           </Link>
         )}
       </p>
-      <Facts />
-      {HAS_VOICE && <Questions />}
+      {/* The line above the facts ends with the questions. */}
+      <div className="w-fit max-w-full short:hidden">
+        <Facts />
+        {HAS_VOICE && <Questions />}
+      </div>
     </div>
   )
 }
@@ -97,7 +98,7 @@ function HeroText() {
 function Facts() {
   if (!hero.facts?.length) return null
   return (
-    <ul className="hero-facts mt-(--step) flex flex-wrap gap-x-4 gap-y-0.5 border-t border-line pt-3 text-[clamp(0.8125rem,1.66svh,0.9375rem)] leading-[1.45] text-paper-200 xl:gap-x-12 short:hidden">
+    <ul className="hero-facts mt-(--step) flex flex-wrap gap-x-4 gap-y-0.5 border-t border-line pt-3 text-[clamp(0.8125rem,1.66svh,0.9375rem)] leading-[1.45] text-paper-200 xl:justify-between">
       {hero.facts.map((fact) => (
         <li key={fact} className="flex items-center gap-2">
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-2.5 flex-none fill-brass-400">
@@ -115,12 +116,12 @@ const MOST_QUESTIONS = 3
 /** Plain links: the number in the address identifies the question on the voice page. */
 function Questions() {
   return (
-    <div className="hero-ask mt-(--step) short:hidden">
+    <div className="hero-ask mt-(--step)">
       <p className="note flex items-center gap-2 py-1">
         <Icon name="pen" />
         <span>{heroControls.ask}</span>
       </p>
-      <ul className="flex gap-1.5 max-lg:-mr-gutter max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-lg:pr-gutter max-lg:[scrollbar-width:none]">
+      <ul className="flex gap-1.5 max-md:-mr-gutter max-md:overflow-x-auto max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-md:pr-gutter max-md:[scrollbar-width:none]">
         {examples.slice(0, MOST_QUESTIONS).map((question, i) => (
           <li key={question} className="max-lg:flex-none lg:max-xl:nth-3:hidden">
             <a
