@@ -11,5 +11,5 @@ export function Portrait({ person, sizes, className }: { person: Person; sizes: 
 }
 
 export function Cameo({ person }: { person: Person }) {
-  return <Portrait person={person} sizes="5.5rem" className="w-22 flex-none" />
+  return <Portrait person={person} sizes="5.5rem" className="w-22 flex-none short:w-14" />
 }

@@ -33,7 +33,7 @@ export function TestimonialCard({ testimonial, label, shown, inert, isLarge }: T
 function Below({ testimonial }: { testimonial: Testimonial }) {
   return (
     <>
-      <Quote testimonial={testimonial} className={ARE_SHORT ? 'story-wide' : ''} />
+      <Quote testimonial={testimonial} className={`my-auto ${ARE_SHORT ? 'story-wide' : ''}`} />
       <div className="mt-part flex items-center gap-5 short:mt-3 lg:min-h-27.5 lg:pr-100">
         <Cameo person={testimonial} />
         <Speaker testimonial={testimonial} />
