@@ -6,7 +6,7 @@ export const founders: BrandWords['about.yaml']['founders'] = [
     "name": "Ruth Calder",
     "role": "Founder and principal",
     "image": "founder.svg",
-    "imageText": "Cut-paper profile of Ruth Calder, with a bob and round glasses."
+    "imageText": "Cut-paper profile of Ruth Calder, with her hair in a knot."
   }
 ]
 

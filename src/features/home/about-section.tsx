@@ -13,7 +13,7 @@ export function AboutSection() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-4"
+      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-7"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
       <div className="wrap">{areLarge ? <Photographed /> : <Bylined />}</div>
@@ -39,7 +39,7 @@ function Bylined() {
         </ul>
         <Bio />
       </div>
-      <ul className="mt-8 lg:col-span-4 lg:col-start-9 lg:mt-part">
+      <ul className="mt-8 lg:col-span-5 lg:col-start-8 lg:mt-part">
         <Values />
       </ul>
     </div>
@@ -108,7 +108,7 @@ function Name({ person: { name, role } }: { person: (typeof about.people)[number
 function Bio() {
   const [opening, ...further] = about.bio
   return (
-    <div className="grid max-w-148 gap-5 font-display text-lg leading-[1.55] text-fg-soft">
+    <div className="grid max-w-160 gap-5 font-display text-lg leading-[1.55] text-fg-soft">
       <p className="text-xl leading-[1.4] tracking-[-0.008em] text-fg">{opening}</p>
       {further.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -121,7 +121,7 @@ function Values() {
   return about.values.map(({ title, text }) => (
     <li
       key={title}
-      className="relative border-t border-line py-4.5 before:absolute before:-top-px before:left-0 before:h-px before:w-14 before:bg-accent"
+      className="relative border-t border-line py-4.5 before:absolute before:-top-px before:left-0 before:w-14 before:border-t before:border-accent"
     >
       <h3 className="text-xl wrap-anywhere">{title}</h3>
       <p className="mt-1.5 text-[1rem] leading-normal text-fg-soft">{text}</p>
