@@ -9,7 +9,7 @@ export function Reasons() {
       <h3 id="reasons-title" className="text-xl">
         {reasons.title}
       </h3>
-      <ul className="mt-5">
+      <ul className="mt-5 md:max-lg:columns-2">
         {reasons.list.map(({ title, text }) => (
           <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-line py-4.5">
             <Icon name="star" className="-ml-0.5 size-6.5" />

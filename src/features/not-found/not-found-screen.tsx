@@ -12,21 +12,24 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-8 text-center"
+      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
     >
       {chart !== null && <Starfield className="-z-10" />}
       {brand}
-      <div className="self-center py-10">
+      <div className="self-center py-4">
         <h1 className="sr-only">{notFound.heading}</h1>
-        <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
+        <p
+          aria-hidden="true"
+          className="flex items-center justify-center font-display text-figure lining-nums short:text-[22svh]"
+        >
           {before}
           {chart === null ? notFound.heading.slice(1, -1) : <Zero chart={chart} />}
           {after}
         </p>
-        <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance">
+        <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance short:mt-3 short:text-2xl">
           {notFound.message}
         </p>
-        <p className="mx-auto mt-3.5 mb-8.5 max-w-116 text-balance text-fg-soft">{notFound.hint}</p>
+        <p className="mx-auto mt-3.5 mb-7 max-w-116 text-balance text-fg-soft">{notFound.hint}</p>
         <a href="/" className={buttonStyle}>
           {notFound.home}
         </a>
@@ -38,7 +41,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
 /** The fixed layer, with lines that are visible at this size, and the middle. */
 function Zero({ chart: file }: { chart: string }) {
   return (
-    <span className="north-star relative mx-[0.01em] size-[0.86em] -translate-y-[0.115em]">
+    <span className="north-star relative mx-[0.07em] size-[0.86em] -translate-y-[0.115em]">
       <svg viewBox="34 34 932 932" className="absolute inset-0 size-full overflow-visible stroke-5 text-[0px]">
         <use href={`${file}#still`} width="1000" height="1000" />
       </svg>
