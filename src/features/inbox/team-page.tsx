@@ -70,7 +70,7 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
     <>
       <InviteForm
         key={invited}
-        isMain={request === null}
+        asked={request?.change ?? null}
         onInvite={(person) => setRequest({ change: 'invite', ...person })}
       />
       {questionOf(null)}
@@ -110,10 +110,13 @@ export function TeamPage({ backend, email }: { backend: InboxBackend; email: str
   )
 }
 
-type InviteFormProps = { isMain: boolean; onInvite: (person: { email: string; name: string }) => void }
+type InviteFormProps = {
+  /** The question that is open. Without one this is the main action; its own question replaces the button. */
+  asked: Change | null
+  onInvite: (person: { email: string; name: string }) => void
+}
 
-/** `isMain`: no question is open, so that this is the main action. */
-function InviteForm({ isMain, onInvite }: InviteFormProps) {
+function InviteForm({ asked, onInvite }: InviteFormProps) {
   const { title, name, email, submit, hint } = words.invite
   const { errors, props } = useForm({
     check: checkInvitation,
@@ -127,10 +130,14 @@ function InviteForm({ isMain, onInvite }: InviteFormProps) {
       <h2 className={rowTitle}>{title}</h2>
       <Field label={name} name="name" autoComplete="off" maxLength={200} error={errors['name']} />
       <Field label={email} name="email" type="email" autoComplete="off" error={errors['email']} />
-      <Button type="submit" look={isMain ? 'main' : 'line'} size="small">
-        {submit}
-      </Button>
-      <p className="text-sm text-fg-mute">{hint}</p>
+      {asked !== 'invite' && (
+        <>
+          <Button type="submit" look={asked === null ? 'main' : 'line'} size="small">
+            {submit}
+          </Button>
+          <p className="text-sm text-fg-mute">{hint}</p>
+        </>
+      )}
     </form>
   )
 }
