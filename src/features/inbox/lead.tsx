@@ -96,7 +96,7 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
           </time>
         </p>
       </header>
-      <div className="actions flex gap-2.5 border-bar max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm max-lg:*:whitespace-nowrap max-sm:*:min-w-0 max-sm:*:px-2 lg:flex-wrap lg:border-b lg:pt-2.5 lg:pb-4.5">
+      <div className="actions flex flex-wrap gap-2.5 border-bar max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm max-sm:gap-1.5 max-sm:*:px-2 sm:max-lg:*:whitespace-nowrap lg:border-b lg:pt-2.5 lg:pb-4.5">
         <Button size="small" onClick={() => reply.current?.focus()}>
           <Icon name="mail" />
           {words.reply.button}
@@ -104,7 +104,13 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
             R
           </kbd>
         </Button>
-        <Button id={MARK} look="line" size="small" onClick={() => void actions.answer(lead, !isAnswered)}>
+        <Button
+          id={MARK}
+          look="line"
+          size="small"
+          className="max-sm:basis-32!"
+          onClick={() => void actions.answer(lead, !isAnswered)}
+        >
           {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
           {isAnswered ? words.openAgain : words.markAnswered}
           <kbd aria-hidden="true">E</kbd>

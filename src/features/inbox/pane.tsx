@@ -52,7 +52,7 @@ export function PaneTitle({ children }: { children: ReactNode }) {
     <h1
       tabIndex={-1}
       ref={focus}
-      className="text-[2.25rem] leading-[1.05] tracking-[-0.022em] outline-none lg:text-[2.875rem]"
+      className="text-[min(2.25rem,11vw)] leading-[1.05] tracking-[-0.022em] outline-none lg:text-[2.875rem]"
     >
       {children}
     </h1>

@@ -34,6 +34,10 @@ test('axe finds nothing on Status, and nothing is cut off', async ({ page, ruth 
   await page.getByRole('navigation', { name: words.nav.label }).getByRole('link', { name: words.nav.status }).click()
   await expect(page.getByRole('heading', { name: inboxStatus.outside.name })).toBeVisible()
   await look(page, [390, 768, 1440])
+  // Nor with text of twice the size on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.goBack()
   await expect(searchField(page)).toBeVisible()
 })
