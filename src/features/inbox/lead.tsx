@@ -108,7 +108,7 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
           id={MARK}
           look="line"
           size="small"
-          className="max-sm:basis-32!"
+          className="max-sm:flex-[8_1_8rem]!"
           onClick={() => void actions.answer(lead, !isAnswered)}
         >
           {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
