@@ -68,7 +68,8 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
   }
 
   return (
-    <div ref={box}>
+    // Scrolled to, the field leaves room for the buttons.
+    <div ref={box} className="[&_input]:scroll-mb-36">
       <SettingsForm
         words={{ ...words, note: '' }}
         isDangerous

@@ -73,14 +73,14 @@ function Messages({ data }: { data: AccountData }) {
           {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, replies, keptUntil }) => (
             <li key={id}>
               <details className="group">
-                <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-4 gap-y-1.5 py-3.5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_7rem_1.25rem] [&::-webkit-details-marker]:hidden">
-                  <span className="font-display text-[1.1875rem]/[1.4] max-sm:col-span-full">
+                <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 py-3.5 hover:bg-hover sm:grid sm:grid-cols-[minmax(0,1fr)_auto_7rem_1.25rem] [&::-webkit-details-marker]:hidden">
+                  <span className="font-display text-[1.1875rem]/[1.4] wrap-anywhere max-sm:grow max-sm:basis-full max-sm:group-open:basis-auto">
                     <span dir="auto" className="line-clamp-2 group-open:hidden sm:line-clamp-1">
                       {message}
                     </span>
                     <span className="hidden group-open:block">{words.message}</span>
                   </span>
-                  <span className="text-sm text-fg-soft group-open:invisible">
+                  <span className="text-sm text-fg-soft max-sm:grow max-sm:group-open:hidden sm:group-open:invisible">
                     {answeredAt ? (
                       <Tone tone="ok" mark={<Icon name="check" />}>
                         {words.isAnswered}
