@@ -137,7 +137,7 @@ function whyNot(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Prob
   if (unreadable)
     return problem(
       `Its state cannot be read (${unreadable}).`,
-      'See docs/runbook.md, "No mails", for SQL to inspect it.',
+      'See docs/runbook.md, "No emails", for SQL to inspect it.',
     )
   if (!isScheduled) return problem('The job contact-tick is not scheduled.', `${IN_SQL_EDITOR} ${SCHEDULE}`)
   if (missingSecrets.length > 0) return problem(`The vault lacks ${missingSecrets.join(' and ')}.`, rewrite)
