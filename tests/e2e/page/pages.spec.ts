@@ -4,7 +4,9 @@ import { HAS_LOGIN } from '#src/content/features.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
+import { links } from '#src/content/links.ts'
 import { pages } from '#src/content/pages.ts'
+import { report } from '#src/content/report.ts'
 import { heading } from '../accounts.ts'
 import { delayRequests } from '../mock-response.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
@@ -94,4 +96,15 @@ test('alternative addresses of static hosts lead to the same page; /404 and miss
   expect((await request.get('/404.html')).status()).toBe(404)
   const missing = await request.get('/assets/gone-12345678.js')
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('the printed home page has one page of the report, the email address, and nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  await expect(page.locator('#report').getByRole('article')).toHaveCount(report ? 1 : 0)
+  await expect(page.locator('#contact').getByText(links.email).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  // The name at the top and at the end.
+  await expect(page.getByRole('link')).toHaveCount(2)
 })
