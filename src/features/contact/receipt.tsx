@@ -125,7 +125,7 @@ function Course() {
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
-      className="mx-auto mb-7 h-17 text-brass-400 lg:hidden print:hidden"
+      className="mx-auto mb-7 h-17 max-w-full text-brass-400 lg:hidden print:hidden"
     >
       <path d="M3 61 47 43l37 3.4" opacity=".5" />
       <path d="M97.4 44.4 149 23" strokeDasharray="2 4" />

@@ -18,14 +18,14 @@ type NavbarProps = {
   mark?: ReactNode
 }
 
-/** With a long name there is no space for the button on a phone; it is in the menu too. */
-const fit = brand.name.length > 11 ? 'sm:max-lg:inline-flex' : 'min-[22.5rem]:max-lg:inline-flex'
+/** With a long name or large text there is no space for the button on a phone; it is in the menu too. */
+const fit = brand.name.length > 11 ? 'sm:max-lg:inline-flex' : '@min-[22.5rem]:max-lg:inline-flex'
 
 /** It shrinks when the page is scrolled (frame-script.ts). */
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
   // Without scripts there is no menu to open, so the links are below the name and scroll with the page.
   return (
-    <header className="bar fixed inset-x-0 top-0 z-40 flex h-18 items-center border-b border-transparent lg:h-22 short:h-15 noscript:absolute noscript:h-auto noscript:py-4">
+    <header className="bar @container fixed inset-x-0 top-0 z-40 flex h-18 items-center border-b border-transparent lg:h-22 short:h-15 noscript:absolute noscript:h-auto noscript:py-4">
       <div className="wrap flex items-center justify-between gap-3 lg:gap-8 noscript:flex-wrap">
         <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
         <nav
