@@ -16,7 +16,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
     >
       {chart !== null && <Starfield className="-z-10" />}
       {brand}
-      <div className="self-center py-4">
+      <div className="self-center py-3">
         <h1 className="sr-only">{notFound.heading}</h1>
         <p
           aria-hidden="true"
