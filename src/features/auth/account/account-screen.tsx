@@ -55,10 +55,10 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
 
   return (
     // The bar is as wide as the page.
-    <div className="min-h-svh bg-bg text-[1rem]/[1.5] text-fg on-paper [&>header]:flex-wrap [--bar-inset:max(var(--spacing-gutter),(100%-clamp(80rem,40rem+40vw,92rem))/2)]">
+    <div className="min-h-svh bg-bg text-[1rem]/[1.5] text-fg on-paper">
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
-        <nav aria-label={words.nav.label} className="max-xs:[&>a]:px-1.5!">
+        <nav aria-label={words.nav.label}>
           <Link href={hasInbox ? links.inbox : '/'}>{hasInbox ? words.nav.inbox : words.nav.home}</Link>
           <a href="#main" aria-current="page">
             {words.nav.account}
