@@ -108,7 +108,7 @@ function Name({ person: { name, role } }: { person: (typeof about.people)[number
 function Bio() {
   const [opening, ...further] = about.bio
   return (
-    <div className="grid max-w-160 gap-5 font-display text-lg leading-[1.55] text-fg-soft">
+    <div className="grid max-w-152 gap-5 font-display text-lg leading-[1.55] text-fg-soft">
       <p className="text-xl leading-[1.4] tracking-[-0.008em] text-fg">{opening}</p>
       {further.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -18,10 +18,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
       {brand}
       <div className="self-center py-3">
         <h1 className="sr-only">{notFound.heading}</h1>
-        <p
-          aria-hidden="true"
-          className="flex items-center justify-center font-display text-figure lining-nums short:text-[22svh]"
-        >
+        <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
           {before}
           {chart === null ? notFound.heading.slice(1, -1) : <Zero chart={chart} />}
           {after}
