@@ -22,8 +22,7 @@ export const inboxStatus = {
   checkNow: 'Check now',
   checking: 'Checking...',
   problems: 'What needs you',
-  rest: 'Everything else',
-  detail: 'In detail',
+  parts: 'All parts',
   labels: { since: 'Since', waits: 'Waiting', why: 'Why', todo: 'What to do' },
   bar: {
     works: 'Email is working.',

@@ -66,7 +66,7 @@ export function Dialog({ title, lead, words, onClose, first, isWhole = false, ch
 export function DialogActions({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`-mx-(--inset) flex flex-wrap gap-3 border-t border-line px-(--inset) pt-4.5 pb-[max(var(--inset),env(safe-area-inset-bottom,0px))] max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3 ${className}`}
+      className={`-mx-(--inset) flex flex-wrap gap-3 border-t border-line px-(--inset) pt-(--inset) pb-[max(var(--inset),env(safe-area-inset-bottom,0px))] max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 ${className}`}
     >
       {children}
     </div>

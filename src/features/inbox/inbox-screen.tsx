@@ -92,7 +92,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
           {PAGES.map((page) => (
             <a key={page} href={`#${page}`} aria-current={screen === page ? 'page' : undefined}>
               {words.nav[page]}
-              {/* On small screens, where the sentence has no room. */}
+              {/* On small screens, where the sentence is shown only when something has stopped. */}
               {page === 'status' && bar && (
                 <span className="lg:hidden">
                   <Mark name={TONE_MARKS[bar.tone]} className="mr-0" />
@@ -120,7 +120,7 @@ const NOT_CONNECTED: Bar = { tone: 'bad', strong: inboxStatus.bar.unknown, text:
 /** The status in one sentence, which links to the Status page. Framed when something needs attention. */
 function StatusLine({ bar }: { bar: Bar | null }) {
   return (
-    <p role="status" data-tone={bar?.tone} className="status-line ml-auto text-xs/[1.35] max-lg:hidden">
+    <p role="status" data-tone={bar?.tone} className="status-line text-xs/[1.35]">
       {bar && (
         <a href="#status" className="flex min-h-11 max-w-xl items-center hover:[&>span]:underline">
           <Mark name={TONE_MARKS[bar.tone]} className="mr-2 size-4" />

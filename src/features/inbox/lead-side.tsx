@@ -38,8 +38,12 @@ export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
         <MailActions lead={lead} onAct={(mail, action) => actions.mail(mail, action)} />
       </section>
       <Facts lead={lead} onOpen={onOpen} />
-      <p className="-ml-3 border-t border-line pt-2.5 max-xl:col-span-full">
-        <button type="button" className="quiet text-fg-failed [&>svg]:text-fg-failed!" onClick={() => void openErase()}>
+      <p className="border-t border-line pt-2.5 max-xl:col-span-full">
+        <button
+          type="button"
+          className="quiet -ml-3 text-fg-failed [&>svg]:text-fg-failed!"
+          onClick={() => void openErase()}
+        >
           <InboxIcon name="trash" />
           {words.erase.button}
         </button>
@@ -300,7 +304,7 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <DialogActions className="mt-5.5">
+        <DialogActions className="sticky bottom-0 mt-5.5 bg-sheet [@media(height<20rem)]:static">
           <Button type="submit" look="stop" disabled={!isReady || isBusy}>
             {erase}
           </Button>

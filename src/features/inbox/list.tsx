@@ -52,7 +52,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
           {arrived.outOfView > 0 && (
             <button
               type="button"
-              className="absolute top-33 left-1/2 z-2 min-h-11 -translate-x-1/2 rounded-4xl bg-ink px-4.5 text-sm font-semibold text-on-ink shadow-pop max-lg:fixed max-lg:top-26"
+              className="absolute top-33 left-1/2 z-2 min-h-11 -translate-x-1/2 rounded-4xl bg-ink px-4.5 text-sm font-semibold text-on-ink shadow-pop max-lg:fixed max-lg:top-44"
               onClick={showArrived}
             >
               {words.list.newer(arrived.outOfView)}
@@ -68,7 +68,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
           >
             <Rows list={list} rows={rows} openId={openId} />
             {rows.length > 0 && (
-              <li className="py-3.5 pr-4.5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
+              <li className="py-3.5 pr-5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
                 {/* A new page may leave the button in view, so each has its own. */}
                 {leads.hasNextPage ? (
                   <More key={rows.length} isLoading={leads.isFetchingNextPage} onMore={inbox.loadMore} />
@@ -87,7 +87,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
 function Tools({ inbox, searchField }: ListPaneProps) {
   const { filter, search, counts, setSearch, setFilter } = inbox
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-4.5 pt-3.5 pb-3 short:grid-cols-[minmax(0,1fr)_15.5rem_auto_auto] short:py-2">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-5 pt-3.5 pb-3 short:grid-cols-[minmax(0,1fr)_15.5rem_auto_auto] short:py-2">
       <label className="relative max-sm:col-span-full">
         <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
           <InboxIcon name="search" />
@@ -96,7 +96,7 @@ function Tools({ inbox, searchField }: ListPaneProps) {
         <input
           ref={searchField}
           type="search"
-          className={`${fieldStyle} min-h-11 px-10 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden`}
+          className={`${fieldStyle} min-h-11.5 pr-10 pl-10 max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden`}
           placeholder={words.list.searchHint}
           value={search}
           maxLength={200}
@@ -152,7 +152,7 @@ function Nothing({ inbox }: { inbox: Inbox }) {
   const [title, text] = reasonOf(inbox, hasFailed)
   const { retry, clear } = words.nothing
   return (
-    <div className="flex-1 px-7 py-10">
+    <div className="flex-1 px-5 py-8 [&_p]:max-w-[52ch]">
       <EmptyState title={title} text={text} hasFailed={hasFailed}>
         {title === words.nothing.yet && <FormLink className="mt-3 lg:hidden" />}
         {(hasFailed || inbox.filter.search !== '') && (

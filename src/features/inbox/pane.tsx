@@ -29,7 +29,7 @@ export function TwoPanes({ side, action, foot, email, children }: TwoPanesProps)
         >
           {side}
         </div>
-        <div className="relative bg-sheet lg:col-start-2 lg:row-span-2 lg:row-start-1 px-[clamp(1.25rem,3vw,2.75rem)] pt-7 pb-8 in-[.inbox:has(.bottom-bar)]:pb-24 *:max-w-240 lg:overflow-auto lg:pt-9 lg:pb-10">
+        <div className="relative bg-sheet lg:col-start-2 lg:row-span-2 lg:row-start-1 px-5 lg:px-[min(3vw,2.75rem)] pt-7 pb-8 in-[.inbox:has(.bottom-bar)]:pb-24 *:max-w-240 lg:overflow-auto lg:pt-9 lg:pb-10">
           {children}
         </div>
         {action && (
@@ -38,7 +38,7 @@ export function TwoPanes({ side, action, foot, email, children }: TwoPanesProps)
           </div>
         )}
       </main>
-      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-bar bg-well px-[clamp(1.25rem,2vw,1.75rem)] py-2 text-xs text-fg-soft">
+      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-bar bg-well px-(--bar-inset) py-2 text-xs text-fg-soft">
         <span>{foot}</span>
         <span>{inbox.foot.signedIn(email)}</span>
       </footer>

@@ -64,14 +64,14 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           </p>
         </div>
       ))}
-      <form {...props} className="grid scroll-mb-26 gap-2.5 lg:scroll-mb-6">
+      <form {...props} className="grid scroll-mb-3 gap-2.5">
         <label className="sr-only" htmlFor="reply">
           {words.label}
         </label>
         <textarea
           ref={field}
           id="reply"
-          className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 resize-none scroll-m-32 px-3.5 py-2.5 leading-[1.4]`}
+          className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
           rows={isOpen ? 5 : 1}
           placeholder={words.label}
           maxLength={words.longest}
@@ -89,7 +89,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
             <p className="text-sm text-fg-soft">{words.signed(me)}</p>
             <blockquote className="border-l-2 border-line pl-6 text-sm text-fg-mute">
               <p dir="auto">{inboxLead.replyWrote(lead.name, longWhen(lead.createdAt, new Date(0)))}</p>
-              <p dir="auto" className="line-clamp-2 wrap-anywhere whitespace-pre-line">
+              <p dir="auto" className="line-clamp-2 wrap-anywhere">
                 {lead.message}
               </p>
             </blockquote>

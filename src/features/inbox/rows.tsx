@@ -58,7 +58,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
       <a
         href={`#${row.id}`}
         data-lead={row.id}
-        className="lead-row group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.1rem] border-b border-line py-3 pr-4.5 pl-7 hover:bg-hover focus-visible:rounded-none focus-visible:-outline-offset-3"
+        className="lead-row group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.1rem] border-b border-line py-3 pr-5 pl-7 hover:bg-hover focus-visible:rounded-none focus-visible:-outline-offset-3"
         aria-current={isOpen || undefined}
         data-unread={row.is_unread || undefined}
         data-done={row.answered_at !== null || undefined}

@@ -31,7 +31,7 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
         <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 text-balance">
           <Mark
             name={TONE_MARKS[!known || isBad ? 'bad' : isCalm ? 'ok' : 'held']}
-            className="mt-[0.35rem] mr-0 size-9 stroke-[1.2]"
+            className="mr-0 size-9 lg:mt-[0.35rem] stroke-[1.2]"
           />
           {verdict}
         </span>
@@ -79,7 +79,7 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
       )}
       {known && (
         <section className="not-first:mt-10">
-          <h2 className={isCalm ? 'sr-only' : sectionTitle}>{isCalm ? words.detail : words.rest}</h2>
+          <h2 className={isCalm ? 'sr-only' : sectionTitle}>{words.parts}</h2>
           <Records className="mt-3">
             {channelsOf(known).map((channel) => (
               <ChannelRow key={channel.kind} {...channel} onTest={() => backend.testChannel(channel.kind)} />

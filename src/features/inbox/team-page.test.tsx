@@ -80,7 +80,7 @@ const CHANGES: [title: string, ask: () => void, body: object][] = [
 test.each(CHANGES)('%s Nothing is done without a valid code from one’s own phone', async (title, ask, body) => {
   const { invoked } = await setUp()
   ask()
-  expect(document.activeElement?.textContent).toBe(title)
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: title }))
   await enter('000000')
   await screen.findByText(words.ask.failures.wrong)
   expect(invoked).toEqual([])

@@ -174,10 +174,12 @@ function CodeQuestion({ request: { change, name }, onCode, onCancel }: CodeQuest
     <div
       role="group"
       aria-labelledby={id}
+      tabIndex={-1}
+      ref={focus}
       data-tone={isStop ? 'bad' : 'held'}
-      className={`mt-3.5 w-full border-l-2 border-(--tone) p-4 text-[1rem] sm:p-5 ${isStop ? 'bg-failed/7' : 'bg-bg'}`}
+      className={`mt-3.5 w-full border-l-2 border-(--tone) p-4 text-[1rem] outline-none sm:p-5 ${isStop ? 'bg-failed/7' : 'bg-bg'}`}
     >
-      <h3 id={id} tabIndex={-1} ref={focus} className="text-[1.3125rem] leading-[1.3] outline-none">
+      <h3 id={id} className="text-[1.3125rem] leading-[1.3] text-wrap">
         {title(name)}
       </h3>
       <p className="mt-1 text-fg-soft">{text}</p>
@@ -286,7 +288,7 @@ type InvitationRowProps = Invitation & { onChange: (change: 'again' | 'withdraw'
 
 function InvitationRow({ email, name, at, until, isOpen, onChange, children }: InvitationRowProps) {
   const state = (
-    <ToneWord tone={isOpen ? 'waiting' : 'held'} className="w-67 font-medium">
+    <ToneWord tone={isOpen ? 'waiting' : 'held'} className="w-67 font-medium text-balance">
       {(isOpen ? words.waiting : words.ranOut)(longDay(until))}
     </ToneWord>
   )
