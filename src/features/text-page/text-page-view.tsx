@@ -36,7 +36,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
           {page.note && <p className="note">{page.note}</p>}
         </div>
         <div className="chart-bars mt-[clamp(1.5rem,3vw,2.75rem)]" />
-        <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[34em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
+        <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[26em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
           {lead}
         </div>
         <div
@@ -71,16 +71,14 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav
-      aria-label={textPage.contents}
-      className="gap-x-6 self-start pt-2 text-sm [columns:9rem_2] lg:sticky lg:top-0 lg:pt-6"
-    >
-      <ul>
+    <nav aria-label={textPage.contents} className="self-start pt-2 text-sm lg:sticky lg:top-0 lg:pt-6">
+      {/* One column or two, whose rows share their lines. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-6 lg:grid-cols-1">
         {sections.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid">
+          <li key={id} className="last:odd:col-span-full">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center border-b border-line py-2 leading-[1.3] text-fg-soft hover:border-accent hover:text-fg"
+              className="flex h-full min-h-11 items-center border-b border-line py-2 leading-[1.3] text-fg-soft hover:border-accent hover:text-fg"
             >
               {title}
             </a>
