@@ -12,11 +12,11 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className="relative isolate grid min-h-svh grid-rows-[auto_1fr] justify-items-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
+      className="relative isolate grid min-h-svh place-content-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
     >
       {chart !== null && <Starfield className="-z-10" />}
-      {brand}
-      <div className="self-center py-3">
+      <div className="absolute px-gutter pt-[clamp(1.5rem,3vw,2.5rem)]">{brand}</div>
+      <div className="py-14 short:py-0">
         <h1 className="sr-only">{notFound.heading}</h1>
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
           {before}
