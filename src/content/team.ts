@@ -34,7 +34,7 @@ export const team = {
     loading: 'One moment...',
     enrol: {
       heading: 'Protect your account',
-      lead: 'Scan this code with an authenticator app. It shows a new code every 30 seconds, which you enter when you log in.',
+      lead: 'Scan this code with an authenticator app. It shows a new code every 30\u00a0seconds, which you enter when you log in.',
       qr: 'QR code for an authenticator app',
       open: 'Open the app on this device',
       secret: 'Or enter this key in the app:',

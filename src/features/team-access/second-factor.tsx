@@ -53,9 +53,9 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
 
 function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {
   return (
-    <div className="mt-6 grid grid-cols-[min(9rem,37vw)_1fr] items-center gap-5 xs:grid-cols-[13rem_1fr]">
+    <div className="mt-6 grid grid-cols-[min(9rem,37vw)_1fr] items-start gap-5 xs:grid-cols-[13rem_1fr] short:grid-cols-[9rem_1fr]">
       <QrCode svg={qrCode} label={words.enrol.qr} />
-      <div>
+      <div className="-mt-1">
         {uri.startsWith('otpauth://') && (
           <a href={uri} className="mb-4 inline-block text-link xs:pointer-fine:hidden">
             {words.enrol.open}
