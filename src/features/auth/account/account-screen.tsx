@@ -73,13 +73,13 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
       <main id="main" tabIndex={-1} className="wrap mt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(3rem,6vw,6rem)]">
         <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="text-4xl">{words.heading}</h1>
+          <p className="w-full text-lg text-fg-soft sm:order-1">{words.lead}</p>
           {user && (
             <Button look="line" size="small" onClick={logOut}>
               <Icon name="log-out" className="size-5 max-sm:hidden" />
               {words.logOut}
             </Button>
           )}
-          <p className="w-full text-lg text-fg-soft">{words.lead}</p>
         </header>
         <div className="chart-bars" />
         <p className="hidden py-8 noscript:block">{words.noScript}</p>

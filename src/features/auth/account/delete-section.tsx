@@ -35,7 +35,7 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
       {isAsking ? (
         <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
       ) : (
-        <Actions>
+        <Actions className="mt-1.5">
           <Button look="line" size="small" className={dangerStyle} onClick={() => setIsAsking(true)}>
             <AccountIcon name="trash" />
             {words.open}

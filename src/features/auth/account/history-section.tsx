@@ -80,7 +80,7 @@ function Messages({ data }: { data: AccountData }) {
                     </span>
                     <span className="hidden group-open:block">{words.message}</span>
                   </span>
-                  <span className="text-sm text-fg-soft max-sm:grow max-sm:group-open:hidden sm:group-open:invisible">
+                  <span className="flex text-sm text-fg-soft max-sm:grow max-sm:group-open:hidden sm:group-open:invisible">
                     {answeredAt ? (
                       <Tone tone="ok" mark={<Icon name="check" />}>
                         {words.isAnswered}
