@@ -85,6 +85,16 @@ test('a changed address leads to the account', async () => {
 })
 
 test.each([
+  [false, 0],
+  [true, 1],
+])('an address with an expired link causes a toast for a visitor with a session: %s', async (isSignedIn, toasts) => {
+  if (isSignedIn) localStorage.setItem(SESSION_STORAGE_KEY, '{}')
+  open('/auth?error_code=otp_expired')
+  await screen.findByText(words.expiredHeading)
+  expect(shownToasts().map(({ title }) => title)).toEqual(Array(toasts).fill(words.expiredHeading))
+})
+
+test.each([
   [false, 1],
   [true, 0],
 ])('a used recovery link causes no toast while its password is still to be set: %s', async (isRecovering, toasts) => {

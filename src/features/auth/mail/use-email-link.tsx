@@ -32,7 +32,9 @@ export function useEmailLink(): FollowedLink {
   const state = changed ?? stateOf(found)
 
   useEffect(() => {
-    if (found?.kind === 'refused') history.replaceState(history.state, '', authPaths.login)
+    if (found?.kind !== 'refused') return
+    history.replaceState(history.state, '', authPaths.login)
+    if (found.isExpired && hasStoredSession()) showToast(expiredLinkToast)
   }, [found])
 
   const leave = (next: LinkState, historyState: unknown = history.state) => {
