@@ -5,7 +5,7 @@ import { teamOnly } from './team-only.ts'
 /** The words of /auth. Its toasts are in src/features/auth/auth-toasts.ts. */
 export const auth = {
   heading: 'Good to see you',
-  lead: HAS_ACCOUNTS ? 'Log in, or create an account. It takes a minute.' : teamOnly.logIn,
+  lead: HAS_ACCOUNTS ? 'Log in, or create\u00a0an\u00a0account. It takes a minute.' : teamOnly.logIn,
   tabs: 'Account',
   fields: accountFields.labels,
   passwordHint: accountFields.passwordHint,

@@ -12,7 +12,7 @@ export const lineStyle = 'border border-control transition-colors duration-150 h
 
 const looks = {
   /** The main action. */
-  main: 'border border-brass-400 bg-brass-400 text-night-950 transition duration-150 hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500',
+  main: 'main-action border border-brass-400 bg-brass-400 text-night-950 transition duration-150 hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500',
   line: lineStyle,
   /** Ends something, such as a call. */
   stop: 'border border-vermilion-600 bg-vermilion-600 text-paper-50 transition duration-150 hover:ring-4 hover:ring-vermilion-400/25',

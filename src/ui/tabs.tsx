@@ -10,7 +10,10 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** Arrow keys, Home and End change the tab. All panels stay mounted, so that typed text is kept. */
+/**
+ * Arrow keys, Home and End change the tab. All panels stay mounted, so that typed text is kept. The line under the
+ * selected tab is drawn by auth-frame.css.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId()
 
@@ -32,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={handleKey}
-        className="mt-[clamp(1rem,2.6svh,2rem)] grid auto-cols-fr grid-flow-col border-b border-night-600"
+        className="grid auto-cols-fr grid-flow-col border-b border-night-600"
       >
         {tabs.map((tab) => (
           <button
@@ -44,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className="relative min-h-12.5 font-medium text-mist-300 transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:scale-x-0 after:bg-brass-400 after:transition-[scale] after:duration-260 after:ease-settle hover:text-fg aria-selected:text-fg aria-selected:after:scale-x-100"
+            className="relative min-h-12.5 font-medium text-mist-300 transition-colors hover:text-fg aria-selected:text-fg"
           >
             {tab.label}
           </button>

@@ -54,7 +54,7 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
       onSubmit={submit}
       isWaiting={!isHydrated}
       isAnnounced={false}
-      className="grid gap-[clamp(0.8rem,2.2svh,1.35rem)] pt-[clamp(1.1rem,2.8svh,1.9rem)]"
+      className="auth-form"
     >
       {children}
       <div ref={box} className="empty:hidden" />
