@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
@@ -25,12 +25,14 @@ export type DraftFormProps = {
   message: string
   /** The conversation as text, and the label of its checkbox. Null without one. */
   transcript: { text: string; note: string } | null
+  /** After the buttons. */
+  footer: ReactNode
   onSent: () => void
   onClose: () => void
 }
 
 /** The contact form with a draft from a conversation. Nothing is kept in the browser; the address is always typed. */
-export function DraftForm({ name, message, transcript, onSent, onClose }: DraftFormProps) {
+export function DraftForm({ name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
   const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm({
@@ -52,9 +54,12 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
     return (
       <div className="pt-3 pb-(--inset)">
         <result.View {...result.received} isInDialog />
-        <Button look="line" className="mt-5" onClick={onClose}>
-          {voiceDraft.close}
-        </Button>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button look="line" onClick={onClose}>
+            {voiceDraft.close}
+          </Button>
+          {footer}
+        </div>
       </div>
     )
   }
@@ -96,7 +101,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         </label>
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
-      <DialogActions className="sticky bottom-0 col-span-full bg-sheet [@media(height<20rem)]:static">
+      <DialogActions className="sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
         {isUnsent && <UnsentNotice id={noticeId} typed={result.typed} />}
         <Button type="submit" busy={busyWords[phase]} aria-describedby={isUnsent ? noticeId : undefined}>
           {words.submit}
@@ -104,6 +109,7 @@ export function DraftForm({ name, message, transcript, onSent, onClose }: DraftF
         <Button look="line" onClick={onClose}>
           {voiceDraft.later}
         </Button>
+        {footer}
       </DialogActions>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { notifications } from '#src/content/notifications.ts'
 import { receipt } from '#src/content/receipt.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
@@ -17,7 +17,7 @@ import './draft-dialog.css'
 /** The conversation as text, and its label in the form. */
 type Transcript = { text: string; note: string } | null
 
-type FormProps = LeadDraft & { transcript: Transcript; onSent: () => void; onClose: () => void }
+type FormProps = LeadDraft & { transcript: Transcript; footer: ReactNode; onSent: () => void; onClose: () => void }
 
 /** The draft, for review. The call continues behind it, so it can be ended here too. */
 export function DraftDialog({
@@ -47,10 +47,10 @@ export function DraftDialog({
       isWhole
     >
       <div ref={content}>
-        {hasOpenCall && <OpenCall state={state} />}
         <Form
           {...draft}
           transcript={transcriptOf(state)}
+          footer={hasOpenCall && <OpenCall state={state} />}
           onSent={() => {
             setIsSent(true)
             onSent()
@@ -68,11 +68,14 @@ function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
 
 function OpenCall({ state: { isMuted, phase } }: { state: CallState }) {
   return (
-    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-y border-line py-2.5 text-sm">
-      <p role="status">{isMuted ? words.callMuted : words.callOpen}</p>
+    <div className="flex flex-[1_1_18rem] items-center justify-end gap-3 text-sm leading-snug max-sm:basis-full">
+      <p role="status" className="max-w-52 max-sm:max-w-none max-sm:flex-1 sm:text-end">
+        {isMuted ? words.callMuted : words.callOpen}
+      </p>
       <Button
         look="stop"
         size="small"
+        className="flex-none whitespace-nowrap"
         busy={phase === 'ending' && voiceDemo.card.ending}
         onClick={() => void voiceCall.end()}
       >

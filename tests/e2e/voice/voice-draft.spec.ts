@@ -51,6 +51,13 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const sentToAssistant = async () => JSON.stringify(await requestsToMachine(page, 'app-msg'))
   await expect.poll(sentToAssistant).toContain(voiceDraft.shown)
 
+  // On a phone on its side the field is whole above the buttons.
+  const window = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 844, height: 390 })
+  const [field, send] = [await draft.email.boundingBox(), await draft.send.boundingBox()]
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(send?.y ?? 0)
+  await page.setViewportSize(window)
+
   // A later draft does not overwrite what the visitor is editing.
   await draft.message.fill(`${NEED} We would like to talk.`)
   await draft.drafted({ need: 'Something else.' })
