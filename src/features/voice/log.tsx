@@ -28,11 +28,11 @@ export function CallLog({ state }: { state: CallState }) {
       <h2 id="log-title" tabIndex={-1} className="text-3xl">
         {lines.length === 0 ? words.nothingSaid : isWritten ? words.chatTitle : words.title}
       </h2>
-      <dl className="mt-step flex flex-wrap overflow-clip border-y border-bar">
+      <dl className="mt-step -ml-4.5 flex flex-wrap overflow-clip border-y border-bar [clip-path:inset(0_0_0_1.125rem)]">
         {facts.map(([name, value]) => (
           <div
             key={name}
-            className="-mt-px -ml-4.5 flex-[1_1_7rem] border-t border-l border-line py-3 pl-4.5 first:flex-[2.3_1_14rem]"
+            className="-mt-px flex-[1_1_7rem] border-t border-l border-line py-3 pl-4.5 first:flex-[2.3_1_14rem]"
           >
             <dt className="text-xs text-fg-mute">{name}</dt>
             <dd className="font-display text-[1.1875rem] leading-snug">{value}</dd>
