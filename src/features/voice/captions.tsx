@@ -39,7 +39,7 @@ export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritt
         aria-label={words.captions}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        <div className={isWritten ? 'my-auto' : ''}>
+        <div>
           {lines.length === 0 && <p className="note">{words.noCaptions}</p>}
           <div role="log" aria-live="off">
             {said.map((line) => (

@@ -193,12 +193,16 @@ function CallStatus({ state }: { state: CallState }) {
       className={`call-status gap-x-4 gap-y-2 pt-step [grid-area:status] ${!isOpen(state) ? 'hidden' : state.isWritten ? 'flex flex-wrap items-baseline' : 'grid tall:justify-items-center tall:gap-y-1 tall:text-center short:flex short:flex-wrap short:items-baseline'}`}
     >
       {!isAnnounced && word}
-      <div role="status" aria-atomic="false" className="short:flex short:flex-wrap short:items-baseline short:gap-x-4">
+      <div
+        role="status"
+        aria-atomic="false"
+        className="grid gap-[inherit] tall:justify-items-center short:flex short:flex-wrap short:items-baseline"
+      >
         {isAnnounced && word}
         {isActive && (
           <>
             <p className="call-live text-small">{state.isWritten ? card.written : card.active}</p>
-            {state.isMicSilent && <p className="mt-2 text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
+            {state.isMicSilent && <p className="text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
           </>
         )}
       </div>
@@ -207,15 +211,17 @@ function CallStatus({ state }: { state: CallState }) {
   )
 }
 
-/** A press sends the question: in a call as typed text, before a call in a new chat. */
+/** A press sends the question: in a call as typed text, before a call in a new chat. While connecting their room stays. */
 function Questions({ state }: { state: CallState }) {
-  if (!env.voice || isStarting(state) || state.phase === 'failed') return null
+  if (!env.voice || state.phase === 'failed') return null
   if (!isOpen(state)) {
     return (
       <QuestionRows
+        // A button that is only hidden would keep the focus.
+        key={layoutPhase(state)}
         title={voiceDemo.examplesBefore}
         onAsk={startChat}
-        className="max-w-132 pt-step pb-[max(0.75rem,12svh-3.5rem)] tall:max-w-none tall:py-0"
+        className={`max-w-132 pt-step pb-[max(0.75rem,12svh-3.5rem)] tall:max-w-none tall:pt-2 tall:pb-0 ${isStarting(state) ? 'invisible' : ''}`}
       />
     )
   }
@@ -236,7 +242,10 @@ type QuestionRowsProps = { title: string; onAsk: (question: string) => void; cla
 function QuestionRows({ title, onAsk, className }: QuestionRowsProps) {
   return (
     <section aria-labelledby="questions-title" className={`[grid-area:questions] noscript:hidden ${className}`}>
-      <h2 id="questions-title" className="mb-1 font-display text-base leading-snug text-brass-300 compact:sr-only">
+      <h2
+        id="questions-title"
+        className="mb-1 font-display text-base leading-snug text-brass-300 tall:text-sm short:sr-only [@media(height<46rem)]:tall:sr-only"
+      >
         {title}
       </h2>
       <ul className="short:flex short:gap-5">
@@ -245,7 +254,7 @@ function QuestionRows({ title, onAsk, className }: QuestionRowsProps) {
             <button
               type="button"
               onClick={() => onAsk(question)}
-              className="group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight [transition:color_140ms,border-color_140ms] hover:border-accent hover:text-brass-200"
+              className="group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight [transition:color_140ms,border-color_140ms] hover:border-accent hover:text-brass-200 short:border-0"
             >
               {question}
               <Icon
@@ -271,9 +280,9 @@ function QuestionChips({ state: { failure, isMicSilent }, hasAsked }: { state: C
       <h2 id="questions-title" className="flex-none font-display text-base leading-snug text-brass-300">
         {voiceDemo.examplesTitle}
       </h2>
-      <ul className="-mr-edge flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-edge [scrollbar-width:none] wide:mr-0">
+      <ul className="-mr-edge flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-edge [scrollbar-width:none] wide:mr-0 wide:flex-wrap wide:[mask-image:none]">
         {voiceDemo.examples.map((question) => (
-          <li key={question} className="wide:nth-[n+3]:hidden">
+          <li key={question} className="wide:nth-[n+3]:hidden @max-[60rem]:wide:nth-[n+2]:hidden">
             <button
               type="button"
               onClick={() => voiceCall.type(question)}

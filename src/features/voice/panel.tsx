@@ -96,7 +96,7 @@ const wide = `${control} min-w-[min(12rem,100%)] tall:px-3`
 /** In separate rows on phones, or two in one row. */
 const alone = 'tall:basis-full'
 const paired = 'tall:min-w-auto tall:flex-[1_1_max-content]'
-/** One main way to start; the other is a text link. */
+/** Below the one main button of a phone: a text link. */
 const quiet =
   'tall:min-h-11 tall:border-transparent tall:bg-transparent tall:py-0 tall:underline tall:decoration-accent tall:decoration-1 tall:underline-offset-[0.34em]'
 
@@ -106,7 +106,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
   const isHydrated = useBrowserValue(() => true, false)
   const { phase } = state
   const hasEnded = phase === 'ended'
-  const className = `${wide} ${hasEnded || isStarting(state) ? paired : alone}`
+  const className = `${wide} ${hasEnded ? paired : alone}`
   switch (action) {
     case 'start':
       return (
@@ -125,7 +125,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       )
     case 'cancel':
       return (
-        <Button look={look} className={className} onClick={() => void voiceCall.end()}>
+        <Button look={look} className={`${className} ${quiet}`} onClick={() => void voiceCall.end()}>
           {card.cancel}
         </Button>
       )
@@ -209,14 +209,14 @@ function Hint({ state }: { state: CallState }) {
 
 function HintLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className="text-link -my-3">
+    <Link href={href} className="text-link -my-3.5">
       {children}
     </Link>
   )
 }
 
 /** Their widths do not depend on their words, so that none moves under the pointer. */
-const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
+const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35cqw)] @max-[18rem]:flex-col @max-[18rem]:gap-1 @max-[18rem]:px-0 @max-[18rem]:text-sm`
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
@@ -296,7 +296,7 @@ function TypedMessage({ label, begins }: { label: string; begins: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${fieldStyle} ${control} px-4 leading-normal`}
+        className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis @max-[18rem]:px-2.5`}
         {...describedBy(id, { error })}
       />
       <Button type="submit" look="line" className={`${control} px-4.5 compact:w-press compact:px-0`}>

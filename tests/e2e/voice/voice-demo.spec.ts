@@ -78,19 +78,29 @@ test('muting closes the microphone, and unmuting opens it', async ({ page }) => 
   const isOpen = () =>
     page.evaluate(() => window.opened.tracks.some(({ enabled, readyState }) => enabled && readyState === 'live'))
   expect(await isOpen()).toBe(true)
+  const line = await voice.active.boundingBox()
   await page.getByRole('button', { name: call.mute }).click()
   await expect(page.getByRole('status').filter({ hasText: call.turns.muted })).toBeVisible()
   await expect(voice.active).toBeVisible()
   await expect.poll(isOpen).toBe(false)
+  // The line below the word does not move.
+  await expect(page.getByRole('status').getByText(call.turns.muted)).toBeVisible()
+  expect((await voice.active.boundingBox())?.y).toBe(line?.y)
   await page.getByRole('button', { name: call.unmute }).click()
   await expect.poll(isOpen).toBe(true)
 })
 
-test('calls that are cancelled while joining leave no resources open', async ({ page }) => {
+test('calls that are cancelled while joining leave no resources open, and the titles stay in place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const voice = await VoicePage.open(page)
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.boundingBox()
   for (const calls of [1, 2]) {
     await voice.start.click()
     await waitForMachineRequest(page, 'join-meeting', calls)
+    expect(await title.boundingBox()).toEqual(before)
     await voice.cancel.click()
     await expect(voice.start).toBeFocused()
     await voice.expectNothingLeft()
