@@ -36,7 +36,7 @@ export function FieldFrame({
   children,
 }: FrameProps & { id: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-2">
+    <div className="grid min-w-0 scroll-mt-3 content-start gap-2">
       <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-semibold">
         {label}
         {mark && <span className="text-accent-text">{mark}</span>}

@@ -45,8 +45,9 @@ export function openMessage(form: HTMLFormElement, service: string | null): void
   message.value = service === null ? rest : `${words.sentence(service)} ${rest}`
 }
 
+/** The price is beside the first, which is as short; the last has a line of its own. */
 function factsOf({ facts, price }: Service): Service['facts'] {
-  return price ? [...facts, { term: words.price, detail: price }] : facts
+  return price ? facts.toSpliced(1, 0, { term: words.price, detail: price }) : facts
 }
 
 /** Shows the service that the visitor asks for. */
@@ -54,28 +55,26 @@ export function ServiceNote({ service, onDismiss }: { service: Service; onDismis
   return (
     <aside
       aria-label={words.label}
-      className="mt-10 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/80 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="mt-10 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/70 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <Icon name={service.icon} className="glyph mt-0.5 size-8 max-sm:hidden" />
-      <div>
-        <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service.title)}</p>
-        <dl className="mt-1.5 flex flex-wrap gap-x-7 gap-y-1 text-sm max-sm:grid">
-          {factsOf(service).map(({ term, detail }) => (
-            <div key={term} className="flex gap-2 max-sm:grid max-sm:grid-cols-[5.75rem_1fr]">
-              <dt className="whitespace-nowrap text-fg-mute">{term}</dt>
-              <dd>{detail}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <Icon name={service.icon} className="glyph row-span-2 mt-0.5 size-8 max-sm:hidden" />
+      <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service.title)}</p>
       <button
         type="button"
         aria-label={words.dismiss}
         onClick={onDismiss}
-        className="-mt-2 grid size-11 place-items-center rounded-md text-fg-soft hover:bg-night-700 hover:text-fg"
+        className="-my-2 grid size-11 place-items-center rounded-md text-fg-soft hover:bg-night-700 hover:text-fg"
       >
         <Icon name="close" />
       </button>
+      <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1 text-sm max-sm:col-span-full">
+        {factsOf(service).map(({ term, detail }) => (
+          <div key={term} className="flex gap-2 last:w-full">
+            <dt className="whitespace-nowrap text-fg-mute">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
     </aside>
   )
 }

@@ -5,9 +5,9 @@
 //   send-contact.ts       stores the message, then requests its mails; deliver.ts is fetched while the visitor writes
 //   contact-backend.ts    the two calls
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome; words are in src/content
-//   scroll-below-toasts.ts   where the last two are scrolled to
+//   scroll-below-toasts.ts   where form, receipt and notice are scrolled to
 //   draft-form.tsx        the same form in the dialog of the voice demo
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { contactField, fieldNames, type ContactField } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
@@ -19,6 +19,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { ServiceNote, useAskedService } from './asked-service.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
+import { isBelowToasts, showBelowToasts } from './scroll-below-toasts.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type Known } from './use-contact-form.ts'
 
@@ -34,6 +35,11 @@ export function ContactForm({ known }: { known?: Known }) {
   const isUnsent = result?.kind === 'unsent'
   const isReceived = phase === 'idle' && result?.kind === 'received'
   const focusFirst = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
+
+  useEffect(() => {
+    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
+    if (phase === 'sent' && button && isBelowToasts(button)) showBelowToasts(button)
+  }, [form, phase])
 
   return (
     <>
@@ -62,7 +68,7 @@ export function ContactForm({ known }: { known?: Known }) {
             disabled={phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
             aria-describedby={isUnsent ? noticeId : undefined}
-            className="min-w-[min(13.5rem,100%)] flex-none data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
+            className="min-w-[min(14rem,100%)] flex-none data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
           >
             {phase === 'sent' ? (
               <>

@@ -25,7 +25,7 @@ type ReceiptProps = Received & {
 const TOAST_GAP_PX = 24
 
 const sheet =
-  'relative mx-[calc(0.5rem-var(--spacing-gutter))] animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:mx-0 sm:px-10 sm:pt-9 sm:pb-7 lg:mt-10 forced-colors:border'
+  'relative animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:px-10 sm:pt-9 sm:pb-7 lg:mt-10 forced-colors:border'
 
 const kinds = {
   'both-sent': 'sent',

@@ -2,18 +2,14 @@ import { useEffect, useRef } from 'react'
 import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
 import type { Draft } from './draft.ts'
-import { scrollBelowToasts, toastsEnd } from './scroll-below-toasts.ts'
-
-/** Small enough that the toast covers the whole field before the first one in view. */
-const TOAST_GAP_PX = 10
-const MARGIN_PX = 16
+import { showBelowToasts } from './scroll-below-toasts.ts'
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (notice.current) show(notice.current)
+    if (notice.current) showBelowToasts(notice.current)
   }, [])
 
   return (
@@ -31,16 +27,6 @@ export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
       </p>
     </div>
   )
-}
-
-/** As much of the section as has room between the toast and the window's end. */
-function show(notice: HTMLElement): void {
-  const { bottom } = notice.getBoundingClientRect()
-  const room = innerHeight - toastsEnd() - TOAST_GAP_PX - MARGIN_PX
-  const rows = notice.closest('#contact')?.querySelectorAll<HTMLElement>('h2, label, textarea, [type=submit]')
-  const first = [...(rows ?? [])].find((row) => bottom - row.getBoundingClientRect().top <= room)
-  if (first) scrollBelowToasts(first, TOAST_GAP_PX)
-  else notice.scrollIntoView({ block: 'nearest' })
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */

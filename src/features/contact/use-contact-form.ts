@@ -98,7 +98,9 @@ export function useContactForm({ source, read, keep, complete }: Lead = written,
       const input = inputOf(filled, firstBad)
       // With Enter in the wrong field the focus does not move.
       if (input === document.activeElement) announce(found[firstBad] ?? '')
-      input?.focus()
+      input?.focus({ preventScroll: true })
+      // With its label, and from above directly below the bar.
+      input?.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
     setResult(null)

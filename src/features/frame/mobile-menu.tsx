@@ -39,7 +39,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             <Icon name="close" className="size-6.5" />
           </button>
         </div>
-        <nav aria-label={navigation.label} className="wrap my-auto py-4">
+        <nav aria-label={navigation.label} className="wrap my-auto py-4 short:my-0">
           <ul className="divide-y divide-line">
             {navigation.links.map(({ label, href }) => (
               <li key={href}>
@@ -53,7 +53,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="wrap grid flex-none grid-cols-1 gap-1.5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] short:content-center">
+        <div className="wrap grid flex-none grid-cols-1 gap-1.5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:content-start">
           <SiteLink href="#contact" {...(REVIEW && { 'data-service': REVIEW })} className={`${buttonStyle} px-4`}>
             {hero.action}
           </SiteLink>

@@ -20,14 +20,14 @@ export function ReportSection() {
           <p className="mt-4.5 max-w-136 text-lg text-fg-soft">{lead}</p>
         </div>
         <div className="report-desk xl:col-start-2 xl:row-span-3 xl:row-start-1">
-          <div className="report-turn max-w-136">
+          <div className="report-turn">
             {pages.map((page) => (
               <ReportPage key={page.number} page={page} />
             ))}
           </div>
         </div>
         {pages.length > 1 && <ReportPager pages={pages} />}
-        <dl className="max-w-136 text-sm xl:row-start-2">
+        <dl className="text-sm xl:row-start-2">
           {facts.map(({ term, detail }) => (
             <div
               key={term}

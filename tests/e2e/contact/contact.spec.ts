@@ -183,11 +183,14 @@ for (const [width, height] of [
   [1024, 768],
   [1440, 900],
 ] as const) {
-  test(`at ${width} × ${height} the toast covers neither the receipt nor the title`, async ({ page }) => {
+  test(`at ${width} × ${height} the toast covers neither the form's result nor the receipt nor the title`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await answerBoth(page)
     await fill(page)
-    await send(page)
+    await button(page).click()
+    await expectClearOfToast(page, form(page).getByRole('button', { name: 'Message Sent!' }))
     await expectClearOfToast(page, receipt(page))
   })
 
