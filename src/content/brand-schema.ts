@@ -122,7 +122,7 @@ const timeZone: Text = {
   isKnown: (value) => Intl.supportedValuesOf('timeZone').includes(value),
 }
 
-/** Placeholders that may be used in braces. Those of a mail are filled in when it is sent. */
+/** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
 export const PLACES: readonly string[] = ['brand', 'company', 'email', 'founder', 'review', 'domain']
 export const MAIL_PLACES: readonly string[] = [...PLACES, 'name', 'count', 'newEmail']
 export const PAGE_PLACES: readonly string[] = ['brand', 'company', 'email']
@@ -135,13 +135,13 @@ const headlineLine = text(
   () => 'has a word of more than 15 letters',
 )
 
-/** A mail with a button, as the auth service and invitations send it. */
+/** An email with a button, as the auth service and invitations send it. */
 const linkMail = {
   subject: text('the subject', 100),
   preview: text('the preview beside the subject', 150),
   text: text('the text'),
   action: text('the button', 40),
-  ignore: text('what to do if the mail was not requested'),
+  ignore: text('what to do if the email was not requested'),
 }
 
 /** A note in the margin of a report page. */
@@ -362,7 +362,7 @@ export const brandSchema = {
       stepsTitle: text('the heading of the steps', 60),
       steps: list('steps', text('a step'), 1, 5),
       action: text('the button', 40),
-      reason: text('why this mail was sent'),
+      reason: text('why this email was sent'),
     }),
     notification: group({
       subject: withPlace('{name}', 'the subject'),
@@ -375,7 +375,7 @@ export const brandSchema = {
       actionWithoutName: text('the button where the name cannot be shown', 40),
       replySubject: text('the subject of your reply', 100),
       fallbackReason: text('why the second address got a copy'),
-      reason: text('why this mail was sent'),
+      reason: text('why this email was sent'),
     }),
     reminder: group({
       subject: withPlace('{name}', 'the subject'),
@@ -383,7 +383,7 @@ export const brandSchema = {
       label: text('the label', 40),
       text: text('the text of the reminder'),
       action: text('the button', 40),
-      reason: text('why this mail was sent'),
+      reason: text('why this email was sent'),
     }),
     auth: group({
       confirmation: group(linkMail),
@@ -428,7 +428,7 @@ export const brandSchema = {
     responsible: text('the name and postal address of the responsible company', 200),
     siteHost: text('the company that hosts the site', 60),
     database: group({ where: text('where it stores data', 60) }),
-    mail: group({ where: text('where it works', 60), kept: text('how long it keeps mails', 60) }),
+    mail: group({ where: text('where it works', 60), kept: text('how long it keeps emails', 60) }),
     channels: group({ where: text('where it works', 60), kept: text('how long it keeps notices', 60) }),
     voice: group({ where: text('where it works', 60) }),
     callLine: group({ where: text('where it works', 60), kept: text('how long it keeps what it receives', 60) }),
