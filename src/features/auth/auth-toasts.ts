@@ -41,7 +41,7 @@ const loggedIn = {
   email_change: 'Address changed',
 }
 
-/** After a mailed link: shows the account, because the link may be someone else's. */
+/** After an emailed link: shows the account, because the link may be someone else's. */
 export function loggedInToast(type: keyof typeof loggedIn, email: string): Toast {
   return { title: loggedIn[type], text: `You are logged in as ${email}.`, tone: 'default' }
 }

@@ -117,7 +117,7 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
   )
 }
 
-/** Where the toast is above the receipt, and what is there once it has gone. */
+/** Fills the space above the receipt that the toast covers at first. */
 function Course() {
   return (
     <svg

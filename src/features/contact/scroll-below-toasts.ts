@@ -31,4 +31,5 @@ export function isBelowToasts(element: HTMLElement): boolean {
 
 const toastsBox = () => document.querySelector('.toaster')?.getBoundingClientRect()
 
+/** The bottom edge of the toasts. */
 const toastsEnd = (): number => toastsBox()?.bottom ?? 0

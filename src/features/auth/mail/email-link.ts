@@ -2,7 +2,7 @@ type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink' | 'email_change'
 
 export type TokenLink = { kind: 'token'; type: LinkType; tokenHash: string }
 
-/** The content of a mailed link: a token, which logs the visitor in, or the server's error. */
+/** The content of an emailed link: a token, which logs the visitor in, or the server's error. */
 export type EmailLink = TokenLink | { kind: 'refused'; isExpired: boolean }
 
 const TYPES: Record<string, LinkType> = {

@@ -21,7 +21,7 @@ type LinkState =
 export type FollowedLink = LinkState & { follow: () => void; forget: () => void }
 
 /**
- * Exchanges a mailed link for a session on a click, because mail scanners open links too and a link works once. It
+ * Exchanges an emailed link for a session on a click, because mail scanners open links too and a link works once. It
  * stays in the address bar until the server has responded, so that it can be retried.
  */
 export function useEmailLink(): FollowedLink {
@@ -88,7 +88,7 @@ function refusal(link: EmailLink): LinkState {
   return { status: link.type === 'email_change' ? 'expired-change' : 'expired-recovery' }
 }
 
-/** Confirms before a mailed link is used, because the account is only known afterwards. */
+/** Confirms before an emailed link is used, because the account is only known afterwards. */
 export function LinkCard({ link: state }: { link: FollowedLink }) {
   if (!('link' in state)) return null
   const { link, follow } = state
@@ -119,7 +119,7 @@ const notices: Partial<Record<LinkState['status'], string>> = {
 
 type LinkNoticeProps = { status: LinkState['status']; onAskAgain: () => void }
 
-/** Why a mailed link does not work. The live region is always in the page, so that its text is announced. */
+/** Why an emailed link does not work. The live region is always in the page, so that its text is announced. */
 export function LinkNotice({ status, onAskAgain }: LinkNoticeProps) {
   const text = notices[status]
   return (

@@ -55,7 +55,7 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
         return data.session?.user.email ?? null
       }),
 
-    /** After a mailed link, which replaces the old password. */
+    /** After an emailed link, which replaces the old password. */
     setPassword: (password: string) =>
       attempt(connect, 'new password', async (auth) => {
         // Fetched for a new password only.

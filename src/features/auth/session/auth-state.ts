@@ -43,7 +43,7 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   }
 }
 
-/** From the mailed link until a new password is set. */
+/** From the emailed link until a new password is set. */
 function recovers(state: AuthState, event: AuthChangeEvent): boolean {
   if (event === 'PASSWORD_RECOVERY') return true
   if (event === 'USER_UPDATED') return false
