@@ -64,7 +64,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           </p>
         </div>
       ))}
-      <form {...props} className="grid scroll-mb-3 gap-2.5">
+      <form {...props} className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3">
         <label className="sr-only" htmlFor="reply">
           {words.label}
         </label>
