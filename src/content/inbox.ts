@@ -52,8 +52,8 @@ export const inbox = {
   overview: {
     open: (n: number) => (n === 0 ? 'No open messages' : count(n, 'open message')),
     found: (n: number) => (n === 0 ? 'No matches' : count(n, 'match', 'matches')),
-    late: (n: number) => (n === 1 ? 'One answer is overdue.' : `${n} answers are overdue.`),
-    inTime: 'No answer is overdue.',
+    late: 'At least one reply is overdue.',
+    inTime: 'No replies are overdue.',
     next: 'Next to answer',
     read: 'Read and answer',
     first: 'Ready for the first message',

@@ -18,7 +18,9 @@ export function Overview({ inbox: { counts, filter, rows, open } }: { inbox: Inb
   const isNew = counts.all === 0 && !isFiltered
   // Only this list begins with the next one to answer.
   const isOpenList = which === 'open' && rows.length > 0
-  const late = rows.filter(({ reply_by }) => reply_by !== null && isPast(reply_by)).length
+  // It begins with the earliest deadline.
+  const by = rows[0]?.reply_by ?? null
+  const isLate = by !== null && isPast(by)
   return (
     <div className="grid max-w-176! gap-9">
       <header>
@@ -26,7 +28,7 @@ export function Overview({ inbox: { counts, filter, rows, open } }: { inbox: Inb
           {isNew ? words.first : isFiltered ? words.found(counts.all) : words.open(counts.open)}
         </h2>
         <p className="mt-2.5 text-[1.0625rem] text-fg-soft">
-          {isNew ? words.firstText : isOpenList && (late > 0 ? words.late(late) : words.inTime)}
+          {isNew ? words.firstText : isOpenList && !isFiltered && (isLate ? words.late : words.inTime)}
         </p>
         {isNew && <FormLink className="mt-5" />}
       </header>
