@@ -105,13 +105,15 @@ function useAskedQuestion(): void {
 function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
   const body = useRef<HTMLElement>(null)
   const { phase } = state
-  const shown = useRef(phase)
   const returns = canStart(state) && phase !== 'ended'
   const isWriting = state.isWritten && phase === 'active'
+  // The first question removes the list in which it was pressed.
+  const view = isWriting && state.lines.some(({ speaker }) => speaker === 'user') ? 'asked' : phase
+  const shown = useRef(view)
 
   useLayoutEffect(() => {
-    if (shown.current === phase) return
-    shown.current = phase
+    if (shown.current === view) return
+    shown.current = view
     const focused = document.activeElement
     const isLost = focused === document.body || focused?.matches('h2') === true
     if (!isLost) return
@@ -123,7 +125,7 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
           ? '#log-title'
           : '#voice-title'
     body.current?.querySelector<HTMLElement>(target)?.focus()
-  }, [phase, returns, isWriting])
+  }, [view, phase, returns, isWriting])
 
   return body
 }

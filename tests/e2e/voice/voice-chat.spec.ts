@@ -22,8 +22,10 @@ test('questions are answered in writing and become a draft, and no microphone is
   await expect(page.getByRole('button', { name: call.mute })).toHaveCount(0)
   const field = page.getByLabel(call.writeLabel)
   await expect(field).toBeFocused()
-  await page.getByRole('button', { name: PRICE }).click()
+  await page.getByRole('button', { name: PRICE }).press('Enter')
   await expect(voice.captions).toContainText(answerTexts.price)
+  // The pressed button is gone.
+  await expect(field).toBeFocused()
   const lines = ['My name is Ada Lovelace.', 'Can you check our AI for bias?', 'Please send a message to your team.']
   for (const [index, line] of lines.entries()) {
     await field.fill(line)
