@@ -142,7 +142,7 @@ function AccountMenu({ name, email, onLogOut }: Me & { onLogOut: () => void }) {
         type="button"
         popoverTarget={id}
         aria-label={`${words.account.menu} ${letters}`}
-        className={`${avatarStyle} hover:bg-night-700 max-lg:order-2 max-lg:ml-auto`}
+        className={`${avatarStyle} hover:bg-night-700 ml-auto max-lg:order-2`}
       >
         {letters}
       </button>
