@@ -156,7 +156,7 @@ function screenOf(view: AuthView, { hasLink, isRecovering, hasMail }: Situation)
 /** How far a visitor has come on the way to a new password. */
 function Steps({ current }: { current: number }) {
   return (
-    <ol className="auth-steps mb-6 text-xs">
+    <ol aria-label={words.forgot.heading} className="auth-steps mb-6 text-xs">
       {words.forgot.steps.map((step, index) => (
         <li key={step} aria-current={index === current && 'step'}>
           {step}

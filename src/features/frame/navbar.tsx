@@ -19,7 +19,7 @@ type NavbarProps = {
 }
 
 /** With a long name or large text there is no space for the button on a phone; it is in the menu too. */
-const fit = brand.name.length > 11 ? 'sm:max-lg:inline-flex' : '@min-[22.5rem]:max-lg:inline-flex'
+const fit = brand.name.length > 11 ? '@min-[40rem]:max-lg:inline-flex' : '@min-[22.5rem]:max-lg:inline-flex'
 
 /** It shrinks when the page is scrolled (frame-script.ts). */
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {

@@ -54,7 +54,6 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   }, [status, navigate])
 
   return (
-    // The bar is as wide as the page.
     <div className="min-h-svh bg-bg text-[1rem]/[1.5] text-fg on-paper">
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
