@@ -36,7 +36,11 @@ async function openAccount(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(words.heading)
 }
 
-const left = async (name: Locator) => (await name.boundingBox())?.x
+async function left(element: Locator): Promise<number> {
+  const { x } = (await element.boundingBox()) ?? {}
+  if (x === undefined) throw new Error('it is not shown')
+  return x
+}
 
 test('the bar of /account begins where its page begins, and a long address stays inside the menu', async ({ page }) => {
   const person = { ...newPerson(), email: newAddress('a-name-with-forty-letters-or-more-of-them') }

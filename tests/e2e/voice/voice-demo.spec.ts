@@ -85,6 +85,7 @@ test('muting closes the microphone, and unmuting opens it', async ({ page }) => 
   await expect.poll(isOpen).toBe(false)
   // The line below the word does not move.
   await expect(page.getByRole('status').getByText(call.turns.muted)).toBeVisible()
+  expect(line?.y).toBeGreaterThan(0)
   expect((await voice.active.boundingBox())?.y).toBe(line?.y)
   await page.getByRole('button', { name: call.unmute }).click()
   await expect.poll(isOpen).toBe(true)
