@@ -38,7 +38,7 @@ export function TwoPanes({ side, action, foot, email, children }: TwoPanesProps)
           </div>
         )}
       </main>
-      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-bar bg-well px-(--bar-inset) py-2 text-xs text-fg-soft">
+      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-bar bg-well px-(--bar-inset) py-2 text-xs wrap-anywhere text-fg-soft">
         <span>{foot}</span>
         <span>{inbox.foot.signedIn(email)}</span>
       </footer>

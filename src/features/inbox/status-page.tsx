@@ -45,11 +45,11 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
             <li key={id} className="border-b border-line">
               <button
                 type="button"
-                className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-2 text-start [&>.icon]:text-accent-text"
+                className="grid min-h-14 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 text-start [&>.icon]:text-accent-text"
                 onClick={() => document.getElementById(id)?.focus()}
               >
                 <Mark name={TONE_MARKS[tone]} />
-                <b className={`${rowTitle} font-normal`}>{title}</b>
+                <b className={`${rowTitle} font-normal wrap-anywhere`}>{title}</b>
                 <Icon name="right" />
               </button>
             </li>
@@ -107,10 +107,10 @@ function ProblemCard({ id, tone, title, facts }: Problem) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       data-tone={tone}
-      className="border-l-3 border-(--tone) pl-6 outline-offset-8 not-first:mt-9"
+      className="border-l-3 border-(--tone) pl-[min(1.5rem,6vw)] outline-offset-8 not-first:mt-9"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={`${id}-title`} className="text-[1.75rem] leading-[1.15] tracking-[-0.014em]">
+        <h2 id={`${id}-title`} className="text-[min(1.75rem,9vw)] leading-[1.15] tracking-[-0.014em]">
           {title}
         </h2>
         <ToneWord tone={tone}>{tone === 'bad' ? words.states.stopped : words.states.look}</ToneWord>
