@@ -57,3 +57,9 @@ export const expiredLinkToast: Toast = {
   text: 'Links work once, for one hour.',
   tone: 'destructive',
 }
+
+export const refusedLinkToast: Toast = {
+  title: 'This link did not work',
+  text: 'You are still logged in to the same account.',
+  tone: 'destructive',
+}

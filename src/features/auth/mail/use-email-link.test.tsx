@@ -85,13 +85,15 @@ test('a changed address leads to the account', async () => {
 })
 
 test.each([
-  [false, 0],
-  [true, 1],
-])('an address with an expired link causes a toast for a visitor with a session: %s', async (isSignedIn, toasts) => {
+  ['?error_code=otp_expired', false, words.expiredHeading],
+  ['?error_code=otp_expired', true, words.expiredHeading],
+  ['#access_token=a-strangers', false, words.refusedHeading],
+  ['#access_token=a-strangers', true, words.refusedHeading],
+])('a link refused by its address %s causes a toast only with a session: %s', async (address, isSignedIn, heading) => {
   if (isSignedIn) localStorage.setItem(SESSION_STORAGE_KEY, '{}')
-  open('/auth?error_code=otp_expired')
-  await screen.findByText(words.expiredHeading)
-  expect(shownToasts().map(({ title }) => title)).toEqual(Array(toasts).fill(words.expiredHeading))
+  open(`/auth${address}`)
+  await screen.findByText(heading)
+  expect(shownToasts().map(({ title }) => title)).toEqual(isSignedIn ? [heading] : [])
 })
 
 test.each([

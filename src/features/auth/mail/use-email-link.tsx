@@ -7,7 +7,7 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { expiredLinkToast, halfChangedToast, loggedInToast } from '../auth-toasts.ts'
+import { expiredLinkToast, halfChangedToast, loggedInToast, refusedLinkToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type TokenLink } from './email-link.ts'
 import { useAuth } from '../session/use-auth.ts'
@@ -34,7 +34,7 @@ export function useEmailLink(): FollowedLink {
   useEffect(() => {
     if (found?.kind !== 'refused') return
     history.replaceState(history.state, '', authPaths.login)
-    if (found.isExpired && hasStoredSession()) showToast(expiredLinkToast)
+    if (hasStoredSession()) showToast(found.isExpired ? expiredLinkToast : refusedLinkToast)
   }, [found])
 
   const leave = (next: LinkState, historyState: unknown = history.state) => {
