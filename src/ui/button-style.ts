@@ -8,7 +8,7 @@ const sizes = {
 }
 
 /** A secondary control. */
-export const lineStyle = 'border border-control transition-colors duration-150 hover:border-accent hover:bg-hover'
+export const lineStyle = 'border border-control transition duration-150 hover:border-accent hover:bg-hover'
 
 const looks = {
   /** The main action. */

@@ -13,7 +13,7 @@ export type FrameProps = {
 
 /** The look of inputs, text areas and selects, without a size. */
 export const fieldStyle =
-  'w-full rounded-md border border-control bg-field transition-colors duration-150 placeholder:text-fg-mute hover:border-fg-soft focus:border-focus focus:bg-field-focus focus:outline-2 focus:outline-offset-1 focus:outline-focus aria-invalid:border-failed aria-invalid:focus:border-fg-failed aria-invalid:focus:-outline-offset-1 aria-invalid:focus:outline-fg-failed autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:[-webkit-text-fill-color:var(--fg)]'
+  'w-full rounded-md border border-control bg-field transition duration-150 placeholder:text-fg-mute hover:border-fg-soft focus:border-focus focus:bg-field-focus focus:outline-2 focus:outline-offset-1 focus:outline-focus aria-invalid:border-failed aria-invalid:focus:border-fg-failed aria-invalid:focus:-outline-offset-1 aria-invalid:focus:outline-fg-failed autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:[-webkit-text-fill-color:var(--fg)]'
 
 /** Scrolled to, it leaves room for its label. */
 export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`

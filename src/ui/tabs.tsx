@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className="relative min-h-12.5 font-medium text-mist-300 transition-colors hover:text-fg aria-selected:text-fg"
+            className="relative min-h-12.5 font-medium text-mist-300 transition hover:text-fg aria-selected:text-fg"
           >
             {tab.label}
           </button>

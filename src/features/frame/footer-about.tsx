@@ -14,7 +14,7 @@ export function FooterAbout() {
               <a
                 href={href}
                 aria-label={network}
-                className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-night-850 hover:text-brass-300"
+                className="grid size-11 place-items-center rounded-full text-mist-300 transition hover:bg-night-850 hover:text-brass-300"
               >
                 <Icon name={icon} className="size-4.5" />
               </a>

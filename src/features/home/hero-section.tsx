@@ -17,7 +17,7 @@ import { PauseSky } from './pause-sky.tsx'
 import { SkyChart } from './sky-chart.tsx'
 
 const roundStyle =
-  'grid size-13 flex-none place-items-center rounded-full border border-bar text-brass-300 transition-colors hover:border-accent hover:bg-hover max-lg:size-11'
+  'grid size-13 flex-none place-items-center rounded-full border border-bar text-brass-300 transition hover:border-accent hover:bg-hover max-lg:size-11'
 
 export function HeroSection() {
   return (
@@ -126,7 +126,7 @@ function Questions() {
           <li key={question} className="max-lg:flex-none lg:max-xl:nth-3:hidden">
             <a
               href={`${links.voiceDemo}#ask-${i + 1}`}
-              className="flex min-h-11 items-center rounded-full border border-control px-3 font-display text-[1rem] leading-tight text-paper-200 italic transition-colors hover:border-accent hover:bg-hover max-lg:whitespace-nowrap"
+              className="flex min-h-11 items-center rounded-full border border-control px-3 font-display text-[1rem] leading-tight text-paper-200 italic transition hover:border-accent hover:bg-hover max-lg:whitespace-nowrap"
             >
               {question}
             </a>
