@@ -23,7 +23,7 @@ export function TestimonialControls({ count, current, isBeside, dots, onKeyDown,
   const arc = count <= MOST_ON_ARC
   return (
     <div
-      className={`pointer-events-none relative mt-7 noscript:hidden short:mt-3 print:hidden ${isBeside ? 'story-beside lg:-mt-17' : arc ? 'lg:-mt-22' : ''}`}
+      className={`pointer-events-none relative mt-7 noscript:hidden print:hidden ${isBeside ? 'story-beside short:mt-3 lg:-mt-17' : arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
     >
       <div
         className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 ${isBeside ? 'lg:col-start-2' : 'lg:ml-auto lg:w-fit lg:gap-x-12'}`}
@@ -84,7 +84,7 @@ function Dot({ label, current, star, onClick, onKeyDown }: ControlProps & { curr
       {star ? (
         <Icon name="star" className="size-7.5" />
       ) : (
-        <span className="size-2.5 rounded-full border-[1.5px] border-brass-400 bg-night-900 transition-opacity group-aria-[current=true]/dot:opacity-0" />
+        <span className="size-2.5 rounded-full border-[1.5px] border-brass-400 bg-night-900 transition group-aria-[current=true]/dot:opacity-0" />
       )}
     </button>
   )
