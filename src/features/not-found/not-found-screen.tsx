@@ -14,7 +14,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
       tabIndex={-1}
       className="relative isolate grid min-h-svh place-content-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
     >
-      {chart !== null && <Starfield className="-z-10" />}
+      {chart !== null && <Starfield className="-z-10 mask-[radial-gradient(calc(8rem+25vw)_20rem,#0000_90%,#000)]" />}
       <div className="absolute px-gutter pt-[clamp(1.5rem,3vw,2.5rem)]">{brand}</div>
       <div className="py-14 short:py-0">
         <h1 className="sr-only">{notFound.heading}</h1>
