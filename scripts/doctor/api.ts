@@ -42,7 +42,7 @@ async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Fi
   if (code !== 'validation_failed') return skipped(`could not be checked: ${describe(answer)}`)
   return wrong(
     'Without a captcha, anyone can trigger mails to any address that has an account, and create accounts with a script.',
-    'Set both Turnstile keys with npm run setup, build and deploy the site, then enable Turnstile in Supabase under Authentication > Attack Protection (docs/deploy.md, step 5).',
+    'Set both Turnstile keys with npm run setup, enable Turnstile in Supabase under Authentication > Attack Protection (docs/deploy.md, step 5), then deploy the site: until it is online, no one can log in.',
   )
 }
 
