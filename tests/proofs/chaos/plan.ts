@@ -36,7 +36,7 @@ export type Plan = {
 }
 
 // For 10,000 submissions; fewer have fewer faults, but at least one of each.
-const FAULTS_MS_FOR_EACH = 90
+const FAULTS_MS_FOR_EACH = 180
 const POSTGRES_KILLS = 25
 const FUNCTION_KILLS = 50
 const FEWEST_KILLS = 4
@@ -54,7 +54,7 @@ const FLOOD_SHARE = 0.1
 const SHORTEST_FLOOD_MS = 6_000
 const OLD_LEADS_FOR_EACH = 20
 const QUIET_SHARE = 0.1
-const QUIET_MS_FOR_EACH = 100
+const QUIET_MS_FOR_EACH = 200
 const BEHAVIOURS: readonly Behaviour[] = ['refusing', 'hanging', 'unavailable', 'limiting']
 
 export function makePlan(submissions: number, seed: number): Plan {
