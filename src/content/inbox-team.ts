@@ -74,7 +74,7 @@ export const inboxTeam = {
       },
       remove: {
         title: (name) => `Remove ${name} from the team?`,
-        text: 'Within a minute they will not be able to open the inbox on any device. Invitations they sent stop working. Their notes and answers stay. Everyone in the team gets an email about it, and so do they.',
+        text: 'They will no longer be able to open the inbox on any device. Invitations they sent stop working. Their notes and answers stay. Everyone in the team gets an email about it, and so do they.',
         yes: (name) => `Remove ${name}`,
         busy: 'Removing...',
         no: 'Keep them',
