@@ -67,7 +67,8 @@ function preload(file: string): void {
 
 runFrame()
 runPause()
-defineStarField()
+// After the first paint, which needs no stars.
+requestAnimationFrame(() => setTimeout(defineStarField))
 // The prerendered page stays readable without it.
 start().catch((error: unknown) => {
   console.error('app: not started', error)
