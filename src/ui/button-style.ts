@@ -1,5 +1,5 @@
 const shape =
-  'inline-flex items-center justify-center rounded-md text-center leading-tight font-semibold active:translate-y-px active:ring-0 disabled:translate-y-0 disabled:cursor-progress disabled:ring-0 aria-disabled:translate-y-0 aria-disabled:cursor-progress aria-disabled:ring-0 off:cursor-not-allowed off:border-off off:bg-off off:text-fg-off'
+  'inline-flex items-center justify-center rounded-md text-center leading-tight font-semibold active:translate-y-px active:ring-0 busy:translate-y-0 busy:cursor-progress busy:ring-0 off:cursor-not-allowed off:border-off off:bg-off off:text-fg-off'
 
 const sizes = {
   large: 'min-h-13.5 gap-3 px-6.5 py-3 text-base',
