@@ -10,18 +10,18 @@ export function ContactSection({ form }: { form: ReactNode }) {
     <section
       id="contact"
       aria-labelledby="contact-title"
-      className={`bg-bg ${horizon === null ? 'py-section' : 'pt-section'}`}
+      className={`bg-bg short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
       {/* A receipt replaces the lead; where a toast is above it, the title too. Both stay for screen readers. */}
       <div className="group/contact wrap items-start lg:grid-12">
-        <div className="lg:col-span-12 max-xl:group-has-data-kind/contact:sr-only">
+        <div className="lg:col-span-7 max-xl:group-has-data-kind/contact:sr-only">
           <h2 id="contact-title" className="text-3xl">
             {contact.title}
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-fg-soft group-has-data-kind/contact:sr-only">{contact.lead}</p>
         </div>
         <div className="lg:col-span-7">{form}</div>
-        <div className="mt-12 lg:col-span-5 lg:col-start-8 lg:mt-10 xl:col-span-4 xl:col-start-9 print:col-span-full">
+        <div className="mt-12 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-24 xl:col-span-4 xl:col-start-9">
           <Reasons />
         </div>
       </div>
