@@ -20,7 +20,7 @@ export function ServicesSection() {
     <section id="services" aria-labelledby="services-title" className="bg-bg py-section low:pt-13 short:pt-4">
       <div className="wrap">
         <div className="mb-part lg:grid-12 lg:items-end">
-          <h2 id="services-title" className="text-3xl wrap-anywhere short:text-2xl lg:col-span-7">
+          <h2 id="services-title" className="text-3xl wrap-anywhere lg:col-span-7">
             {title}
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-fg-soft lg:col-span-5 lg:mt-0">{lead}</p>
@@ -57,7 +57,7 @@ function ServiceCard({ service, place }: { service: Service; place: Place }) {
       className={`relative grid min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-x-4 border-b border-line pt-5 pb-2 md:row-span-4 md:grid-rows-subgrid md:px-6 xl:row-span-3 xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-x-6.5 xl:px-8 xl:pt-7.5 ${isWide ? 'md:col-span-2' : 'md:odd:border-r'} ${isInLastRow ? 'md:border-b-0' : ''}`}
     >
       {isAtCrossing && <Medallion />}
-      <div className="aspect-3/2 self-center overflow-clip rounded-sm border border-line bg-night-950 xl:self-start">
+      <div className="aspect-3/2 self-start overflow-clip rounded-sm border border-line bg-night-950">
         <Picture
           files={pictures[service.image]}
           alt={service.imageText}
@@ -66,7 +66,7 @@ function ServiceCard({ service, place }: { service: Service; place: Place }) {
         />
       </div>
       <div className="contents xl:block">
-        <h3 className="grid gap-x-3 gap-y-1 self-center text-xl xl:grid-cols-[auto_1fr]">
+        <h3 className="grid gap-x-3 gap-y-1 self-start text-xl xl:grid-cols-[auto_1fr]">
           <Icon name={service.icon} className="glyph size-8" />
           <span className="min-w-0 wrap-anywhere hyphens-auto">{service.title}</span>
         </h3>
