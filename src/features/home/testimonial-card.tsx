@@ -33,7 +33,7 @@ export function TestimonialCard({ testimonial, label, shown, inert, isLarge }: T
 function Below({ testimonial }: { testimonial: Testimonial }) {
   return (
     <>
-      <Quote testimonial={testimonial} className={`my-auto ${ARE_SHORT ? 'story-wide' : ''}`} />
+      <Quote testimonial={testimonial} className={ARE_SHORT ? 'story-wide' : ''} />
       <div className="mt-part flex items-center gap-5 lg:min-h-27.5 lg:pr-100 story-speaker">
         <Cameo person={testimonial} />
         <Speaker testimonial={testimonial} />
@@ -61,7 +61,7 @@ function Beside({ testimonial }: { testimonial: Testimonial }) {
 
 function Quote({ testimonial, className }: { testimonial: Testimonial; className: string }) {
   return (
-    <blockquote className={`font-display text-quote wrap-anywhere short:text-[1.75rem] ${className}`}>
+    <blockquote className={`font-display text-quote wrap-anywhere short:text-2xl ${className}`}>
       <p className="-indent-[0.42em] text-balance">“{testimonial.quote}”</p>
     </blockquote>
   )
