@@ -30,7 +30,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
       <dialog
         id={id}
         aria-label={navigation.menu}
-        className="menu m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto border-0 bg-night-950 bg-[radial-gradient(90%_46%_at_88%_22%,var(--color-night-800),var(--color-night-950))] p-0 text-fg open:flex short:grid-cols-2 short:grid-rows-[auto_1fr] short:open:grid"
+        className="menu m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto border-0 bg-night-950 bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] p-0 text-fg open:flex short:grid-cols-2 short:grid-rows-[auto_1fr] short:open:grid"
       >
         {/* As high as the bar below it, so that the name stays where it is. */}
         <div className="wrap flex h-18 flex-none items-center justify-between in-data-shrunk:h-15 short:col-span-2 short:h-15 in-data-shrunk:[&_img]:scale-85">
@@ -45,7 +45,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               <li key={href}>
                 <SiteLink
                   href={href}
-                  className="block py-[clamp(0.5rem,1.8svh,1.25rem)] font-display text-[clamp(1.75rem,1.1rem+1.9svh,2.75rem)] leading-[1.2] tracking-[-0.022em] wrap-anywhere hover:text-brass-200 short:py-1"
+                  className="block py-[clamp(0.5rem,1.8svh,1.25rem)] font-display text-[clamp(1.75rem,1.1rem+1.9svh,2.75rem)] leading-[1.2] tracking-[-0.022em] wrap-anywhere hover:text-brass-200 short:py-2.5"
                 >
                   {label}
                 </SiteLink>
