@@ -13,7 +13,7 @@ export function AboutSection() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-7"
+      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-4"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
       <div className="wrap">{areLarge ? <Photographed /> : <Bylined />}</div>
