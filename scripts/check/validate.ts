@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { findGotrue } from '../../stack/services/gotrue/binary.ts'
 import { StackError } from '../../stack/process/stack-error.ts'
 import { missingEngine } from '../assets/find-engines.ts'
+import { sampleContent } from '../brand/sample-content.ts'
 import { recordFigures } from './figures.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 type Part = {
   command: string
@@ -26,13 +29,13 @@ const PARTS: Record<string, Part> = {
   audit: { command: 'npm audit --audit-level=critical && npm audit signatures', missing: missingAudit },
   firefox: { ...atNight('firefox'), missing: () => missingEngine('firefox') },
   webkit: { ...atNight('webkit'), missing: () => missingEngine('webkit') },
-  pictures: atNight('pictures'),
+  pictures: { ...atNight('pictures'), missing: missingSample },
   conversation: atNight('conversation'),
   'voice-contract': atNight('voice-contract'),
   doctor: atNight('doctor'),
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
-  brand: { command: 'node scripts/brand/main.ts harbourlight' },
+  brand: { command: 'node scripts/brand/main.ts harbourlight', missing: missingSample },
   features: { command: 'node tests/features.ts' },
   recipes: { command: 'node tests/recipes.ts' },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
@@ -56,6 +59,8 @@ const TIERS: Record<string, string[]> = {
 const MAY_BE_MISSING: Record<string, string> = {
   workflows: 'every pull request checks them',
   gotrue: 'no package brings its binary, so a machine has it only by hand',
+  pictures: 'docs/screenshots shows the sample brand',
+  brand: 'it looks for traces of the sample brand',
 }
 
 /** They pass or fail as a whole. */
@@ -112,7 +117,7 @@ async function run(name: string, { command, env }: Part): Promise<{ passed: numb
 function execute(command: string, env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: ROOT,
       env: { ...process.env, ...env },
       shell: true,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -142,6 +147,10 @@ function missingGotrue(): string | null {
     if (!(error instanceof StackError)) throw error
     return `${error.message} ${error.advice}`
   }
+}
+
+function missingSample(): string | null {
+  return sampleContent(ROOT).length > 0 ? null : 'brand/ is not the sample.'
 }
 
 function missingGo(): string | null {

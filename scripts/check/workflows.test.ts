@@ -58,6 +58,16 @@ test('every part that a workflow passes to .ci/run is one of validate', () => {
   expect(requested.filter((name) => !known.has(name))).toEqual([])
 })
 
+test('the nightly tests start by themselves, and stop a deployment, only where they are enabled', () => {
+  const [nightly, deploy] = ['nightly', 'deploy'].map((name) =>
+    parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')),
+  )
+  const conditions = Object.values<{ if?: string }>(nightly.jobs).map((job) => job.if)
+  expect(new Set(conditions)).toEqual(new Set([`github.event_name != 'schedule' || ${deploy.jobs.proven.if}`]))
+  expect(deploy.jobs.proven.if).toBe("vars.NIGHTLY == 'true'")
+  expect(deploy.jobs.nightly.needs).toBe('proven')
+})
+
 test('a push shares the group of deployments only where it may deploy', () => {
   const [brand, deploy] = ['brand', 'deploy'].map((name) =>
     parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')),
