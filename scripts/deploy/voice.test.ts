@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Assistants } from '../../stack/fakes/voice/assistants.ts'
 import { createProvider } from '../../stack/fakes/voice/provider.ts'
 import type { Rooms } from '../../stack/fakes/voice/rooms.ts'
-import { sendAssistant } from './voice.ts'
+import { deployVoice, sendAssistant } from './voice.ts'
 
 const url = 'http://voice.test'
 const key = 'private-key'
@@ -14,13 +17,21 @@ function setUp() {
   return { assistants, provider }
 }
 
-test('the first deployment creates an assistant, the next one updates it', async () => {
+test('the first deployment creates an assistant, the next one updates the one in .env.backend', async () => {
   const { assistants, provider } = setUp()
-  const made = await sendAssistant({ url, key, assistantId: undefined, assistant: { name: 'One' } }, provider)
-  expect(made.isNew).toBe(true)
-  const again = await sendAssistant({ url, key, assistantId: made.id, assistant: { name: 'Two' } }, provider)
-  expect(again).toEqual({ id: made.id, isNew: false })
-  expect(assistants.find(made.id)).toMatchObject({ name: 'Two' })
+  const folder = mkdtempSync(join(tmpdir(), 'voice-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, '.env.backend')
+  vi.stubEnv('VOICE_PROVIDER_URL', url)
+  vi.stubEnv('VOICE_PROVIDER_KEY', key)
+  const printed = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  await deployVoice([`--env=${file}`], provider)
+  const id = /Created the assistant (\S+)\./.exec(printed.mock.calls.join('\n'))?.[1] ?? ''
+  expect(assistants.list()).toHaveLength(2)
+
+  writeFileSync(file, `VOICE_ASSISTANT_ID=${id}\n`)
+  await deployVoice([`--env=${file}`], provider)
+  expect(printed).toHaveBeenCalledWith(`Updated the assistant ${id}.`)
   expect(assistants.list()).toHaveLength(2)
 })
 

@@ -1,14 +1,22 @@
 // npm run deploy -- voice: sends voice/assistant.json to the voice provider. Without VOICE_PROVIDER_KEY, a private key,
-// it only shows what it would send. With VOICE_ASSISTANT_ID it changes that assistant, otherwise it creates one.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// it only shows what it would send. It changes the assistant VOICE_ASSISTANT_ID of .env.backend, or of another file
+// (--env=FILE); without an id it creates one.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
 import { siteEnv } from '../build/site-env.ts'
 
-export async function deployVoice(): Promise<void> {
+const ROOT = join(import.meta.dirname, '../..')
+
+type Send = (request: Request) => Promise<Response>
+
+export async function deployVoice(args: string[], send: Send = fetch): Promise<void> {
+  const { values: options } = parseArgs({ args, options: { env: { type: 'string', default: '.env.backend' } } })
+  const settings = resolve(ROOT, options.env)
   const url = process.env['VOICE_PROVIDER_URL'] ?? 'https://api.vapi.ai'
   const key = process.env['VOICE_PROVIDER_KEY']
-  const assistantId = process.env['VOICE_ASSISTANT_ID']
-  const file = readFileSync(join(import.meta.dirname, '../../voice/assistant.json'), 'utf8')
+  const assistantId = existsSync(settings) ? parseEnv(readFileSync(settings, 'utf8'))['VOICE_ASSISTANT_ID'] : undefined
+  const file = readFileSync(join(ROOT, 'voice/assistant.json'), 'utf8')
 
   if (!key) {
     console.info(`Dry run, because VOICE_PROVIDER_KEY is not set. It would send, to ${url}:\n`)
@@ -16,10 +24,10 @@ export async function deployVoice(): Promise<void> {
     console.info(file)
     printRestrictions('the id in the response')
   } else {
-    const { id, isNew } = await sendAssistant({ url, key, assistantId, assistant: JSON.parse(file) as object })
+    const { id, isNew } = await sendAssistant({ url, key, assistantId, assistant: JSON.parse(file) as object }, send)
     console.info(`${isNew ? 'Created' : 'Updated'} the assistant ${id}.`)
     if (isNew)
-      console.info(`Set VOICE_ASSISTANT_ID=${id} before the next deployment, and VITE_VOICE_ASSISTANT_ID for the site.`)
+      console.info('Enter this id in npm run setup: without it, the next deployment creates another assistant.')
     printRestrictions(id)
   }
 }
@@ -46,10 +54,7 @@ type Deployment = {
 type Deployed = { id: string; isNew: boolean }
 
 /** Creates or updates the assistant at the provider. */
-export async function sendAssistant(
-  { url, key, assistantId, assistant }: Deployment,
-  send: (request: Request) => Promise<Response> = fetch,
-): Promise<Deployed> {
+export async function sendAssistant({ url, key, assistantId, assistant }: Deployment, send: Send): Promise<Deployed> {
   const response = await send(
     new Request(assistantId ? `${url}/assistant/${assistantId}` : `${url}/assistant`, {
       method: assistantId ? 'PATCH' : 'POST',
