@@ -124,10 +124,10 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   // README.md shows a run of full size only.
   if (submissions === FULL_SIZE)
     recordFigures('chaos', {
-      messages: visits.length,
+      messages: visits.length.toLocaleString('en-GB'),
       kills: happened.postgresKills.length + happened.functionKills.length,
       down: seconds(happened.outageMs),
-      due: comparison.mailsDue,
+      due: comparison.mailsDue.toLocaleString('en-GB'),
       missing,
       twice: comparison.duplicates,
     })

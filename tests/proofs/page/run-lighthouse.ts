@@ -36,13 +36,19 @@ type Result = {
 
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
 
+/** Lighthouse sometimes loses a trace. It fails then, but prints a result without times. */
+function resultOf(error: Error & { stdout?: string }): string {
+  if (!error.stdout) throw error
+  return error.stdout
+}
+
 /** One run with the mobile defaults, in a separate browser. */
 export async function runLighthouse(url: string): Promise<PageRun> {
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${profile}`
   const printed = await runFetched(LIGHTHOUSE, [url, '--output=json', '--quiet', flags], {
     CHROME_PATH: findChromium(),
-  })
+  }).catch(resultOf)
   const { audits, categories, environment } = JSON.parse(printed) as Result
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
