@@ -280,8 +280,8 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
 
   return (
     <Dialog title={title(lead.name)} words={{ close, ...notifications }} onClose={onClose} first={lastButton}>
-      <form {...props}>
-        <p role="status" className="mt-1 min-h-[3em] text-fg-soft">
+      <form {...props} className="short:sm:grid short:sm:grid-cols-2 short:sm:items-center short:sm:gap-x-5">
+        <p role="status" className="col-span-full mt-1 min-h-[3em] text-fg-soft">
           {preview && what(preview)}
         </p>
         <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
@@ -304,7 +304,7 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <DialogActions className="sticky bottom-0 mt-5.5 bg-sheet [@media(height<20rem)]:static">
+        <DialogActions className="sticky bottom-0 col-span-full mt-5.5 bg-sheet short:mt-0 short:py-3 [@media(height<20rem)]:static">
           <Button type="submit" look="stop" disabled={!isReady || isBusy}>
             {erase}
           </Button>
