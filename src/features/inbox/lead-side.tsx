@@ -251,7 +251,7 @@ function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-3 border-t border-line py-2 leading-[1.4]">
+    <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2 leading-[1.4] max-[16rem]:grid-cols-1">
       <dt className="text-fg-mute">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -57,8 +57,9 @@ const NOT_SHOWN = { loading: words.loading, gone: `${words.gone}. ${words.goneTe
 
 const MARK = 'mark-answered'
 
+/** Clipped at the start of a line. */
 const dotted =
-  'before:mr-3.5 before:inline-block before:size-[3px] before:rounded-full before:bg-brass-600 before:align-[0.2em]'
+  'relative before:absolute before:top-1/2 before:-left-4.5 before:size-[3px] before:rounded-full before:bg-brass-600'
 
 type LeadViewProps = Targets & { lead: Lead; me: string; actions: LeadActions; onOpen: (id: string) => void }
 
@@ -82,7 +83,7 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
         >
           {lead.name}
         </h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-sm wrap-anywhere text-fg-soft tabular-nums">
+        <p className="mt-1 -ml-2 flex flex-wrap items-center gap-x-8 overflow-x-clip pl-2 text-sm wrap-anywhere text-fg-soft tabular-nums">
           <a className="text-link" dir="auto" href={replyLink(lead)}>
             {lead.email}
           </a>

@@ -28,7 +28,7 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
     <>
       <p className="mb-2 font-display text-[1.1875rem]/[1.3] text-accent-text italic">{words.question}</p>
       <PaneTitle>
-        <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 text-balance">
+        <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 text-balance max-[16rem]:grid-cols-1">
           <Mark
             name={TONE_MARKS[!known || isBad ? 'bad' : isCalm ? 'ok' : 'held']}
             className="mr-0 size-9 lg:mt-[0.35rem] stroke-[1.2]"
