@@ -39,11 +39,7 @@ export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
       </section>
       <Facts lead={lead} onOpen={onOpen} />
       <p className="border-t border-line pt-2.5 max-xl:col-span-full">
-        <button
-          type="button"
-          className="quiet -ml-3 text-fg-failed [&>svg]:text-fg-failed!"
-          onClick={() => void openErase()}
-        >
+        <button type="button" className="quiet -ml-3 text-fg-failed" onClick={() => void openErase()}>
           <InboxIcon name="trash" />
           {words.erase.button}
         </button>
