@@ -102,7 +102,7 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
   return (
     <button
       type="button"
-      className="quiet max-sm:col-start-2 max-sm:row-start-3"
+      className="quiet max-sm:col-start-2 max-sm:row-start-3 short:md:order-last"
       aria-disabled={rows !== null}
       onClick={() => void handleExport()}
     >

@@ -87,7 +87,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
 function Tools({ inbox, searchField }: ListPaneProps) {
   const { filter, search, counts, setSearch, setFilter } = inbox
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-5 pt-3.5 pb-3 short:grid-cols-[minmax(0,1fr)_15.5rem_auto_auto] short:py-2">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-5 pt-3.5 pb-3 short:md:grid-cols-[minmax(0,1fr)_16.5rem_auto_auto] short:py-2">
       <label className="relative max-sm:col-span-full">
         <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
           <InboxIcon name="search" />
@@ -109,7 +109,7 @@ function Tools({ inbox, searchField }: ListPaneProps) {
         </kbd>
       </label>
       <ExportButton backend={inbox.backend} filter={filter} />
-      <fieldset className="segments min-w-0 grid-cols-[1fr_1.5fr_1fr] max-sm:col-span-full max-sm:row-start-2 short:col-start-2 short:row-start-1">
+      <fieldset className="segments min-w-0 grid-cols-[auto_auto_auto] max-sm:col-span-full max-sm:row-start-2 short:md:col-start-2 short:md:row-start-1">
         <legend className="sr-only">{words.list.which}</legend>
         {WHICH.map((which) => (
           <label key={which}>
