@@ -79,7 +79,7 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
       )}
       {known && (
         <section className="not-first:mt-10">
-          <h2 className={isCalm ? 'sr-only' : sectionTitle}>{words.parts}</h2>
+          <h2 className={sectionTitle}>{words.parts}</h2>
           <Records className="mt-3">
             {channelsOf(known).map((channel) => (
               <ChannelRow key={channel.kind} {...channel} onTest={() => backend.testChannel(channel.kind)} />
