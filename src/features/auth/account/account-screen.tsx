@@ -70,12 +70,12 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
         )}
       </RecordBar>
       <main id="main" tabIndex={-1} className="wrap mt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(3rem,6vw,6rem)]">
-        <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-4xl">{words.heading}</h1>
           <p className="w-full text-lg text-fg-soft sm:order-1">{words.lead}</p>
           {user && (
-            <Button look="line" size="small" onClick={logOut}>
-              <Icon name="log-out" className="size-5 max-sm:hidden" />
+            <Button look="line" size="small" className="max-sm:w-full" onClick={logOut}>
+              <Icon name="log-out" />
               {words.logOut}
             </Button>
           )}
