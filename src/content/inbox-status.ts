@@ -150,7 +150,6 @@ export const inboxStatus = {
     nothing: 'Nothing',
     some: (n: number) => `${n} to send`,
     toLookAt: (n: number) => `${n} to look at`,
-    notAnswering: 'Not responding',
     off: 'Off',
     ready: 'Ready',
     usedUp: 'Used up',

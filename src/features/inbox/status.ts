@@ -101,7 +101,7 @@ export function channelsOf(status: Status): ChannelState[] {
       if (!isOn) return { ...channel, ...isOff }
       const text = lastAt === null ? never : last(clockWhen(lastAt))
       return isFailing
-        ? { ...channel, tone: 'bad', state: words.states.notAnswering, text }
+        ? { ...channel, tone: 'bad', state: words.states.stopped, text }
         : { ...channel, tone: 'ok', state: words.states.working, text }
     }),
   ]
