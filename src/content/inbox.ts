@@ -2,11 +2,17 @@ import type { HeldReason } from '#shared/codes.ts'
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import * as brand from './generated/brand.ts'
 
+/** The database counts no further. */
+const COUNTED = 1_000
+
+/** How many messages there are: 12, or 999+. */
+export const shownCount = (n: number) => (n < COUNTED ? String(n) : `${COUNTED - 1}+`)
+
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** The words of the team's inbox; those of one message are in inbox-lead.ts. */
 export const inbox = {
-  title: (open: number) => `${open > 0 ? `(${open}) ` : ''}Inbox | ${brand.title}`,
+  title: (open: number) => `${open > 0 ? `(${shownCount(open)}) ` : ''}Inbox | ${brand.title}`,
   skip: 'Skip to messages',
   pageTitle: (page: string) => `${page} | ${brand.title}`,
   nav: { label: 'Team', inbox: 'Inbox', team: 'Team', settings: 'Settings', status: 'Status' },
@@ -50,8 +56,8 @@ export const inbox = {
   },
   /** Where no message is open. */
   overview: {
-    open: (n: number) => (n === 0 ? 'No open messages' : count(n, 'open message')),
-    found: (n: number) => (n === 0 ? 'No matches' : count(n, 'match', 'matches')),
+    open: (n: number) => (n === 0 ? 'No open messages' : `${shownCount(n)} open ${n === 1 ? 'message' : 'messages'}`),
+    found: (n: number) => `${shownCount(n)} ${n === 1 ? 'match' : 'matches'}`,
     late: 'At least one reply is overdue.',
     inTime: 'No replies are overdue.',
     next: 'Next to answer',

@@ -13,7 +13,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type Mous
 import { Link } from 'wouter'
 import { account } from '#src/content/account.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
-import { inbox as words } from '#src/content/inbox.ts'
+import { inbox as words, shownCount } from '#src/content/inbox.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -85,7 +85,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
             {words.nav.inbox}{' '}
             {open > 0 && (
               <span className="min-w-5 rounded-2xl bg-brass-400 px-1.5 text-center text-xs/5 font-semibold text-night-950">
-                {open}
+                {shownCount(open)}
               </span>
             )}
           </a>

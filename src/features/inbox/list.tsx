@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { inbox as words } from '#src/content/inbox.ts'
+import { inbox as words, shownCount } from '#src/content/inbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
@@ -14,9 +14,6 @@ import type { Inbox } from './use-inbox.ts'
 
 const WHICH = ['open', 'answered', 'all'] as const satisfies Which[]
 const SOURCES = ['form', 'voice'] as const satisfies Source[]
-
-/** The database counts no further. */
-const COUNTED = 1_000
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null> }
 
@@ -140,10 +137,6 @@ function Tools({ inbox, searchField }: ListPaneProps) {
       </label>
     </search>
   )
-}
-
-function shownCount(count: number): string {
-  return count >= COUNTED ? `${COUNTED - 1}+` : String(count)
 }
 
 /** Shown instead of an empty list: why it is empty, and what to do. */

@@ -8,18 +8,28 @@ import type { Inbox } from './use-inbox.ts'
 const PAST = '2020-01-02T09:00:00Z'
 const FUTURE = '2100-01-02T09:00:00Z'
 const { late, inTime } = words.overview
+const row = { id: '1', name: 'Ada', company: null, excerpt: '', reply_by: FUTURE }
+
+function show(open: number, search: string, rows: (typeof row)[]): void {
+  const inbox = {
+    counts: { open, answered: 0, all: open },
+    filter: { which: 'open', search, source: null },
+    rows,
+  }
+  render(<Overview inbox={inbox as unknown as Inbox} />)
+}
 
 test.each([
   ['the first deadline is past', PAST, '', [late]],
   ['the first deadline is ahead', FUTURE, '', [inTime]],
   ['a search shows only some messages', PAST, 'Ada', []],
 ])('overdue replies where %s', (_, reply_by, search, expected) => {
-  const inbox = {
-    counts: { open: 2, answered: 0, all: 2 },
-    filter: { which: 'open', search, source: null },
-    rows: [{ id: '1', name: 'Ada', company: null, excerpt: '', reply_by }],
-  }
-  render(<Overview inbox={inbox as unknown as Inbox} />)
+  show(2, search, [{ ...row, reply_by }])
   const shown = [late, inTime].filter((text) => screen.queryByText(text) !== null)
   expect(shown).toEqual(expected)
+})
+
+test('more messages than the database counts are shown as in the list', () => {
+  show(1_000, '', [row])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('999+ open messages')
 })
