@@ -33,3 +33,11 @@ test('more messages than the database counts are shown as in the list', () => {
   show(1_000, '', [row])
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('999+ open messages')
 })
+
+test.each([
+  ['with', [row], ['2 matches']],
+  ['without', [], []],
+])('the heading of a search %s matches', (_, rows, expected) => {
+  show(2, 'Ada', rows)
+  expect(screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expected)
+})

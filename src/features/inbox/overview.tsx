@@ -21,17 +21,21 @@ export function Overview({ inbox: { counts, filter, rows, open } }: { inbox: Inb
   // It begins with the earliest deadline.
   const by = rows[0]?.reply_by ?? null
   const isLate = by !== null && isPast(by)
+  // The list shows that nothing was found.
+  const hasTitle = !isFiltered || rows.length > 0
   return (
     <div className="grid max-w-176! gap-9">
-      <header>
-        <h2 className="text-[clamp(2rem,1.5rem+1.6vw,3rem)] leading-[1.05] tracking-[-0.022em]">
-          {isNew ? words.first : isFiltered ? words.found(counts.all) : words.open(counts.open)}
-        </h2>
-        <p className="mt-2.5 text-[1.0625rem] text-fg-soft">
-          {isNew ? words.firstText : isOpenList && !isFiltered && (isLate ? words.late : words.inTime)}
-        </p>
-        {isNew && <FormLink className="mt-5" />}
-      </header>
+      {hasTitle && (
+        <header>
+          <h2 className="text-[clamp(2rem,1.5rem+1.6vw,3rem)] leading-[1.05] tracking-[-0.022em]">
+            {isNew ? words.first : isFiltered ? words.found(counts.all) : words.open(counts.open)}
+          </h2>
+          <p className="mt-2.5 text-[1.0625rem] text-fg-soft">
+            {isNew ? words.firstText : isOpenList && !isFiltered && (isLate ? words.late : words.inTime)}
+          </p>
+          {isNew && <FormLink className="mt-5" />}
+        </header>
+      )}
       {isOpenList && rows[0] && <Next row={rows[0]} onOpen={open} />}
       <section>
         <h3 className={sideTitle}>{words.keys}</h3>
