@@ -14,7 +14,7 @@ export function replyLink({ email, name, message, createdAt }: Quoted): string {
   // Encodes anything else in an address, such as ?bcc=.
   const address = encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')
   const writer = fitting(name.toWellFormed(), LONGEST_NAME)
-  const intro = ['', '', inboxLead.replyWrote(writer, longWhen(createdAt, new Date(0)))]
+  const intro = ['', '', inboxLead.replyWrote(writer, longWhen(createdAt, new Date(0)).replaceAll('\u00a0', ' '))]
   const start = `mailto:${address}?subject=${encodeURIComponent(inboxLead.replySubject)}&body=`
   const room = LONGEST_LINK - start.length - encoded([...intro, CUT]).length
   return start + encoded([...intro, ...quoted(message, room)])

@@ -198,7 +198,11 @@ function HoursSection({ settings, set }: Change & { settings: Settings }) {
         <Mark name="delivered" className="translate-y-[0.09em]" />
         {reply ? (
           <span>
-            {words.hours.effect} <q className="font-display text-[1.1875rem]/[1.3] text-fg">{receipt.by(reply.by)}</q>
+            {words.hours.effect}{' '}
+            <q className="font-display text-[1.1875rem]/[1.3] text-fg">
+              {/* No break between day and month. */}
+              {receipt.by(reply.by.replace(/(\d) /, '$1\u00a0'))}
+            </q>
           </span>
         ) : (
           words.hours.never

@@ -3,8 +3,11 @@ const SECOND = { ...MINUTE, second: '2-digit' } as const
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 6
 
+/** A line must not break inside a date. */
+const NO_BREAK = '\u00a0'
+
 const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', options).format(date)
+  new Intl.DateTimeFormat('en-GB', options).format(date).replaceAll(' ', NO_BREAK)
 
 /** In a row of the list: 14:36, Fri, 6 Nov, 6 Nov 2025. */
 export function shortWhen(iso: string, now = new Date()): string {
@@ -17,20 +20,20 @@ export function shortWhen(iso: string, now = new Date()): string {
 /** Today 14:36; 6 November 2026, 10:12. */
 export function longWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  if (isSameDay(date, now)) return `Today ${format(date, MINUTE)}`
+  if (isSameDay(date, now)) return `Today${NO_BREAK}${format(date, MINUTE)}`
   return `${longDay(iso)}, ${format(date, MINUTE)}`
 }
 
 /** 14:36:02; 6 Nov 14:36:02. */
 export function exactWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  return isSameDay(date, now) ? format(date, SECOND) : `${dayOf(date, now)} ${format(date, SECOND)}`
+  return isSameDay(date, now) ? format(date, SECOND) : dayOf(date, now) + NO_BREAK + format(date, SECOND)
 }
 
 /** 14:36; 6 Nov 14:36. */
 export function clockWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  return isSameDay(date, now) ? format(date, MINUTE) : `${dayOf(date, now)} ${format(date, MINUTE)}`
+  return isSameDay(date, now) ? format(date, MINUTE) : dayOf(date, now) + NO_BREAK + format(date, MINUTE)
 }
 
 /** 15 November 2028. */

@@ -14,7 +14,8 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 const dayOf = (at: string): string => shortDate.format(new Date(at))
-const longDayOf = (at: string): string => longDate.format(new Date(at))
+/** A line must not break inside it. */
+const longDayOf = (at: string): string => longDate.format(new Date(at)).replaceAll(' ', '\u00a0')
 export const clock = (at: Date): string => time.format(at)
 
 type Loaded = AccountData | 'loading' | 'failed'
