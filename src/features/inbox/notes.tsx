@@ -26,7 +26,7 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
   })
 
   return (
-    <section className="mt-8 max-w-152 border-t border-line pt-4.5" aria-labelledby="notes-title">
+    <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="notes-title">
       <h2 id="notes-title" className={sideTitle}>
         {words.title}
       </h2>

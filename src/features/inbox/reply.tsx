@@ -49,7 +49,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const write = (changes: Partial<Draft>) => keep({ ...draft, ...changes, id: crypto.randomUUID() })
 
   return (
-    <section className="mt-8 max-w-152 border-t border-line pt-4.5" aria-labelledby="reply-title">
+    <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="reply-title">
       <h2 id="reply-title" className={sideTitle}>
         {words.title}
       </h2>
