@@ -63,8 +63,7 @@ export const inbox = {
     next: 'Next to answer',
     read: 'Read and answer',
     first: 'Ready for the first message',
-    firstText:
-      'Test it with your own contact form. Your message will appear here within half a minute, and the team will get an email about it.',
+    firstText: 'Test it with your own contact form. The team will also get an email about your message.',
     form: 'Open the contact form',
     keys: 'Keyboard',
     keyWords: {
