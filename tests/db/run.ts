@@ -1,6 +1,7 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
 // types, the rules of page and table, the runbook's statements, the last step of a deployment, a full outbox, floods
 // against the limits, concurrent requests, reminders over weekends and days off, the inbox with many leads.
+// node tests/db/main.ts mail_outbox.test.sql: one file of pgTAP.
 // npm run test:db -- 100000 200000 1000000 100000: more messages for the rules, pending and sent mails, leads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -40,11 +41,13 @@ const access = readFileSync(ACCESS_FILE, 'utf8')
 
 let passed = 0
 let failed = 0
+const onlyFile = process.argv[2]?.endsWith('.sql') ? process.argv[2] : null
 const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, leads = 20_000] = process.argv
   .slice(2)
   .map(Number)
 
 await withScratchDatabase(async (url) => {
+  if (onlyFile !== null) return runFile(url, onlyFile)
   const [forDeployment, forInbox, forLimits, forLogins, forRaces, forReminders, forRules, forScale] = [
     await copyDatabase(url, 'deployment'),
     await copyDatabase(url, 'inbox'),
