@@ -24,7 +24,7 @@ const BOUNCED =
 const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
   mails_late: problem(
     'Mails have been waiting too long.',
-    `Each is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
+    `Each is retried for three days, an account mail for an hour. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
   ),
   team_not_notified: problem(
     'The team was not notified of a lead.',
