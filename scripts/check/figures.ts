@@ -15,9 +15,9 @@ const END = '<!-- /figures -->'
 const LINES: Record<string, (figures: Figures) => string> = {
   ci: (f) => `- \`bash .ci/run\`: ${f['passed']} passed, ${f['failed']} failed, in ${f['minutes']} minutes`,
   chaos: (f) =>
-    `- \`npm run bench -- chaos\`: ${f['messages']} messages while Postgres and the mail function were killed (${f['kills']} times) and the mail provider was down (${f['down']}): ${f['due']} mails due, ${f['missing']} missing, ${f['twice']} sent twice`,
+    `- \`npm run bench -- chaos\`: ${f['messages']} messages while Postgres and the mail function were killed (${f['kills']} times) and the mail provider was down (${f['down']}): ${f['due']} emails due, ${f['missing']} missing, ${f['twice']} sent twice`,
   page: (f) =>
-    `- \`npm run bench -- page\`: Lighthouse ${f['scores']}; compared with the same page without scripts, first paint × ${f['fcp']}, largest paint × ${f['lcp']}, main thread × ${f['work']}; ${f['missed']} of our own limits missed`,
+    `- \`npm run bench -- page\`: Lighthouse ${f['scores']} (performance, accessibility, best practices, SEO); compared with the same page without scripts, first paint × ${f['fcp']}, largest paint × ${f['lcp']}, main thread × ${f['work']}; ${f['missed']} of our own limits missed`,
 }
 
 /** Keeps the result of a run for `npm run figures`. */
