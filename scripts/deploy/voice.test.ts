@@ -29,9 +29,12 @@ test('the first deployment creates an assistant, the next one updates the one in
   const id = /Created the assistant (\S+)\./.exec(printed.mock.calls.join('\n'))?.[1] ?? ''
   expect(assistants.list()).toHaveLength(2)
 
+  await sendAssistant({ url, key, assistantId: id, assistant: { name: 'Changed' } }, provider)
+  expect(assistants.find(id)).toMatchObject({ name: 'Changed' })
   writeFileSync(file, `VOICE_ASSISTANT_ID=${id}\n`)
   await deployVoice([`--env=${file}`], provider)
   expect(printed).toHaveBeenCalledWith(`Updated the assistant ${id}.`)
+  expect(assistants.find(id)).not.toMatchObject({ name: 'Changed' })
   expect(assistants.list()).toHaveLength(2)
 })
 
