@@ -4,7 +4,7 @@ import { pageTable } from '#src/app/page-table.ts'
 import { socialLinks } from '#src/content/generated/social-links.ts'
 import { isProfile } from '#src/content/links.ts'
 import { services } from '#src/content/generated/services.ts'
-import { git } from '../update/git.ts'
+import { git } from './git.ts'
 import { pageHead, structuredData } from './page-head.ts'
 import * as brand from '#src/content/generated/brand.ts'
 

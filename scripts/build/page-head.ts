@@ -9,7 +9,7 @@ import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
-import { git } from '../update/git.ts'
+import { git } from './git.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /** Pages of the app and text pages. */

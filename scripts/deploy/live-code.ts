@@ -2,7 +2,7 @@
 // the code that is live with the brand/ of the push, and prints isOnlyBrand=true, unless the push changes other files.
 // It runs before npm install.
 import { parseEnv } from 'node:util'
-import { git } from '../update/git.ts'
+import { git } from '../build/git.ts'
 import { OURS } from './site.ts'
 
 const COMMIT = /<meta name="commit" content="([0-9a-f]{40})"/

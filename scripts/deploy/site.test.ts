@@ -59,7 +59,7 @@ function firm(uploadTo = 'cloudflare:acme') {
   }
   for (const file of [
     'scripts/deploy',
-    'scripts/update',
+    'scripts/build/git.ts',
     '.github',
     'package.json',
     'supabase/functions/_shared/site.ts',

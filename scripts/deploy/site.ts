@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import upload from '../../.github/upload/package.json' with { type: 'json' }
-import { git, run, ROOT } from '../update/git.ts'
+import { git, run, ROOT } from '../build/git.ts'
 
 const NETLIFY = 'netlify-cli@27.10.2'
 /** The text of mails is deployed with the functions. */

@@ -1,7 +1,7 @@
 // npm run update [-- v1.1.0]: merges a version of the template, the newest unless one is named. brand/ is not changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { git, run, ROOT } from './git.ts'
+import { git, run, ROOT } from '../build/git.ts'
 
 /** Generated from brand/ and its schema, so regenerated instead of merged. */
 const GENERATED = [
