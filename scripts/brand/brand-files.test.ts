@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { groundHex } from './brand-palette.ts'
 import { writeBrandFiles } from './brand-files.ts'
 import { colorSvg, paletteOf } from './palette.ts'
@@ -11,6 +11,7 @@ const LIGHT = paletteOf({ ground: '#f4f8fa', accent: '#0b5c75' })
 
 test('icons and share card are made in their sizes, in the colours of the brand', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'brand-files-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
   await writeBrandFiles(dist)
   const size = async (file: string) => {
     const { width, height } = await sharp(join(dist, file)).metadata()

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { footer } from '#src/content/footer.ts'
 import { readBrand } from './read-brand.ts'
 import { sampleContent, sampleOf, samplesIn } from './sample-content.ts'
@@ -25,6 +25,7 @@ test.runIf(footer.sampleNote !== '')(
   'the content of a real firm passes, and so does a sample picture that is not shown',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const portrait = readFileSync(join(ROOT, 'brand/pictures/founder.svg'))
     const write = (name: string, content: string | Buffer) => {
       mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { overruns, weigh } from './budgets.ts'
 
 test('the weight of a page is that of the files in its head', () => {
   const dist = mkdtempSync(join(tmpdir(), 'weight-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(join(dist, 'assets'))
   const app = 'export const a = 1'.repeat(100)
   writeFileSync(join(dist, 'assets/app.js'), app)

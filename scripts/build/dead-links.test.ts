@@ -1,13 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deadLinks } from './dead-links.ts'
 
 const link = (href: string) => `<a class="x" href="${href}">x</a>`
 
 test('links to pages, files and headings are checked; missing targets are listed', () => {
   const dist = mkdtempSync(join(tmpdir(), 'links-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
   writeFileSync(join(dist, 'card.jpg'), '')
   writeFileSync(join(dist, 'index.html'), `<h2 id="about">About</h2>${link('#about')}${link('/imprint')}`)
   writeFileSync(

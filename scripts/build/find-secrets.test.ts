@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findSecrets, scanBuild } from './find-secrets.ts'
 
 const token = (role: string) =>
@@ -33,6 +33,7 @@ test('public keys are not reported as secrets', () => {
 test('a planted key fails the build, which prints its file and not its value; an empty folder fails too', () => {
   vi.spyOn(console, 'info').mockReturnValue()
   const folder = mkdtempSync(join(tmpdir(), 'scan-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(() => scanBuild(folder)).toThrow('is empty')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app.js'), 'const key = "sb_publishable_abc"')

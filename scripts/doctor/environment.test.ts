@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { footer } from '#src/content/footer.ts'
 import { copyWithBrand } from '../brand/overlay.ts'
 import { SAMPLE_MARK } from '../build/page-head.ts'
@@ -13,8 +13,11 @@ const SAMPLE = join(ROOT, 'samples/harbourlight')
 const LOCAL = { siteUrl: 'http://127.0.0.1:4173', supabaseUrl: 'http://127.0.0.1:54321' }
 const token = (payload: object) => `eyJ.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 
+const folders = mkdtempSync(join(tmpdir(), 'launch-'))
+afterAll(() => rmSync(folders, { recursive: true }))
+
 function folderOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  const folder = mkdtempSync(join(folders, 'site-'))
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name)
     mkdirSync(dirname(file), { recursive: true })
@@ -72,7 +75,7 @@ test('before a deployment, sample content and a local address are wrong, a real 
 })
 
 test.runIf(existsSync(SAMPLE))('the second brand may be launched, and the first may not', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'launch-'))
+  const copy = folderOf({})
   copyWithBrand(SAMPLE, copy)
   expect(judgeLaunch(healthyEnv, copy)).toMatchObject({ state: 'ok' })
   if (footer.sampleNote === '') return

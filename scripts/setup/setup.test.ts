@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readBrand } from '../brand/read-brand.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { withVariable } from './env-file.ts'
@@ -53,6 +53,7 @@ async function typing(folder: string, answers: Record<string, string>, isAll: bo
 
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const part of ['brand', '.env.example', '.env.backend.example'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   return folder

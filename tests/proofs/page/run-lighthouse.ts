@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
@@ -48,7 +48,9 @@ export async function runLighthouse(url: string): Promise<PageRun> {
   const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${profile}`
   const printed = await runFetched(LIGHTHOUSE, [url, '--output=json', '--quiet', flags], {
     CHROME_PATH: findChromium(),
-  }).catch(resultOf)
+  })
+    .catch(resultOf)
+    .finally(() => rmSync(profile, { recursive: true, force: true }))
   const { audits, categories, environment } = JSON.parse(printed) as Result
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
