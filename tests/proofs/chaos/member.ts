@@ -55,12 +55,13 @@ export class Member {
 
   /** Its one draft has the id of the lead. */
   async #reply(lead: string): Promise<boolean> {
+    const sql = this.#sql
     const claims = { sub: ID, session_id: ID, aal: 'aal2', iat: Math.ceil(Date.now() / 1_000) }
     try {
-      await this.#sql.begin(async (sql) => {
-        await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
-        await sql`select public.inbox_reply(${lead}, ${lead}, ${REPLY_SUBJECT}, 'Yes, we can.', null)`
-      })
+      // One statement: in a transaction of several, a crash of Postgres between them ends this process (porsager/postgres#1208).
+      await sql`
+        with claims as materialized (select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true))
+        select public.inbox_reply(${lead}, ${lead}, ${REPLY_SUBJECT}, 'Yes, we can.', null) from claims`
       return true
     } catch {
       return false // Postgres recovers from a crash
