@@ -68,8 +68,8 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
       isOptional: true,
       isSecret: true,
     }),
-    variable(files, 'MAIL_FROM', 'Sender of the mails', {
-      hint: 'An address of a domain that your mail provider has verified.',
+    variable(files, 'MAIL_FROM', 'Sender of the emails', {
+      hint: 'An address of a domain that your email provider has verified.',
       suggest: () =>
         `${brand().name} <hello@${new URL(backend.read('SITE_URL') ?? 'https://acme.com').hostname.replace(/^www\./, '')}>`,
     }),
@@ -77,7 +77,7 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
       hint: 'One address. Invite colleagues later, on the Team page of the inbox.',
       suggest: () => brand().email,
     }),
-    variable(files, 'RESEND_API_KEY', 'Resend API key, for sending mail', {
+    variable(files, 'RESEND_API_KEY', 'Resend API key, for sending email', {
       hint: 'resend.com → API Keys, with sending access only. Leave it empty if you have an SMTP server.',
       isOptional: true,
       isSecret: true,
@@ -100,8 +100,8 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
 export function furtherQuestions(files: Files): Record<string, Question[]> {
   const { site, backend } = files
   return {
-    'Second address for leads whose mail bounced': [variable(files, 'CONTACT_TO_FALLBACK', 'Second address')],
-    'Delivery status of mails (Resend webhook)': [
+    'Second address for leads whose email bounced': [variable(files, 'CONTACT_TO_FALLBACK', 'Second address')],
+    'Delivery status of emails (Resend webhook)': [
       variable(files, 'RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
         hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',
         isSecret: true,
