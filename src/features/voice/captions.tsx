@@ -40,7 +40,7 @@ export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritt
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <div>
-          {lines.length === 0 && <p className="note">{words.noCaptions}</p>}
+          {lines.length === 0 && <p className="note mt-step">{words.noCaptions}</p>}
           <div role="log" aria-live="off">
             {said.map((line) => (
               <View key={line.id} line={line} isLatest={line === latest} />
