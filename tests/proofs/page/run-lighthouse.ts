@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
@@ -36,22 +36,9 @@ type Result = {
 
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
 
-/** Lighthouse sometimes loses a trace. It fails then, but prints a result without times. */
-function resultOf(error: Error & { stdout?: string }): string {
-  if (!error.stdout) throw error
-  return error.stdout
-}
-
 /** One run with the mobile defaults, in a separate browser. */
 export async function runLighthouse(url: string): Promise<PageRun> {
-  const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-  const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${profile}`
-  const printed = await runFetched(LIGHTHOUSE, [url, '--output=json', '--quiet', flags], {
-    CHROME_PATH: findChromium(),
-  })
-    .catch(resultOf)
-    .finally(() => rmSync(profile, { recursive: true, force: true }))
-  const { audits, categories, environment } = JSON.parse(printed) as Result
+  const { audits, categories, environment } = await report(url)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     cpu: environment.benchmarkIndex,
@@ -64,5 +51,21 @@ export async function runLighthouse(url: string): Promise<PageRun> {
     faults: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
       .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
+  }
+}
+
+async function report(url: string): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const file = join(folder, 'report.json')
+  const flags = `--chrome-flags=${CHROME_FLAGS} --ignore-certificate-errors --user-data-dir=${folder}`
+  const args = [url, '--output=json', `--output-path=${file}`, '--quiet', flags]
+  try {
+    await runFetched(LIGHTHOUSE, args, { CHROME_PATH: findChromium() }).catch((error: unknown) => {
+      // Lighthouse sometimes loses a trace. It fails then, but writes a report without times.
+      if (!existsSync(file)) throw error
+    })
+    return JSON.parse(readFileSync(file, 'utf8')) as Result
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
