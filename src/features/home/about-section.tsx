@@ -15,7 +15,7 @@ export function AboutSection() {
       aria-labelledby="about-title"
       className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-4"
     >
-      <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars" />
+      <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars print:hidden" />
       <div className="wrap">{areLarge ? <Photographed /> : <Bylined />}</div>
     </section>
   )

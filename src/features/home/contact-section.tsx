@@ -13,7 +13,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
       className={`bg-bg short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
       {/* A receipt replaces the lead; where a toast is above it, the title too. Both stay for screen readers. */}
-      <div className="group/contact wrap items-start lg:grid-12">
+      <div className="group/contact wrap items-start lg:grid-12 print:block">
         <div className="lg:col-span-7 max-xl:group-has-data-kind/contact:sr-only">
           <h2 id="contact-title" className="text-3xl">
             {contact.title}

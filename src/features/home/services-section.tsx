@@ -100,7 +100,7 @@ function Medallion() {
   return (
     <div
       aria-hidden="true"
-      className="absolute bottom-0 left-0 z-10 hidden size-13 -translate-x-1/2 translate-y-1/2 place-items-center rounded-full border border-line bg-bg xl:grid"
+      className="absolute bottom-0 left-0 z-10 hidden size-13 -translate-x-1/2 translate-y-1/2 place-items-center rounded-full border border-line bg-bg xl:grid print:hidden"
     >
       <img src={logo.medallion} alt="" width="48" height="48" loading="lazy" className="-mt-1 size-8" />
     </div>
