@@ -37,7 +37,7 @@ export function Dialog({ title, lead, words, onClose, first, isWhole = false, ch
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`m-auto max-h-[min(52rem,100dvh-2rem)] w-[min(100%-2rem,44rem)] overflow-auto rounded-lg bg-sheet px-(--inset) pt-(--inset) text-fg shadow-pop [--inset:clamp(1.25rem,3vw,2rem)] reading backdrop:bg-(--shade) forced-colors:border-2 ${isWhole ? 'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none short:max-h-dvh' : ''}`}
+      className={`m-auto max-h-[min(52rem,100dvh-2rem)] w-[min(100%-2rem,44rem)] overflow-auto rounded-lg bg-sheet px-(--inset) pt-(--inset) text-fg shadow-pop [--inset:clamp(1.25rem,3vw,2rem)] reading backdrop:bg-(--shade) forced-colors:border-2 ${isWhole ? 'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none short:h-dvh short:max-h-dvh short:rounded-none' : ''}`}
       onClose={onClose}
     >
       <header className="flex justify-between gap-4">

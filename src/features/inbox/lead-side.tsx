@@ -276,15 +276,18 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
 
   return (
     <Dialog title={title(lead.name)} words={{ close, ...notifications }} onClose={onClose} first={lastButton}>
-      <form {...props} className="short:sm:grid short:sm:grid-cols-2 short:sm:items-center short:sm:gap-x-5">
-        <p role="status" className="col-span-full mt-1 min-h-[3em] text-fg-soft">
+      <form
+        {...props}
+        className="short:sm:grid short:sm:grid-cols-2 short:sm:items-start short:sm:gap-x-5 short:sm:gap-y-3"
+      >
+        <p role="status" className="col-span-full mt-1 min-h-[3em] text-pretty text-fg-soft">
           {preview && what(preview)}
         </p>
-        <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
+        <div className="mt-4.5 mb-5 border-l-3 short:sm:my-0 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
           <b className="font-semibold">{remainsTitle}</b>
           <ul>
             {remains.map((place) => (
-              <li key={place} className="ml-4 list-disc marker:text-accent-text">
+              <li key={place} className="ml-4 list-disc text-pretty marker:text-accent-text">
                 {place}
               </li>
             ))}
