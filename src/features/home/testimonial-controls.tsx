@@ -26,9 +26,9 @@ export function TestimonialControls({ count, current, isBeside, dots, onKeyDown,
       className={`pointer-events-none relative mt-7 noscript:hidden print:hidden ${isBeside ? 'story-beside short:mt-3 lg:-mt-17' : arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
     >
       <div
-        className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:justify-start sm:gap-x-6 ${isBeside ? 'lg:col-start-2' : 'lg:ml-auto lg:w-fit'}`}
+        className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:w-fit sm:gap-x-6 ${isBeside ? 'lg:col-start-2' : 'sm:ml-auto'}`}
       >
-        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36 lg:w-54' : ''}`}>
+        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36 sm:w-54' : ''}`}>
           {arc && (
             <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
               <use href={`${sextant}#sextant`} />
