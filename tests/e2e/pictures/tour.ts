@@ -1,5 +1,5 @@
 // npm run generate -- tour [written]: a visitor reads, talks to the assistant and sends the draft; the owner finds
-// it in the inbox with both mails delivered. Driven through the built site on a separate stack, it becomes the moving
+// it in the inbox with both emails delivered. Driven through the built site on a separate stack, it becomes the moving
 // picture of the README, docs/tour.webp, and a still one of four moments, docs/tour-still.webp. Look at both.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -118,7 +118,7 @@ async function visit(browser: Browser, siteUrl: string): Promise<void> {
   await take(page, 'The conversation becomes a message. She adds her address, and sends it.', 3_600, true)
   await draft.send.click()
   await expect(draft.sent.getByRole('heading', { name: receipt.heading })).toBeVisible()
-  await take(page, 'It is stored, with its two mails, in one step.', 3_000)
+  await take(page, 'It is stored, with its two emails, in one step.', 3_000)
   await page.close()
 }
 
@@ -157,7 +157,7 @@ async function own(browser: Browser, siteUrl: string): Promise<void> {
   const timeline = page.getByText(inboxLead.timeline.title)
   await expect(timeline).toBeVisible()
   await expect(page.getByText(/delivered/i).nth(1)).toBeVisible()
-  await take(page, "Both mails were delivered: hers, and the team's.", 4_200, true)
+  await take(page, "Both emails were delivered: hers, and the team's.", 4_200, true)
 }
 
 async function take(page: Page, caption: string, ms: number, isOnStill = false): Promise<void> {
