@@ -283,7 +283,7 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
         <p role="status" className="col-span-full mt-1 min-h-[3em] text-pretty text-fg-soft">
           {preview && what(preview)}
         </p>
-        <div className="mt-4.5 mb-5 border-l-3 short:sm:my-0 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
+        <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm short:sm:my-0 forced-colors:border-2">
           <b className="font-semibold">{remainsTitle}</b>
           <ul>
             {remains.map((place) => (
