@@ -40,7 +40,6 @@ const PARTS: Record<string, Part> = {
   recipes: { command: 'node tests/recipes.ts' },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
   restore: { command: 'npm run --silent test:db -- restore' },
-  fuzz: { command: 'npm run --silent bench -- fuzz 5000 --minutes=10' },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
   'short-chaos': { command: 'npm run --silent bench -- chaos 300' },
 }

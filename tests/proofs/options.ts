@@ -4,7 +4,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '60' },
     smtp: { type: 'boolean', default: false },
   },
 })
@@ -16,7 +15,6 @@ export const options = {
   /** Counts, in the order documented by the command. */
   numbers: numbers.map(wholeNumber),
   seed: wholeNumber(values.seed),
-  minutes: wholeNumber(values.minutes),
   isSmtp: values.smtp,
 }
 

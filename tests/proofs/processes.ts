@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const RETRY_MS = 50
 const GIVE_UP_MS = 10_000
 
-export function processId(stackFolder: string, name: string): number {
+function processId(stackFolder: string, name: string): number {
   return (JSON.parse(readFileSync(join(stackFolder, 'running', `${name}.json`), 'utf8')) as { pid: number }).pid
 }
 

@@ -1,4 +1,4 @@
-// npm run bench -- NAME [numbers] [--seed=1] [--minutes=60] [--smtp]: proofs and measurements that take minutes to hours.
+// npm run bench -- NAME [numbers] [--seed=1] [--smtp]: proofs and measurements that take minutes to hours.
 import { options } from './options.ts'
 
 const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = {
@@ -9,10 +9,6 @@ const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = 
   simulate: {
     help: "[schedules] the outbox's SQL under random schedules on a virtual clock, and with planted bugs",
     run: () => import('./simulate/run.ts'),
-  },
-  fuzz: {
-    help: '[cases] hostile input to the contact form and the edge functions',
-    run: () => import('./fuzz/run.ts'),
   },
   hostile: {
     help: '[seconds] how long an honest lead takes while accounts send the costliest requests they can; needs a quiet machine',

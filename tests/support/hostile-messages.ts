@@ -27,7 +27,7 @@ const piece = fc.oneof(
   fc.constantFrom('@', '.', ',', ';', '<', '>', '"', '(', ')', 'Bcc: x@y.z', '\u0001', '\u007f', '\ud800', '👩‍🚀'),
   fc.nat({ max: 5 }).map((n) => 'x'.repeat([1, 2, 9, 10, 199][n] ?? 4990)),
 )
-export const hostileText = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+const hostileText = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
 /** Almost a domain label: hyphens at the ends, and lengths around 63. */
 const label = fc.oneof(
   fc.stringMatching(/^[a-zA-Z0-9-]{1,4}$/),
@@ -43,7 +43,7 @@ const address = fc.oneof(
 )
 
 /** As they are typed, before the page trims them. */
-export const typedMessages = fc.record(eachField((name) => (name === 'email' ? address : hostileText)))
+const typedMessages = fc.record(eachField((name) => (name === 'email' ? address : hostileText)))
 
 /** As sent by the page and by other programs, if Postgres can store it. */
 export const hostileMessages = fc.oneof(typedMessages.map(tidyContactMessage), typedMessages.map(asTyped))

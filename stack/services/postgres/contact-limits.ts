@@ -25,7 +25,7 @@ const LIMITS = [
 const RAISED = 1_000_000
 
 /** Raises every limit of the contact form and of mails: tests send all their messages from one address. */
-export async function raiseLimits(sql: Sql): Promise<void> {
+async function raiseLimits(sql: Sql): Promise<void> {
   const raised = Object.fromEntries(LIMITS.map((name) => [name, RAISED]))
   await sql`update private.contact_settings set ${sql(raised, LIMITS)} where only_row`
 }
