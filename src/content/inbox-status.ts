@@ -68,23 +68,6 @@ export const inboxStatus = {
     held: (n: number) =>
       `${count(n, 'email is', 'emails are')} held back by a rule. You'll find them in their messages.`,
   },
-  numbers: {
-    title: 'The last twelve months',
-    received: 'Messages',
-    median: 'First answer',
-    hours: (seconds: number) =>
-      `after ${seconds < 5_400 ? count(Math.max(1, Math.round(seconds / 60)), 'minute') : count(Math.round(seconds / 3_600), 'hour')} (median)`,
-    inTime: 'In time',
-    share: (n: number, of: number) => `${Math.round((100 * n) / of)} %, ${n} of ${of} by the promised time`,
-    none: 'none yet',
-    chart: 'Messages by month',
-    month: 'Month',
-    form: 'From the form',
-    voice: 'From the voice assistant',
-    key: 'The lighter top of a bar is messages from the voice assistant.',
-    kept: (months: number) => `Messages are deleted after ${count(months, 'month')} and are then no longer counted.`,
-    erased: (n: number) => `${count(n, 'message')} from this period ${n === 1 ? 'was' : 'were'} erased.`,
-  },
   failed: {
     name: 'Failed',
     none: 'Nothing failed in the last seven days.',

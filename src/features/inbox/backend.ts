@@ -11,7 +11,6 @@ import type {
   Filter,
   Lead,
   LeadRow,
-  Numbers,
   Position,
   Settings,
   Status,
@@ -90,7 +89,6 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
     erase: (id: string, address: string) => call<number>('inbox_erase', { lead: id, email_address: address }),
     exported: (filter: Filter, before: Position | null) =>
       call<ExportedLead[]>('inbox_export', { ...pageOf(filter, before), page_size: EXPORT_ROWS }),
-    numbers: () => call<Numbers>('inbox_numbers'),
     status: () => call<Status>('inbox_status'),
     setUp: () => invoke<MailSetUp>('send-contact-emails'),
     testChannel: (channel: string) => invoke<Tested>('send-contact-emails', { test: channel }),

@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { idInAddress } from './address.ts'
 import { PAGE_ROWS, type InboxBackend, type Result } from './backend.ts'
-import type { Filter, Lead, LeadRow, Numbers, Position, Which } from './types.ts'
+import type { Filter, Lead, LeadRow, Position, Which } from './types.ts'
 import { clockWhen } from './when.ts'
 
 /** Half a minute at most until a new lead is shown. */
@@ -86,12 +86,6 @@ export function useLead(backend: InboxBackend, openId: string | null) {
 export function useSetUp(backend: InboxBackend): MailSetUp | null {
   const queryFn = () => valueOf(backend.setUp())
   return useQuery({ queryKey: ['set-up'], queryFn, refetchInterval: false }).data ?? null
-}
-
-/** They change slowly, so they are not polled. */
-export function useNumbers(backend: InboxBackend): Numbers | null {
-  const queryFn = () => valueOf(backend.numbers())
-  return useQuery({ queryKey: ['numbers'], queryFn, refetchInterval: false }).data ?? null
 }
 
 /** The data of the bar and the Status page, and whether the database responds. */

@@ -6,9 +6,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Fact, Facts, Records } from '#src/ui/paper.tsx'
 import type { InboxBackend } from './backend.ts'
 import { InboxIcon, Mark, TONE_MARKS } from './mail.tsx'
-import { NumbersSection } from './numbers.tsx'
 import { paneLead, PaneTitle, RecordRow, rowTitle, sectionTitle, ToneWord, TwoPanes } from './pane.tsx'
-import { useNumbers, useSetUp, type ShownStatus } from './queries.ts'
+import { useSetUp, type ShownStatus } from './queries.ts'
 import { channelsOf, problemsOf, rowsOf, type ChannelState, type Problem, type Row } from './status.ts'
 import type { Status, Tested } from './types.ts'
 import { clockWhen } from './when.ts'
@@ -18,7 +17,6 @@ type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
 /** "Is everything working?": the verdict first, then each problem with advice, then every part. */
 export function StatusPage({ status, isConnected, synced, isChecking, check, backend, email }: StatusPageProps) {
   const setUp = useSetUp(backend)
-  const numbers = useNumbers(backend)
   const known = isConnected ? status : null
   const problems = known ? problemsOf(known) : []
   const isBad = problems.some(({ tone }) => tone === 'bad')
@@ -95,7 +93,6 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
           </Records>
         </section>
       )}
-      {numbers && <NumbersSection {...numbers} />}
     </TwoPanes>
   )
 }

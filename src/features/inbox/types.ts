@@ -76,17 +76,6 @@ export type Status = {
   voiceSecondsToday: number
 }
 
-export type Numbers = {
-  /** Twelve, oldest first; `month` as 2026-11. */
-  months: { month: string; form: number; voice: number }[]
-  medianSeconds: number | null
-  /** Messages that were answered or are overdue; and those answered by their deadline. */
-  due: number
-  inTime: number
-  keptMonths: number
-  erased: number
-}
-
 export type Team = {
   members: { email: string; name: string; since: string; hasSecondFactor: boolean; isMe: boolean }[]
   invitations: { email: string; name: string; at: string; until: string; isOpen: boolean }[]

@@ -304,7 +304,6 @@ export type Database = {
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_numbers: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_reply: {
         Args: { body: string; draft: string; last_reply: number; lead: string; subject: string }
         Returns: Json

@@ -5,7 +5,7 @@ import { inbox as words } from '#src/content/inbox.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inboxTeam } from '#src/content/inbox-team.ts'
-import type { Settings, Lead, LeadRow, MailState, Numbers, Status, Team } from '#src/features/inbox/types.ts'
+import type { Settings, Lead, LeadRow, MailState, Status, Team } from '#src/features/inbox/types.ts'
 import { answer, mockResponse } from '../mock-response.ts'
 import { signInMember } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, PHONE, THREE, type Picture } from './picture.ts'
@@ -125,19 +125,6 @@ const FLOWING: Status = {
   voiceSecondsToday: 1_140,
 }
 
-const NUMBERS: Numbers = {
-  months: [9, 12, 7, 15, 11, 18, 14, 21, 16, 9, 24, 17].map((form, index) => ({
-    month: `${index < 9 ? 2025 : 2026}-${String(((index + 3) % 12) + 1).padStart(2, '0')}`,
-    form,
-    voice: index % 4,
-  })),
-  medianSeconds: 11_400,
-  due: 180,
-  inTime: 169,
-  keptMonths: 24,
-  erased: 2,
-}
-
 const STUCK: Status = {
   ...FLOWING,
   health: { ...FLOWING.health, alarms: ['mails_late'], pending: 4 },
@@ -203,7 +190,6 @@ async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers 
     status,
     lead: first && leadOf(first),
     mark_read: null,
-    numbers: NUMBERS,
     settings: SETTINGS,
     team: TEAM,
     erase_preview: { email: first?.email, messages: 2, notes: 3, mails: 4 },
