@@ -4,7 +4,7 @@ import functionSecrets from '../../supabase/function-secrets.json' with { type: 
 
 /** Names of server variables. One of them in the browser's files is a leaked secret, or will become one. */
 const SERVER_NAMES = [
-  'SUPABASE_SERVICE_ROLE_KEY',
+  'SUPABASE_SECRET_KEY',
   'SUPABASE_DB_URL',
   ...Object.entries(functionSecrets).flatMap(([name, secret]) => ('isServerOnly' in secret ? [name] : [])),
 ]

@@ -44,21 +44,10 @@ export function localDefaults(mode: string, root = ROOT): Record<string, string>
   const isForElsewhere = Object.values(given).some(
     (value) => URL.canParse(value) && !LOOPBACK.test(new URL(value).hostname),
   )
-  if (isConfigured || isOnHost || isForElsewhere) return renamed(given)
+  if (isConfigured || isOnHost || isForElsewhere) return {}
 
   const example = Object.entries(parseEnv(readExample()))
   return Object.fromEntries(example.flatMap(([name, value]) => (value && !(name in given) ? [[name, value]] : [])))
-}
-
-const KEY = 'VITE_SUPABASE_PUBLISHABLE_KEY'
-const OLD_KEY = 'VITE_SUPABASE_ANON_KEY'
-
-/** Version 1 still reads the old name of the key. */
-function renamed(given: Record<string, string>): Record<string, string> {
-  const key = given[OLD_KEY]
-  if (!key || KEY in given) return {}
-  console.warn(`${OLD_KEY} is now ${KEY}: rename it. Version 2 will not read the old name.`)
-  return { [KEY]: key }
 }
 
 function readExample(): string {

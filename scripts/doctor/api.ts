@@ -25,7 +25,7 @@ async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
   if (answer.failure === undefined && answer.status === 200) return ok('the API accepts it')
   return wrong(
     `The API does not accept VITE_SUPABASE_PUBLISHABLE_KEY: ${describe(answer)}.`,
-    'Copy the publishable (or anon) key of this project from Settings > API keys into .env, then build and deploy the site again.',
+    'Copy the publishable key of this project from Settings > API keys into .env, then build and deploy the site again.',
   )
 }
 

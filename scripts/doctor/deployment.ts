@@ -1,5 +1,4 @@
 import type { MailSetUp } from '#shared/mail/set-up.ts'
-import { keyHeaders } from '#shared/service-key.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import {
   describe,
@@ -112,19 +111,19 @@ export type Deployment = DoctorSettings & {
   mailSetUp: () => Promise<MailSetUp | { missing: string }>
 }
 
-export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor (docs/doctor.md)'
+export const NO_SERVICE_KEY = 'needs the service key: put SUPABASE_SECRET_KEY into .env.doctor (docs/doctor.md)'
 
 export function connectDeployment(settings: DoctorSettings): Deployment {
   const { request, env, serviceKey } = settings
   const asVisitor: Deployment['asVisitor'] = (path, { headers, ...call } = {}) =>
     request(`${env.supabaseUrl}${path}`, {
       ...call,
-      headers: { ...keyHeaders(env.supabasePublishableKey), ...headers },
+      headers: { apikey: env.supabasePublishableKey, ...headers },
     })
   const asService: Deployment['asService'] = (name, args, headers = {}) =>
     request(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { ...headers, ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
+      headers: { ...headers, apikey: serviceKey ?? '', 'content-type': 'application/json' },
       body: JSON.stringify(args),
     })
 
@@ -145,13 +144,13 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     }
     return {
       missing: `the service key is not accepted (${describe(answer)})`,
-      fix: 'Copy the secret (or service_role) key of this project from Settings > API keys into .env.doctor.',
+      fix: 'Copy the secret key of this project from Settings > API keys into .env.doctor.',
     }
   }
   const readMailSetUp = async () => {
     if (!serviceKey) return { missing: NO_SERVICE_KEY }
     const answer = await request(`${env.supabaseUrl}/functions/v1/send-contact-emails`, {
-      headers: keyHeaders(serviceKey),
+      headers: { apikey: serviceKey },
     })
     if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
       return jsonOf(answer) as MailSetUp

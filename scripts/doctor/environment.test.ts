@@ -31,11 +31,9 @@ const exampleKeys = folderOf({
 })
 
 const live = reply(`GET ${healthyEnv.siteUrl}/`, page('', SAMPLE_MARK))
-const ofOther = { env: { supabasePublishableKey: token({ role: 'anon', ref: 'other' }) } }
 
 testFaults([environmentCheck, launchCheck], {
   environment: {
-    'an older kind of key': [{ env: { supabasePublishableKey: token({ role: 'anon', ref: 'abcdefgh' }) } }, /^ok: /],
     'the local stack': [{ env: LOCAL }, /^ok: /],
     'no https': [{ env: { siteUrl: 'http://www.ada.dev' } }, /VITE_SITE_URL is not https: .* → Set VITE_SITE_URL/],
     'a sample': [{ env: { siteUrl: 'https://lodestar.example' } }, /VITE_SITE_URL is a sample address/],
@@ -46,7 +44,6 @@ testFaults([environmentCheck, launchCheck], {
       /is a secret key\..* → Now: create a new secret/,
     ],
     'a secret token': [{ env: { supabasePublishableKey: token({ role: 'service_role' }) } }, /is a secret key/],
-    'another project': [ofOther, /belongs to the project other, not to abcdefgh\. → Set VITE_SUPABASE_PUBLISHABLE_KEY/],
   },
   launch: {
     'in the files': [

@@ -61,7 +61,7 @@ const HELP = `npm run doctor [-- OPTIONS]: checks a deployment, lists what is wr
   --help            prints this help
 
 The deployment is the one that the VITE_ variables in .env name. Some checks also need a secret:
-SUPABASE_SERVICE_ROLE_KEY in .env.doctor or in the environment. More: docs/doctor.md
+SUPABASE_SECRET_KEY in .env.doctor or in the environment. More: docs/doctor.md
 
 Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run.`
 

@@ -89,7 +89,7 @@ async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
       'The function health reports that leads do not reach the team as they should.',
       deployment.serviceKey
         ? 'Run the doctor again when the other checks pass.'
-        : 'The reason needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor and run the doctor again.',
+        : 'The reason needs the service key: put SUPABASE_SECRET_KEY into .env.doctor and run the doctor again.',
     )
   }
   const problems = health.alarms.flatMap(problemsOf)

@@ -1,5 +1,4 @@
 import { UPLOAD_TO } from '../deploy/site.ts'
-import { payloadOf } from '../doctor/environment.ts'
 import type { EnvFile } from './env-file.ts'
 import type { Question } from './set-up.ts'
 
@@ -155,9 +154,6 @@ function agreed(one: string | null | undefined, other: string | null): string | 
 }
 
 function checkPublicKey(key: string): string | null {
-  if (key.startsWith('sb_secret_') || payloadOf(key)?.['role'] === 'service_role')
-    return 'is a secret key: anyone who opens the site could change all data'
-  return key.startsWith('sb_publishable_') || payloadOf(key)?.['role'] === 'anon'
-    ? null
-    : 'must begin with sb_publishable_'
+  if (key.startsWith('sb_secret_')) return 'is a secret key: anyone who opens the site could change all data'
+  return key.startsWith('sb_publishable_') ? null : 'must begin with sb_publishable_'
 }

@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<number> {
     return fail(
       settings.isLocal
         ? 'No local stack is running. Start it: npm run build && npm start'
-        : 'This needs the service key: put SUPABASE_SERVICE_ROLE_KEY into .env.doctor (docs/doctor.md).',
+        : 'This needs the service key: put SUPABASE_SECRET_KEY into .env.doctor (docs/doctor.md).',
     )
   }
   const command = args.filter((arg) => arg !== '--local')

@@ -1,5 +1,4 @@
 import { isAddress } from '#shared/address.ts'
-import { keyHeaders } from '#shared/service-key.ts'
 import { describe, jsonOf, type HttpResponse, type NoResponse } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
@@ -33,7 +32,7 @@ export async function runTeamCommand([command, address = '', ...name]: string[],
 function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<HttpResponse | NoResponse> {
   return asVisitor('/functions/v1/team-invitation', {
     method: 'POST',
-    headers: { ...keyHeaders(serviceKey ?? ''), 'content-type': 'application/json' },
+    headers: { apikey: serviceKey ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 }

@@ -53,7 +53,7 @@ export function functionWith({
   passed = true,
   channels = [],
 }: Setup) {
-  const read = (name: string) => ({ CRON_SECRET: 'right', SUPABASE_SERVICE_ROLE_KEY: 'service', ...env })[name]
+  const read = (name: string) => ({ CRON_SECRET: 'right', SUPABASE_SECRET_KEYS: '{"default":"service"}', ...env })[name]
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []

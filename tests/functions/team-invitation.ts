@@ -21,9 +21,12 @@ export const ACCOUNT_ADDRESS = 'ba5eba11@invitation.invalid'
 
 export function functionWith({ env = {}, database = {}, accounts = {}, sending }: Setup = {}) {
   const read = (name: string) =>
-    ({ SUPABASE_URL: 'http://api.test', SUPABASE_SERVICE_ROLE_KEY: 'service', SITE_URL: 'https://site.test/', ...env })[
-      name
-    ]
+    ({
+      SUPABASE_URL: 'http://api.test',
+      SUPABASE_SECRET_KEYS: '{"default":"service"}',
+      SITE_URL: 'https://site.test/',
+      ...env,
+    })[name]
   const settings = readSettings(read)
   const requests: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []

@@ -1,5 +1,4 @@
 import type { Database } from './database-types.ts'
-import { keyHeaders } from './service-key.ts'
 
 type Functions = Database['public']['Functions']
 /** Any argument of a SQL function may be null; the generated types leave that out. */
@@ -14,7 +13,7 @@ export type CallDatabase = <Answer>(...call: DatabaseCall) => Promise<Answer>
 const TIMEOUT_MS = 5_000
 
 export function connectDatabase(apiUrl: string, serviceKey: string, fetch = globalThis.fetch): CallDatabase {
-  return connectWith(apiUrl, keyHeaders(serviceKey), fetch)
+  return connectWith(apiUrl, { apikey: serviceKey }, fetch)
 }
 
 /** Calls with the caller's own token, so that the database checks their permissions. */

@@ -4,7 +4,7 @@ import { limitFetch } from './limit-fetch.ts'
 const DATABASE = 'http://database.test'
 const ENV = {
   SUPABASE_URL: DATABASE,
-  SUPABASE_SERVICE_ROLE_KEY: 'key',
+  SUPABASE_SECRET_KEYS: '{"default":"key"}',
   RESEND_API_KEY: 're_test',
   SITE_URL: 'http://site.test',
   VOICE_ASSISTANT_ID: 'assistant',

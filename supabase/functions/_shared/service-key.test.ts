@@ -1,33 +1,27 @@
 import assert from 'node:assert/strict'
 import { hasServiceKey, readServiceKey } from './service-key.ts'
 
-const read = (given: Record<string, string>) => readServiceKey((name) => given[name])
+const read = (SUPABASE_SECRET_KEYS: string) => readServiceKey((name) => ({ SUPABASE_SECRET_KEYS })[name])
 
-Deno.test('the secret key is preferred to the legacy key', () => {
-  const older = { SUPABASE_SERVICE_ROLE_KEY: 'older' }
-  assert.equal(
-    read({ ...older, SUPABASE_SECRET_KEYS: '{"other":"sb_secret_b","default":"sb_secret_a"}' }),
-    'sb_secret_a',
-  )
-  assert.equal(read({ ...older, SUPABASE_SECRET_KEYS: '{"named":"sb_secret_c"}' }), 'sb_secret_c')
+Deno.test('the key named default is used, or else the first', () => {
+  assert.equal(read('{"other":"sb_secret_b","default":"sb_secret_a"}'), 'sb_secret_a')
+  assert.equal(read('{"named":"sb_secret_c"}'), 'sb_secret_c')
 })
 
-Deno.test('without a readable dictionary the legacy key is used', () => {
-  for (const dictionary of ['', '{}', 'not json', '[]', 'null', '{"default":7}']) {
-    assert.equal(read({ SUPABASE_SERVICE_ROLE_KEY: 'older', SUPABASE_SECRET_KEYS: dictionary }), 'older')
-  }
-  assert.equal(read({ SUPABASE_SERVICE_ROLE_KEY: 'older' }), 'older')
-  assert.equal(read({}), '')
+Deno.test('without a readable dictionary there is no key', () => {
+  for (const dictionary of ['', '{}', 'not json', '[]', 'null', '{"default":7}']) assert.equal(read(dictionary), '')
+  assert.equal(
+    readServiceKey(() => undefined),
+    '',
+  )
 })
 
 Deno.test('a service key is accepted in either header, and only in full', () => {
   const env = (name: string) =>
-    ({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","other":"sb_secret_b"}', SUPABASE_SERVICE_ROLE_KEY: 'older' })[
-      name
-    ]
+    ({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","other":"sb_secret_b","empty":""}' })[name]
   const isOwner = (headers: Record<string, string>, found = env) =>
     hasServiceKey(new Request('http://functions.test/', { headers }), found)
-  for (const key of ['sb_secret_a', 'sb_secret_b', 'older']) {
+  for (const key of ['sb_secret_a', 'sb_secret_b']) {
     assert.ok(isOwner({ apikey: key }))
     assert.ok(isOwner({ authorization: `Bearer ${key}` }))
   }

@@ -1,26 +1,14 @@
-/** Projects give their functions a dictionary of secret keys, and the legacy service_role key until it is disabled. */
+/** Projects give their functions a dictionary of secret keys: the one named `default`, or else the first. */
 export function readServiceKey(env: (name: string) => string | undefined): string {
-  return secretKey(env('SUPABASE_SECRET_KEYS')) || env('SUPABASE_SERVICE_ROLE_KEY') || ''
+  const keys = secretKeys(env)
+  return keys['default'] ?? Object.values(keys)[0] ?? ''
 }
 
-/** Legacy keys are JWTs, which belong in the authorization header too. */
-export function keyHeaders(key: string): Record<string, string> {
-  return key.startsWith('sb_') ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` }
-}
-
-function secretKey(dictionary: string | undefined): string {
-  const keys = readDictionary(dictionary)
-  const found = keys['default'] ?? Object.values(keys)[0]
-  return typeof found === 'string' ? found : ''
-}
-
-function secretKeys(dictionary: string | undefined): string[] {
-  return Object.values(readDictionary(dictionary)).filter((key) => typeof key === 'string')
-}
-
-function readDictionary(text: string | undefined): Record<string, unknown> {
+/** The secret keys by name. */
+function secretKeys(env: (name: string) => string | undefined): Record<string, string> {
   try {
-    return (JSON.parse(text ?? '{}') as Record<string, unknown> | null) ?? {}
+    const keys = Object.entries(JSON.parse(env('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, unknown>)
+    return Object.fromEntries(keys.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch {
     return {}
   }
@@ -30,7 +18,7 @@ function readDictionary(text: string | undefined): Record<string, unknown> {
 export function hasServiceKey(request: Request, env: (name: string) => string | undefined): boolean {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   const given = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string')
-  const known = [...secretKeys(env('SUPABASE_SECRET_KEYS')), env('SUPABASE_SERVICE_ROLE_KEY') ?? ''].filter(Boolean)
+  const known = Object.values(secretKeys(env)).filter(Boolean)
   return given.some((key) => known.filter((right) => isSameSecret(key, right)).length > 0)
 }
 

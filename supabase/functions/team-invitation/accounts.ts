@@ -1,5 +1,3 @@
-import { keyHeaders } from '../_shared/service-key.ts'
-
 type NewAccount = { email: string; password: string; name: string }
 type Created = { outcome: 'created'; id: string } | { outcome: 'weak-password' }
 export type Session = { access_token: string; refresh_token: string }
@@ -17,7 +15,7 @@ export function connectAccounts(apiUrl: string, serviceKey: string, fetch = glob
   const post = async (path: string, body: object) => {
     const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
       method: 'POST',
-      headers: { ...keyHeaders(serviceKey), 'content-type': 'application/json' },
+      headers: { apikey: serviceKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -13,7 +13,7 @@ const env: Record<string, string> = {
   VOICE_PROVIDER_KEY: 'private-key',
   VOICE_PROVIDER_URL: 'https://provider.test',
   SUPABASE_URL: 'https://api.test',
-  SUPABASE_SERVICE_ROLE_KEY: 'service-key',
+  SUPABASE_SECRET_KEYS: '{"default":"service-key"}',
   SITE_URL: SITE,
 }
 

@@ -11,7 +11,7 @@ const env: Record<string, string> = {
   VOICE_PROVIDER_KEY: 'private-key',
   VOICE_PROVIDER_URL: 'https://provider.test',
   SUPABASE_URL: 'https://api.test',
-  SUPABASE_SERVICE_ROLE_KEY: 'service-key',
+  SUPABASE_SECRET_KEYS: '{"default":"service-key"}',
   SITE_URL: `${SITE}/`,
   ALLOWED_ORIGINS: 'https://preview.test, ',
 }
@@ -210,7 +210,7 @@ Deno.test('fails closed: no calls without the limits', async () => {
 })
 
 Deno.test('503 if no assistant is connected', async () => {
-  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
+  for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'SUPABASE_SECRET_KEYS']) {
     const without = readSettings((variable) => (variable === name ? undefined : env[variable]))
     assert.equal((await setUp().post({ assistantId: ASSISTANT }, {}, without)).status, 503)
   }
