@@ -37,7 +37,6 @@ const PARTS: Record<string, Part> = {
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
   brand: { command: 'node scripts/brand/main.ts harbourlight', missing: missingSample },
   features: { command: 'node tests/features.ts' },
-  recipes: { command: 'node tests/recipes.ts' },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
   restore: { command: 'npm run --silent test:db -- restore' },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
