@@ -36,7 +36,6 @@ const PARTS: Record<string, Part> = {
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
   brand: { command: 'node scripts/brand/main.ts harbourlight', missing: missingSample },
-  features: { command: 'node tests/features.ts' },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
   restore: { command: 'npm run --silent test:db -- restore' },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
