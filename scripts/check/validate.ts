@@ -6,7 +6,6 @@ import { findGotrue } from '../../stack/services/gotrue/binary.ts'
 import { StackError } from '../../stack/process/stack-error.ts'
 import { missingEngine } from '../assets/find-engines.ts'
 import { sampleContent } from '../brand/sample-content.ts'
-import { recordFigures } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -76,7 +75,6 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 }
-const begun = Date.now()
 const table: string[] = []
 const notDone: string[] = []
 for (const [name, part] of Object.entries(PARTS)) {
@@ -99,7 +97,6 @@ for (const [name, part] of Object.entries(PARTS)) {
 }
 console.info(`\n${[...table, '', ...notDone].join('\n')}`)
 console.info(`${total.passed} passed, ${total.failed} failed`)
-if (requested.join(' ') === 'ci') recordFigures('ci', { ...total, minutes: Math.round((Date.now() - begun) / 60_000) })
 process.exitCode = total.failed > 0 ? 1 : 0
 
 /** A part that fails without a failing test, or that runs no test, counts as one failure. */

@@ -1,6 +1,5 @@
 // npm run bench -- chaos: while parts are killed, mails refused and bounced, events forged, the webhook's receiver down and
 // the form flooded, every acknowledged message leads to its mails, once, and none is delayed by the fault of another.
-import { recordFigures } from '../../../scripts/check/figures.ts'
 import { freePorts, withStack, type TemporaryStack } from '../../support/own-stack.ts'
 import { percentile, seededRandom, spread } from '../numbers.ts'
 import { options } from '../options.ts'
@@ -21,8 +20,7 @@ const FALLBACK = 'owner@other.test'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 const { seed, isSmtp } = options
-const FULL_SIZE = 10_000
-const [submissions = FULL_SIZE] = options.numbers
+const [submissions = 10_000] = options.numbers
 if (submissions < 100) throw new RangeError('chaos needs at least 100 submissions')
 const plan = makePlan(submissions, seed)
 console.info(`Plan for seed ${seed}:\n${describePlan(plan)}\n`)
@@ -121,16 +119,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['outbox', found.states],
     ['health', JSON.stringify(health)],
   ])
-  // README.md shows a run of full size only.
-  if (submissions === FULL_SIZE)
-    recordFigures('chaos', {
-      messages: visits.length.toLocaleString('en-GB'),
-      kills: happened.postgresKills.length + happened.functionKills.length,
-      down: seconds(happened.outageMs),
-      due: comparison.mailsDue.toLocaleString('en-GB'),
-      missing,
-      twice: comparison.duplicates,
-    })
   printChecks(
     'chaos',
     judge({

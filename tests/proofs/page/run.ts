@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
-import { recordFigures } from '../../../scripts/check/figures.ts'
 import { median } from '../numbers.ts'
 import { options } from '../options.ts'
 import { atMost, holds, printChecks, type Check } from '../report.ts'
@@ -33,15 +32,7 @@ try {
   console.table(work)
   const runs = await takeTurns()
   console.table(Object.fromEntries(PAGES.map((page) => [page, rowOf(runs[page])])))
-  const checks = judge(runs, work)
-  recordFigures('page', {
-    scores: rowOf(runs['/']).scores,
-    fcp: ratio(runs, 'fcp').toFixed(2),
-    lcp: ratio(runs, 'lcp').toFixed(2),
-    work: (work['/'].all / work['/ without scripts'].all).toFixed(2),
-    missed: checks.filter(({ against }) => against.length > 0).length,
-  })
-  printChecks('page', checks)
+  printChecks('page', judge(runs, work))
 } finally {
   site.close()
   copy.close()
