@@ -14,7 +14,6 @@ const PARTS: Record<string, string> = {
   format: 'oxfmt --check',
   generated: 'node scripts/generate/main.ts --check',
   documents: 'node scripts/check/documents.ts',
-  'supply-chain': 'node scripts/check/supply-chain.ts',
   migrations: 'node scripts/check/migrations.ts',
 }
 
