@@ -222,6 +222,7 @@ $$;
 /*
  * A message that waits too long for a counter is retried once and then refused with a one-second Retry-After: nothing is
  * stored, so the page sends it again (contact-backend.ts). Any other error in counting is ours and must not lose a lead.
+ * The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
  */
 create function private.limit_submissions()
 returns trigger
@@ -264,9 +265,9 @@ begin
       -- PostgREST turns this into a response with headers. Cross-origin pages cannot read the header, hence the details.
       raise sqlstate 'PGRST' using
         message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
-        detail = '{"status": 503, "headers": {"Retry-After": "1"}}';
+        detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
     when 'full' then
-      raise sqlstate 'PT503' using message = 'The database is full';
+      raise sqlstate 'PT507' using message = 'The database is full';
     when 'over' then
       raise sqlstate 'PT429' using
         message = 'Too many messages',

@@ -167,7 +167,7 @@ begin
     and not exists (
       select from private.team_invitations where account_address = to_jsonb(new) ->> 'email' and expires_at > private.clock()
     ) then
-    raise sqlstate 'PT503' using message = 'The database is nearly full';
+    raise sqlstate 'PT507' using message = 'The database is nearly full';
   end if;
   return new;
 end;

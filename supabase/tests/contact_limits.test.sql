@@ -132,7 +132,7 @@ exception when sqlstate 'PGRST' then
   return sqlerrm::jsonb || detail::jsonb;
 end $$;
 select is(pg_temp.answer($$ select pg_temp.post('192.0.2.1') $$),
-  '{"code": "retry_later", "message": "Please send it again", "details": "1", "status": 503, "headers": {"Retry-After": "1"}}',
+  '{"code": "retry_later", "message": "Please send it again", "details": "1", "status": 429, "headers": {"Retry-After": "1"}}',
   'one that is locked twice refuses it for a second');
 select is(last_value, 3::bigint, 'after two attempts') from pg_temp.attempts;
 drop function private.count_submission;

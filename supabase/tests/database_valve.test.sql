@@ -64,11 +64,11 @@ select pg_temp.fill_to(0.8);
 select is(reserve_voice_call('{"cf-connecting-ip": "192.0.3.1"}', 60, 600, 9), '{"outcome": "busy", "retryAfter": 3600}', 'at 80 %: no call');
 select is(reserve_chat_message(null, '{}', 9, 9, 9, 9), '{"outcome": "busy", "retryAfter": 3600}', 'no chat');
 select is(reserve_chat_message(id::uuid, '{}', 9, 9, 9, 9) ->> 'outcome', 'busy', 'not even one that had begun') from chat;
-select is(pg_temp.sign_up('late@valve.test'), 'PT503 The database is nearly full', 'no account');
+select is(pg_temp.sign_up('late@valve.test'), 'PT507 The database is nearly full', 'no account');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000b', $$ update profiles set full_name = 'Bobby' $$),
-  'PT503 The database is nearly full', 'no new name of an account');
+  'PT507 The database is nearly full', 'no new name of an account');
 select is(pg_temp.outcome($$ update auth.users set raw_user_meta_data = '{"full_name": "Bobby"}' where email = 'bob@valve.test' $$),
-  'PT503 The database is nearly full', 'also not by the auth service');
+  'PT507 The database is nearly full', 'also not by the auth service');
 select is(pg_temp.outcome($$ update auth.users set last_sign_in_at = now(), raw_user_meta_data = raw_user_meta_data where email = 'bob@valve.test' $$),
   'done', 'a login');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000a', $$ update profiles set full_name = 'Ruth' $$), 'done', 'what the team does');
@@ -76,15 +76,15 @@ create temp table invited as select team_invite(null, 'new@valve.test', 'New') -
 create temp table opened as select team_invitation_open(encode(sha256(token::bytea), 'hex'), '{}') as first from invited;
 alter table opened add column second jsonb;
 update opened set second = (select team_invitation_open(encode(sha256(token::bytea), 'hex'), '{}') from invited);
-select is(pg_temp.sign_up('2@invitation.invalid'), 'PT503 The database is nearly full', 'no account that someone else creates while an invitation is pending');
-select is(pg_temp.sign_up(first ->> 'accountAddress'), 'PT503 The database is nearly full', 'nor one of an earlier attempt') from opened;
+select is(pg_temp.sign_up('2@invitation.invalid'), 'PT507 The database is nearly full', 'no account that someone else creates while an invitation is pending');
+select is(pg_temp.sign_up(first ->> 'accountAddress'), 'PT507 The database is nearly full', 'nor one of an earlier attempt') from opened;
 select is(pg_temp.sign_up(second ->> 'accountAddress'), 'done', 'the one that is made for an invitation') from opened;
 select is(pg_temp.leave('192.0.2.1'), 'done', 'and leads');
 select is(pg_temp.as_account('00000000-0000-0000-0000-00000000000b', 'select account_delete()'), 'done', 'and a deletion, which frees space');
 select is_empty($$ select from auth.users where email = 'bob@valve.test' $$, 'are done');
 
 select pg_temp.fill_to(2);
-select is(pg_temp.leave('192.0.2.1'), 'PT503 The database is full', 'above 95 % no lead: the rest is for the mails of those that are stored');
+select is(pg_temp.leave('192.0.2.1'), 'PT507 The database is full', 'above 95 % no lead: the rest is for the mails of those that are stored');
 select set_config('request.headers', '', true);
 select is(pg_temp.outcome($$ insert into contact_submissions (name, email, message) values ('Ada', 'ada@valve.test', 'This is an import.') $$), 'done', 'but an import');
 

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(16);
+select plan(17);
 
 create temporary table api_role as select unnest(array['anon', 'authenticated', 'service_role']) as role;
 
@@ -74,6 +74,9 @@ select is_empty(
 select is_empty(
   $$ select name from every_function where prosecdef and not coalesce(proconfig, '{}') @> array['search_path=""'] $$,
   'every security definer function pins an empty search path');
+select is_empty(
+  $$ select name from every_function join pg_proc using (oid) where prosrc ~ 'PT50[0-6]|"status": 50[0-6]' $$,
+  'no function answers with 503 or another error of the server: after a 503 PostgREST reads the whole schema again');
 
 select is_empty(
   $$ select role from api_role where has_schema_privilege(role, 'private', 'usage, create') $$,

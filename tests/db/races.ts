@@ -310,7 +310,7 @@ export async function sendWhileCounting(url: string): Promise<Verdict> {
       select sum(used)::int as used from private.rate_buckets where bucket like 'minute of %'
       group by bucket order by used desc limit 1`
     const found = `${outcomes.join(', ')}; ${most?.['used']} counted`
-    return { ok: found === 'stored, 503 for 1 s, stored; 2 counted', found }
+    return { ok: found === 'stored, 429 for 1 s, stored; 2 counted', found }
   } finally {
     await sql.end()
   }

@@ -39,7 +39,7 @@ function refuses(times: number, refusal: object) {
   const sent: { at: number; body: unknown; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (_url: unknown, { body, headers }: { body: string; headers: Headers }) => {
     sent.push({ at: Date.now(), body: JSON.parse(body), headers: new Headers(headers) })
-    return sent.length > times ? new Response(null, { status: 201 }) : Response.json(refusal, { status: 503 })
+    return sent.length > times ? new Response(null, { status: 201 }) : Response.json(refusal, { status: 429 })
   })
   return sent
 }
@@ -72,7 +72,7 @@ test('after three attempts it is not saved', async () => {
 })
 
 test('any other refusal is final', async () => {
-  const sent = refuses(1, { ...busy, code: 'PT503', message: 'The database is full', details: null })
+  const sent = refuses(1, { ...busy, code: 'PT507', message: 'The database is full', details: null })
   expect(await save()).toBe('Error: The database is full')
   expect(sent).toHaveLength(1)
 })

@@ -143,7 +143,7 @@ test('a lead is deferred while the counters are locked, and stored when it is se
     await lock`lock table private.rate_buckets in access exclusive mode`
     return insert(message)
   })
-  expect([status, headers['retry-after']]).toEqual([503, '1'])
+  expect([status, headers['retry-after']]).toEqual([429, '1'])
   expect(JSON.parse(body)).toMatchObject({ code: 'retry_later', details: '1' })
   expect((await insert(message)).status).toBe(201)
   expect(JSON.parse((await requestMails(message)).body)).toMatchObject(bothSent)

@@ -254,7 +254,7 @@ faultTest('a message that the database defers is sent again by the page, and sto
     attempts += 1
     if (attempts > 1) return route.continue()
     await expect(button(page)).toHaveText('Saving...')
-    return answer(route, { status: 503, json: putOff })
+    return answer(route, { status: 429, json: putOff })
   })
   const email = await fill(page)
   await send(page)
