@@ -53,8 +53,8 @@ comment on table private.contact_settings is 'Limits of the contact form and of 
 insert into private.contact_settings default values;
 
 /*
- * A hosted project whose database is full becomes read-only: no lead is stored, no mail sent. So the last part of its size
- * is reserved for them. Above 70 %, visitors and accounts can add only leads; voice and chat check this in their own
+ * A hosted project whose database is full becomes read-only: no mail is sent, and leads may be refused. So the last part of
+ * its size is reserved for them. Above 70 %, visitors and accounts can add only leads; voice and chat check this in their own
  * functions. Logins and account deletion, which frees space, still work. Above 95 % leads are refused too.
  */
 create function private.is_database_above(share numeric)
