@@ -65,6 +65,15 @@ test('a message that the database defers is sent again after the given seconds',
   expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
 })
 
+test.each(['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003'])(
+  'an API that has lost its database (%s) gets the message again after 1, 2 and 3 s',
+  async (code) => {
+    const sent = refuses(3, { code, message: 'Could not connect with the database', details: null, hint: null })
+    expect(await save()).toBe('saved')
+    expect(sent.map(({ at }, index) => Math.floor((at - (sent[index - 1]?.at ?? at)) / 1_000))).toEqual([0, 1, 2, 3])
+  },
+)
+
 test('after three attempts it is not saved', async () => {
   const sent = refuses(9, busy)
   expect(await save()).toBe('Error: Please send it again')

@@ -9,6 +9,8 @@ import type { ContactBackend, SentEmails } from './send-contact.ts'
 const HONEYPOT_HEADER = 'x-form-trap'
 /** Nothing was stored because the counters were locked; `details` has the seconds to wait. */
 const RETRY_LATER = 'retry_later'
+/** PostgREST has no connection to the database, or has not read its schema yet. After a crash it returns within seconds. */
+const NO_DATABASE = /^PGRST00[0-3]$/
 const MOST_RESENDS = 3
 
 export const contactBackend: ContactBackend = {
@@ -30,8 +32,9 @@ export const contactBackend: ContactBackend = {
       return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
     }
     let { error } = await send()
-    for (let resends = 0; error?.code === RETRY_LATER && resends < MOST_RESENDS; resends += 1) {
-      const waitMs = Number(error.details) * 1_000
+    for (let resends = 1; error && resends <= MOST_RESENDS; resends += 1) {
+      const waitMs = waitFor(error, resends)
+      if (waitMs === null) break
       await new Promise((resolve) => {
         setTimeout(resolve, waitMs)
       })
@@ -51,6 +54,12 @@ export const contactBackend: ContactBackend = {
     }
     return data
   },
+}
+
+/** Milliseconds until the same message may be sent again; null if the refusal is final. */
+function waitFor({ code, details }: { code: string; details: string }, resends: number): number | null {
+  if (code === RETRY_LATER) return Number(details) * 1_000
+  return NO_DATABASE.test(code) ? resends * 1_000 : null
 }
 
 /** Outside the production domain a preview may send the notification to the visitor, so as not to mail the team. */
