@@ -51,7 +51,6 @@ begin
   perform set_config('request.jwt.claims', case when digit is null then '{"role": "anon"}' else jsonb_build_object(
     'sub', '00000000-0000-0000-0000-00000000000' || digit, 'role', 'authenticated', 'aal', 'aal1', 'iat', floor(extract(epoch from now())),
     'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text end, true);
-  perform set_config('request.jwt.claim.sub', coalesce('00000000-0000-0000-0000-00000000000' || digit, ''), true);
   execute 'set local role ' || case when digit is null then 'anon' else 'authenticated' end;
 end $$;
 create function pg_temp.send(digit text, name text, email text, message text) returns void language plpgsql as $$

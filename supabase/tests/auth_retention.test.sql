@@ -46,8 +46,7 @@ select private.purge_auth_log();
 select is(pg_temp.logged(), 'six days, Bob, the service key, no one, not an account', 'the log is kept for seven days');
 
 insert into auth.sessions (id, user_id, created_at) values (pg_temp.id('f'), pg_temp.id('b'), now());
-select set_config('request.jwt.claims', json_build_object('sub', pg_temp.id('b'), 'session_id', pg_temp.id('f'), 'role', 'authenticated')::text, true),
-  set_config('request.jwt.claim.sub', pg_temp.id('b')::text, true);
+select set_config('request.jwt.claims', json_build_object('sub', pg_temp.id('b'), 'session_id', pg_temp.id('f'), 'role', 'authenticated')::text, true);
 create temp table reads as select pg_temp.reads_of_log() as before;
 set local role authenticated;
 select is(account_delete(), 0, 'an account is deleted');

@@ -17,8 +17,7 @@ begin
   perform set_config('request.method', method, true), set_config('request.path', path, true),
     set_config('request.headers', ('{"cf-connecting-ip": "192.0.2.1", "content-length": "99999"}' || more)::text, true),
     set_config('request.jwt.claims', jsonb_build_object('role', of_role, 'sub', account, 'iat', extract(epoch from now()),
-      'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true),
-    set_config('request.jwt.claim.sub', coalesce(account, ''), true);
+      'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
   execute format('set local role %I', of_role);
   perform public.check_request();
   return current_setting('statement_timeout');

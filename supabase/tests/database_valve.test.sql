@@ -20,8 +20,7 @@ declare
   found text;
 begin
   perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated',
-      'session_id', '00000000-0000-0000-0000-0000000000b0')::text, true),
-    set_config('request.jwt.claim.sub', id::text, true);
+      'session_id', '00000000-0000-0000-0000-0000000000b0')::text, true);
   set local role authenticated;
   found := pg_temp.outcome(statement);
   reset role;

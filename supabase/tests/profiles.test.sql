@@ -11,7 +11,6 @@ $$;
 create function pg_temp.act_as(id uuid) returns void language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true);
-  perform set_config('request.jwt.claim.sub', id::text, true);
   set local role authenticated;
 end $$;
 

@@ -23,7 +23,6 @@ create function pg_temp.act_as(digit text, level text default 'aal2') returns vo
 begin
   perform set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000' || digit, 'aal', level,
     'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text, true);
-  perform set_config('request.jwt.claim.sub', '00000000-0000-0000-0000-00000000000' || digit, true);
 end $$;
 create function pg_temp.ada() returns uuid language sql as $$ select '00000000-0000-0000-0000-000000000001'::uuid $$;
 create function pg_temp.reply(subject text default 'Your message', body text default 'Yes, we can.', draft uuid default gen_random_uuid()) returns bigint language sql as $$

@@ -25,7 +25,6 @@ begin
   reset role;
   perform set_config('request.jwt.claims', (jsonb_build_object('sub', id, 'role', 'authenticated', 'aal', level,
     'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0') || claims)::text, true);
-  perform set_config('request.jwt.claim.sub', id, true);
   set local role authenticated;
 end $$;
 create function pg_temp.sees_inbox() returns boolean language plpgsql as $$

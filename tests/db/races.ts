@@ -124,7 +124,7 @@ async function checkRequest(sql: TransactionSql, { account, network, path }: Api
   const headers = JSON.stringify({ 'cf-connecting-ip': `203.0.${network}.1`, 'content-length': '200' })
   await sql`
     select set_config('request.headers', ${headers}, true), set_config('request.path', ${path}, true),
-      set_config('request.method', ${method}, true), set_config('request.jwt.claim.sub', ${sub}, true),
+      set_config('request.method', ${method}, true),
       set_config('request.jwt.claims', ${JSON.stringify({ sub, role: 'authenticated' })}, true)`
   await sql`set local role authenticated`
   await sql`select public.check_request()`
@@ -180,7 +180,7 @@ async function signUp(sql: Sql): Promise<string> {
 async function actAs(sql: TransactionSql, account: string): Promise<void> {
   const claims = JSON.stringify({ sub: account, session_id: account, role: 'authenticated' })
   await sql`
-    select set_config('request.jwt.claim.sub', ${account}, true), set_config('request.jwt.claims', ${claims}, true)`
+    select set_config('request.jwt.claims', ${claims}, true)`
   await sql`set local role authenticated`
 }
 

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { App } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Sql } from 'postgres'
@@ -61,6 +63,7 @@ const currentRequest = new AsyncLocalStorage<Request>()
 const REST = '/rest/v1'
 /** That of PostgREST (`db-pool`), in which check_request() keeps connections for leads. */
 const POOL_SIZE = 10
+const AUTH_FUNCTIONS = join(import.meta.dirname, 'auth-functions.sql')
 
 /** Unlike GoTrue, Lite has already created the account: if the hook refuses the mail, the account remains without one. */
 async function sendByHook(sql: Sql, email: string, subject: string): Promise<void> {
@@ -74,6 +77,8 @@ function createConnection(url: string): PostgresConnection {
     url,
     postgresOptions: { max: POOL_SIZE, onnotice: () => {}, types: { json: jsonType(114), jsonb: jsonType(3802) } },
   })
+  // Lite runs its own definitions, and then these, whenever it starts.
+  connection.config.baseSchema += readFileSync(AUTH_FUNCTIONS, 'utf8')
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => asPostgrestError(normalize(error))
   applyRequestSettings(connection)
