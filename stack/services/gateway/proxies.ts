@@ -47,7 +47,8 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
   if (!given || given.startsWith('Bearer sb_')) {
     headers.set('authorization', `Bearer ${tokenOf(key === KEYS.service ? 'service_role' : 'anon')}`)
   }
-  const target = new URL(`${pathname.slice(AUTH.length) || '/'}${search}`, origin)
+  // Resolved against the origin, a path that begins with two slashes would name another host.
+  const target = new URL(`${origin}${pathname.slice(AUTH.length)}${search}`)
   try {
     return await passOn(new Request(request, { headers }), target)
   } catch (error) {
