@@ -46,10 +46,8 @@ export class CheckedWords {
     if (fault !== null)
       return report(fault === 'is empty' ? `${label} is empty. Write ${whatOf(field)}.` : `${label} ${fault}`)
     if (field.kind !== 'picture') return text
-    // Some programs write the folder too.
-    const name = text.slice(text.lastIndexOf('/') + 1)
-    this.pictures.push({ path, name, field })
-    return name
+    this.pictures.push({ path, name: text, field })
+    return text
   }
 
   #group(fields: Readonly<Record<string, Field>>, value: unknown, path: Path, label: string | number): unknown {

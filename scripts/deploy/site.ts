@@ -10,7 +10,7 @@ const NETLIFY = 'netlify-cli@27.10.2'
 /** The text of mails is deployed with the functions. */
 const FUNCTION_WORDS = 'supabase/functions/_shared/site.ts'
 /** brand/ and the files generated from it. */
-export const OURS = ['brand', 'src/content/generated', 'voice', 'src/app/colors.css', FUNCTION_WORDS, '.pages.yml']
+export const OURS = ['brand', 'src/content/generated', 'voice', 'src/app/colors.css', FUNCTION_WORDS]
 
 /** `what` fills "Stopped: …". */
 type Step = { what: string; command: string[]; remedy: string }

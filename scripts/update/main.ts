@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { git, run, ROOT } from '../build/git.ts'
 
 /** Generated from brand/ and its schema, so regenerated instead of merged. */
-const GENERATED = [
-  'src/content/generated',
-  'src/app/colors.css',
-  'supabase/functions/_shared/site.ts',
-  'voice',
-  '.pages.yml',
-]
+const GENERATED = ['src/content/generated', 'src/app/colors.css', 'supabase/functions/_shared/site.ts', 'voice']
 
 process.exitCode = update(process.argv[2])
 
