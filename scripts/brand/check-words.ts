@@ -90,20 +90,19 @@ export function leafFault(file: string, field: Field, text: string): string | nu
     return places.length === 0
       ? `has ${unknown}. Write it without braces.`
       : `has ${unknown}, which is not a placeholder. Write one of {${places.join('}, {')}}, or no braces.`
-  // Counted as in JSON Schema, by code points.
   const letters = Array.from(text).length
   if (letters > field.most) return `has ${letters} letters. Write at most ${field.most}.`
   return field.pattern.test(text) && field.isKnown(text) ? null : `${field.fault(text)}. Write ${field.what}.`
 }
 
 /** The placeholders that a file may contain. */
-export function placesIn(file: string): readonly string[] {
+function placesIn(file: string): readonly string[] {
   if (file === 'brand.yaml') return []
   return file === 'emails.yaml' ? MAIL_PLACES : file.startsWith('pages/') ? PAGE_PLACES : PLACES
 }
 
 /** Matches a placeholder that is never filled in. */
-export function unknownPlace(places: readonly string[]): RegExp {
+function unknownPlace(places: readonly string[]): RegExp {
   return places.length === 0 ? /\{\w*\}/ : new RegExp(`\\{(?!(?:${places.join('|')})\\})\\w*\\}`)
 }
 
@@ -115,7 +114,7 @@ function countOf({ what, least, most }: Field & { kind: 'list' }): string {
   return `${least === most ? least : `${least} to ${most}`} ${what}`
 }
 
-export function whatOf(field: Field): string {
+function whatOf(field: Field): string {
   if (field.kind === 'group') return `the fields ${Object.keys(field.fields).join(', ')}`
   return field.kind === 'choice' ? `one of ${field.of.join(', ')}` : field.what
 }

@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { schemaFiles } from '../brand/json-schema.ts'
 import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
 import { licences } from './licences.ts'
 import { replaceFile } from './replace-file.ts'
@@ -22,7 +21,7 @@ const TOUR = 'node tests/e2e/pictures/tour.ts'
 type Step = { isSlow?: true; isByName?: true; files: () => Files | Promise<Files> }
 
 const STEPS: Record<string, Step> = {
-  words: { files: async () => ({ ...wordModules(await readBrandOrExit()), ...schemaFiles() }) },
+  words: { files: async () => wordModules(await readBrandOrExit()) },
   // Imported after the files that they read are written, because modules are cached.
   colors: { files: async () => (await import('./colors.ts')).colorFile() },
   'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },
