@@ -169,14 +169,6 @@ function filled(words: BrandWords): BrandWords {
 export async function readBrandOrExit(folder = 'brand'): Promise<Brand> {
   const brand = await readBrand(join(ROOT, folder))
   if (brand.mistakes.length === 0) return brand
-  for (const mistake of brand.mistakes) {
-    const { file, line, what } = mistake
-    // GitHub shows this format beside the line.
-    console.error(
-      process.env['GITHUB_ACTIONS']
-        ? `::error file=${folder}/${file},line=${line}::${what}`
-        : formatMistake(mistake, folder),
-    )
-  }
+  for (const mistake of brand.mistakes) console.error(formatMistake(mistake, folder))
   process.exit(1)
 }

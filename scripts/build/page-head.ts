@@ -18,7 +18,7 @@ export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title:
 /** Marks a home page that was built with sample content, for the doctor. */
 export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
 
-/** The commit of the code, with which brand.yml builds new words. Empty outside a repository. */
+/** The commit that the page was built from. Empty outside a repository. */
 const COMMIT = git('rev-parse', '--verify', '--quiet', 'HEAD').out
 
 /**

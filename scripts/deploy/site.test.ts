@@ -1,14 +1,10 @@
-// The whole command and the commands of brand.yml, in a copy with a bare repository as its remote and stand-ins for npm, npx
-// and the host. The host's accepts the arguments of wrangler pages deploy and serves the uploaded files.
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+// The whole command, in a copy with a bare repository as its remote and stand-ins for npm, npx and the host, which accepts
+// the arguments of wrangler pages deploy.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parse } from 'yaml'
 import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -29,17 +25,11 @@ case "$2" in wrangler@*) ;; *) echo "Unknown package $2" >&2; exit 1;; esac
 shift 2
 exec wrangler "$@"
 `
-/** The page has words, code and the commit, as scripts/build/page-head.ts writes it. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> "$CALLS"
 case "$*" in *"$FAILS"*) [ -n "$FAILS" ] && exit 1;; esac
 case "$*" in
-*build*)
-  mkdir -p dist && grep -h '^lead:' brand/hero.yaml > dist/index.html
-  if [ -f src/code.ts ]; then cat src/code.ts >> dist/index.html; fi
-  [ -z "$NAMES_COMMIT" ] || echo "<meta name=\\"commit\\" content=\\"$(git rev-parse HEAD)\\" />" >> dist/index.html;;
-"ci --prefix=.github/upload"*)
-  mkdir -p .github/upload/node_modules/.bin && cp "$(command -v wrangler)" .github/upload/node_modules/.bin/;;
+*build*) mkdir -p dist && grep -h '^lead:' brand/hero.yaml > dist/index.html;;
 esac
 exit 0
 `
@@ -49,7 +39,7 @@ rmSync('src/content/generated', { recursive: true, force: true })
 cpSync('brand', 'src/content/generated', { recursive: true })
 `
 
-function firm(uploadTo = 'cloudflare:acme') {
+function firm() {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const root = join(folder, 'firm')
@@ -57,13 +47,7 @@ function firm(uploadTo = 'cloudflare:acme') {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text, { mode })
   }
-  for (const file of [
-    'scripts/deploy',
-    'scripts/build/git.ts',
-    '.github',
-    'package.json',
-    'supabase/functions/_shared/site.ts',
-  ])
+  for (const file of ['scripts/deploy', 'scripts/build/git.ts', 'package.json', 'supabase/functions/_shared/site.ts'])
     cpSync(join(ROOT, file), join(root, file), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   write(
@@ -74,7 +58,7 @@ function firm(uploadTo = 'cloudflare:acme') {
   write('firm/brand/hero.yaml', 'lead: Old words.\n')
   write('firm/src/content/generated/hero.yaml', 'lead: Old words.\n')
   write('firm/.gitignore', 'node_modules\ndist\n.env\n')
-  write('firm/.env', `UPLOAD_TO=${uploadTo}\nVITE_SITE_URL=https://acme.dev\n`)
+  write('firm/.env', `UPLOAD_TO=cloudflare:acme\nVITE_SITE_URL=https://acme.dev\n`)
   write('bin/wrangler', WRANGLER, 0o755)
   write('bin/npx', NPX, 0o755)
   write('bin/npm', NPM, 0o755)
@@ -105,7 +89,7 @@ function firm(uploadTo = 'cloudflare:acme') {
     })
     return { status, output: stdout + stderr }
   }
-  return { folder, env, git, write, read, deploy, pushed: () => git('show', 'origin/main:brand/hero.yaml') }
+  return { folder, git, write, read, deploy, pushed: () => git('show', 'origin/main:brand/hero.yaml') }
 }
 
 test('a changed word is committed, pushed, built, uploaded and checked', () => {
@@ -133,13 +117,6 @@ test('a changed word is committed, pushed, built, uploaded and checked', () => {
     expect.stringMatching(/^npx --yes wrangler@[\d.]+ pages deploy dist --project-name=acme --branch=main$/),
     'npm run --silent doctor',
   ])
-})
-
-test('if GitHub deploys each push, the command only pushes', () => {
-  const { write, read, deploy, pushed } = firm('push')
-  write('firm/brand/hero.yaml', 'lead: New words.\n')
-  expect(deploy().output).toContain('GitHub builds and uploads it')
-  expect([pushed(), read('uploaded')]).toEqual(['lead: New words.\n', ''])
 })
 
 test('sample content, other changes and a remote that is ahead are refused, and nothing is pushed', () => {
@@ -171,89 +148,4 @@ test('a branch other than main is refused', () => {
     output: 'Only origin/main is published, and this branch tracks origin/draft. Run: git switch main\n',
   })
   expect(read('uploaded')).toBe('')
-})
-
-type Step = { id?: string; if?: string; run?: string; env?: Record<string, string>; uses?: string }
-
-/** brand.yml as GitHub would run it for a push: its own steps in a shell, third-party actions by equivalent code. */
-async function pushedToGitHub({ folder, env, git, write }: ReturnType<typeof firm>, site: string): Promise<void> {
-  const [before = '', after = ''] = [git('rev-parse', 'origin/main'), git('rev-parse', 'HEAD')].map((id) => id.trim())
-  git('push', '-q')
-  const known: Record<string, string> = {
-    'github.event.before': before,
-    'vars.ENV_SITE': `VITE_SITE_URL=${site}`,
-    'vars.CLOUDFLARE_PROJECT': 'acme',
-  }
-  const { jobs } = parse(readFileSync(join(ROOT, '.github/workflows/brand.yml'), 'utf8'))
-  for (const steps of [jobs.build.steps, jobs.upload.steps] as Step[][]) {
-    const runner = join(folder, 'runner')
-    rmSync(runner, { recursive: true, force: true })
-    execFileSync('git', ['clone', '-q', join(folder, 'remote'), runner])
-    for (const step of steps) {
-      if (step.if !== undefined && known['isOnlyBrand'] !== 'true') continue
-      if (step.uses?.startsWith('actions/upload-artifact'))
-        cpSync(join(runner, 'dist'), join(folder, 'artifact'), { recursive: true })
-      if (step.uses?.startsWith('actions/download-artifact'))
-        cpSync(join(folder, 'artifact'), join(runner, 'dist'), { recursive: true })
-      if (step.run === undefined) continue
-      const variables = Object.entries(step.env ?? {}).map(([name, value]) => [
-        name,
-        value.replaceAll(/\$\{\{ (.*?) \}\}/g, (_, key: string) => known[key] ?? ''),
-      ])
-      write('output', '')
-      const GITHUB = { GITHUB_SHA: after, GITHUB_OUTPUT: join(folder, 'output'), NAMES_COMMIT: 'yes' }
-      await promisify(execFile)('bash', ['-e', '-c', step.run], {
-        cwd: runner,
-        env: { ...env, ...GITHUB, ...Object.fromEntries(variables) },
-      })
-      for (const line of readFileSync(join(folder, 'output'), 'utf8').split('\n').filter(Boolean)) {
-        const [name = '', value = ''] = line.split('=')
-        known[name] = value
-      }
-    }
-    if (known['isOnlyBrand'] !== 'true') return
-  }
-}
-
-/** The host: serves the last upload at an address. */
-async function serve(read: () => string): Promise<string> {
-  const server = createServer((_, response) => response.end(read()))
-  onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-test('a pushed word is deployed with the code that is live, regardless of tags', async () => {
-  const ours = firm()
-  const { git, write, read } = ours
-  const site = await serve(() => read('uploaded'))
-  const commit = (message: string) => git('add', '-A') + git('commit', '-qm', message)
-  write('firm/src/code.ts', '// live\n')
-  commit('Code')
-  git('push', '-q')
-  const live = git('rev-parse', 'HEAD').trim()
-  write('uploaded', `lead: Old words.\n<meta name="commit" content="${live}" />\n`)
-
-  write('firm/src/code.ts', '// not deployed yet\n')
-  commit('More code')
-  for (const tag of ['v1.0.0', 'v9.9.9']) git('tag', tag)
-  await pushedToGitHub(ours, site)
-  expect(read('uploaded')).toContain('lead: Old words.')
-
-  write('firm/brand/hero.yaml', 'lead: New words.\n')
-  commit('Words')
-  await pushedToGitHub(ours, site)
-  expect(read('uploaded')).toBe(`lead: New words.\n// live\n<meta name="commit" content="${live}" />\n`)
-})
-
-test('without a commit on the live page nothing is uploaded, and the message has advice', async () => {
-  const ours = firm()
-  ours.write('firm/brand/hero.yaml', 'lead: New words.\n')
-  ours.git('commit', '-qam', 'Words')
-  ours.write('uploaded', 'lead: Old words.\n')
-  const site = await serve(() => ours.read('uploaded'))
-  await expect(pushedToGitHub(ours, site)).rejects.toThrow(
-    `${site} does not name the commit it was built from. Deploy it once with a tag live-*.`,
-  )
-  expect(ours.read('uploaded')).toBe('lead: Old words.\n')
 })

@@ -3,20 +3,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import upload from '../../.github/upload/package.json' with { type: 'json' }
 import { git, run, ROOT } from '../build/git.ts'
 
+const WRANGLER = 'wrangler@4.158.0'
 const NETLIFY = 'netlify-cli@27.10.2'
 /** The text of mails is deployed with the functions. */
 const FUNCTION_WORDS = 'supabase/functions/_shared/site.ts'
 /** brand/ and the files generated from it. */
-export const OURS = ['brand', 'src/content/generated', 'voice', 'src/app/colors.css', FUNCTION_WORDS]
+const OURS = ['brand', 'src/content/generated', 'voice', 'src/app/colors.css', FUNCTION_WORDS]
 
 /** `what` fills "Stopped: …". */
 type Step = { what: string; command: string[]; remedy: string }
 
-/** `UPLOAD_TO`: a host and the name of the site there, or the push itself. */
-export const UPLOAD_TO = /^(?:cloudflare:[\w-]+|netlify:[\w-]+|push)$/
+/** `UPLOAD_TO`: a host and the name of the site there. */
+export const UPLOAD_TO = /^(?:cloudflare:[\w-]+|netlify:[\w-]+)$/
 
 /** The exit code. */
 export function deploySite(args: string[]): number {
@@ -43,7 +43,7 @@ export function deploySite(args: string[]): number {
   if (ahead !== '0')
     return stop(`${branch.out} is ${ahead} ${ahead === '1' ? 'commit' : 'commits'} ahead of this branch. Run: git pull`)
 
-  const steps = [...(changed.length > 0 ? commit(changed) : []), PUSH, ...(host === 'push' ? [] : online(host))]
+  const steps = [...(changed.length > 0 ? commit(changed) : []), PUSH, ...online(host)]
   if (isDryRun) {
     console.info(
       ['This is a dry run. It would run:', ...steps.map(({ command }) => `  ${command.join(' ')}`)].join('\n'),
@@ -53,11 +53,7 @@ export function deploySite(args: string[]): number {
   const needsBackend = changed.includes(FUNCTION_WORDS)
   for (const step of steps) if (!done(step)) return 1
   console.info(`\nPushed: ${git('log', '-1', '--format=%h %s').out}`)
-  console.info(
-    host === 'push'
-      ? 'GitHub builds and uploads it: see Actions in the repository.'
-      : `Online: ${target['VITE_SITE_URL']}`,
-  )
+  console.info(`Online: ${target['VITE_SITE_URL']}`)
   console.info(
     // An earlier run may have pushed such changes and then stopped.
     `${needsBackend ? 'The text of mails changed too. Run' : 'If the text of mails changed, run'}: npm run deploy -- backend --yes`,
@@ -83,14 +79,7 @@ function commit(changed: string[]): Step[] {
 function online(host: string): Step[] {
   const [name = '', site = ''] = host.split(':')
   const uploads: Record<string, string[]> = {
-    cloudflare: [
-      `wrangler@${upload.dependencies.wrangler}`,
-      'pages',
-      'deploy',
-      'dist',
-      `--project-name=${site}`,
-      '--branch=main',
-    ],
+    cloudflare: [WRANGLER, 'pages', 'deploy', 'dist', `--project-name=${site}`, '--branch=main'],
     netlify: [NETLIFY, 'deploy', '--prod', '--no-build', '--dir=dist', `--site=${site}`],
   }
   return [

@@ -85,11 +85,11 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
     variable(files, 'SMTP_USER', 'SMTP user', bySmtp),
     variable(files, 'SMTP_PASS', 'SMTP password', { ...bySmtp, isSecret: true }),
     {
-      title: 'Where the site is uploaded: cloudflare:PROJECT, netlify:SITE-ID, or push',
-      hint: 'The host and the name of the site there, or "push" if a workflow deploys each push. Leave it empty if you upload dist/ yourself.',
+      title: 'Where the site is uploaded: cloudflare:PROJECT or netlify:SITE-ID',
+      hint: 'The host and the name of the site there. Leave it empty if you upload dist/ yourself.',
       isOptional: true,
       current: () => site.read('UPLOAD_TO'),
-      check: (value) => (UPLOAD_TO.test(value) ? null : 'must be cloudflare:PROJECT, netlify:SITE-ID or push'),
+      check: (value) => (UPLOAD_TO.test(value) ? null : 'must be cloudflare:PROJECT or netlify:SITE-ID'),
       write: (value) => site.write('UPLOAD_TO', value),
     },
   ]
