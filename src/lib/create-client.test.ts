@@ -55,3 +55,16 @@ test('a permanently refused refresh ends the session', async () => {
   expect(ended).toEqual(['old'])
   await client.auth.stopAutoRefresh()
 })
+
+test('whatever is typed, the API gets text that it can store', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: unknown, init: { body: string }) => {
+    bodies.push(JSON.parse(init.body))
+    return Response.json(null)
+  })
+  localStorage.clear()
+  const client = createClient(key, async () => {})
+  await client.rpc('inbox_add_note', { lead: key, body: 'cut \ud83c off\0, 🌊 and \\ud83c kept' })
+  await client.from('profiles').update({ full_name: null }).eq('id', key)
+  expect(bodies).toEqual([{ lead: key, body: 'cut \ufffd off, 🌊 and \\ud83c kept' }, { full_name: null }])
+})

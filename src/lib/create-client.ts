@@ -1,5 +1,6 @@
 import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#shared/database-types.ts'
+import { tidyText } from '#shared/tidy-text.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { inOwnTime } from './own-clock.ts'
@@ -22,8 +23,9 @@ export function createClient(storageKey: string, endSession: EndSession): Supaba
  */
 function accountFetch(endSession: EndSession): typeof fetch {
   return async (input, init) => {
-    const response = await fetchWithTimeout(input, init)
     const url = input instanceof Request ? input.url : String(input)
+    const isRest = url.startsWith(`${env.supabaseUrl}/rest/`)
+    const response = await fetchWithTimeout(input, isRest ? withTidyText(init) : init)
     if (!url.startsWith(`${env.supabaseUrl}/auth/`)) return response
     if (response.status >= 500) return asOutage(response)
     const refreshToken = sentRefreshToken(url, init?.body)
@@ -33,4 +35,14 @@ function accountFetch(endSession: EndSession): typeof fetch {
     }
     return inOwnTime(response)
   }
+}
+
+/** Notes, replies, names and searches: one invalid character would fail the whole request. */
+function withTidyText(init?: RequestInit): RequestInit | undefined {
+  if (typeof init?.body !== 'string') return init
+  return { ...init, body: JSON.stringify(JSON.parse(init.body), tidied) }
+}
+
+function tidied(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? tidyText(value) : value
 }

@@ -1,5 +1,6 @@
-// The contact form's rules. No imports, so that browser, Node and Deno load the same file. The table's checks repeat them;
-// test:db compares the two on generated messages.
+// The contact form's rules, for browser, Node and Deno. The table's checks repeat them; test:db compares the two on generated
+// messages.
+import { CONTROLS, tidyLine, tidyText } from './tidy-text.ts'
 
 /** A field of the contact form. `privacy`: its name on /privacy. The message is a text area. */
 type Field = {
@@ -46,22 +47,18 @@ export function contactField(name: ContactField): Field {
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const LOOKS_LIKE_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`)
 
-/** U+0000 to U+001F and U+007F to U+009F. Only the message may have them: the other fields go into subjects. */
-const CONTROLS = /\p{Cc}+/gu
-
 export function eachField<Value>(valueOf: (name: ContactField) => Value): Record<ContactField, Value> {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<ContactField, Value>
 }
 
-/** Trims every field; an empty optional one is null. */
+/** Trims every field and removes what the table rejects; an empty optional one is null. */
 export function tidyContactMessage(typed: Record<ContactField, string>): ContactMessage {
   return eachField((name) => tidy(name, typed[name]) || (contactField(name).isOptional ? null : '')) as ContactMessage
 }
 
-/** Removes what the table rejects, so that the message is not lost: NUL, lone surrogates, pasted line breaks. */
+/** Only the message may have control characters, such as line breaks. */
 function tidy(name: ContactField, typed: string): string {
-  const text = typed.toWellFormed().replaceAll('\0', '')
-  return (name === 'message' ? text : text.replaceAll(CONTROLS, ' ')).trim()
+  return name === 'message' ? tidyText(typed).trim() : tidyLine(typed)
 }
 
 export function checkContactMessage(given: ContactMessage): FieldErrors {

@@ -54,3 +54,14 @@ test('with a wrong password nothing is changed or deleted', async () => {
   expect(calls).toHaveLength(2)
   logged.mockRestore()
 })
+
+test('a new name is stored as one line of valid text', async () => {
+  const { calls, backend } = setUp()
+  vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
+    calls.push(`profiles ${body}`)
+    return new Response(null, { status: 204 })
+  })
+  await backend.rename('ada', ' Ada\nBcc: eve \ud83c')
+  const name = '{"full_name":"Ada Bcc: eve \ufffd"}'
+  expect(calls).toEqual([`profiles ${name}`, `updateUser {"data":${name}}`])
+})

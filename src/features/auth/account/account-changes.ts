@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
 import { checkTeamPassword } from '../session/team-password.ts'
@@ -30,8 +31,9 @@ export function accountChanges(connect = supabase) {
     /** The auth service stores the name too, and emits an event for the change. */
     rename: (id: string, fullName: string) =>
       attempt(connect, 'renaming', async (client) => {
-        await done(client.from('profiles').update({ full_name: fullName }).eq('id', id))
-        return done(client.auth.updateUser({ data: { full_name: fullName } }))
+        const name = { full_name: tidyLine(fullName) }
+        await done(client.from('profiles').update(name).eq('id', id))
+        return done(client.auth.updateUser({ data: name }))
       }),
 
     /** The auth service mails links to both addresses and changes the address when they are followed. */

@@ -117,3 +117,9 @@ test('logging out clears the tab storage, such as the draft of a reply', async (
   expect(clear).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })
+
+test('a name is stored as one line of valid text', async () => {
+  const { actions, bodies } = setup(() => Response.json({ id: 'ada', email: ada.email }))
+  await actions.signUp({ ...ada, fullName: ' Ada\r\nBcc: eve \ud83c' })
+  expect(bodies).toMatchObject([{ data: { full_name: 'Ada Bcc: eve \ufffd' } }])
+})

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import type { TokenLink } from '../mail/email-link.ts'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
@@ -21,7 +22,7 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
   return {
     signUp: ({ email, password, fullName, captchaToken }: Credentials & { fullName: string }) =>
       attempt<AuthClient, SignUpOutcome>(connect, 'sign-up', async (auth) => {
-        const options = { data: { full_name: fullName }, ...checked(captchaToken) }
+        const options = { data: { full_name: tidyLine(fullName) }, ...checked(captchaToken) }
         const { data, error } = await auth.signUp({ email, password, options })
         if (error && wasMailedJustNow(error)) return 'confirm-email'
         if (error) throw error
