@@ -16,6 +16,7 @@ import {
 import { readAuthConfig } from './auth-config.ts'
 import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
+import { refuseInvalid } from './postgrest-refusals.ts'
 import { answerPreflight, callFunction, callGotrue, isFunctionCall, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
 
@@ -74,24 +75,25 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
   }
   if (request.method === 'OPTIONS') return asPreflight(await answerByLite(request, peerAddress))
-  return (await refuseScalar(request)) ?? answerByLite(request, peerAddress)
+  return (await refuseInvalid(request)) ?? answerByLite(await withoutScalar(request, pathname), peerAddress)
 }
 
 /** PostgREST responds to every preflight. Lite first looks up the function without its parameters and returns 404. */
 function asPreflight({ headers }: Response): Response {
   const kept = new Headers(headers)
   kept.delete('content-length')
-  return new Response(null, { status: 204, headers: kept })
+  return new Response(null, { status: 200, headers: kept })
 }
 
-/** PostgREST rejects JSON that is neither object nor array. Lite iterates over a string, which takes seconds. */
-async function refuseScalar(request: Request): Promise<Response | null> {
-  if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return null
-  const text = await request.clone().text()
-  const isScalar = /^\s*(?:"|-?\d|true|false|null)/.test(text)
-  if (!isScalar) return null
-  const refusal = { code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null }
-  return Response.json(refusal, { status: 400 })
+/**
+ * For JSON that is neither object nor array, PostgREST stores no row and calls a function without arguments. Lite iterates
+ * over a string, which takes seconds.
+ */
+async function withoutScalar(request: Request, path: string): Promise<Request> {
+  if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return request
+  const isScalar = /^\s*(?:"|-?\d|true|false|null)/.test(await request.clone().text())
+  const body = path.startsWith('/rest/v1/rpc/') ? '{}' : '[]'
+  return isScalar ? new Request(request, { method: request.method, body }) : request
 }
 
 function isBelow(path: string, root: string): boolean {

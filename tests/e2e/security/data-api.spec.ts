@@ -31,6 +31,20 @@ test('a visitor can leave a valid message, and gets nothing back', async () => {
   expect(error?.message).toContain('email_looks_like_one')
 })
 
+test('a body that is not valid text, and a token that is not valid, are refused; a scalar stores nothing', async () => {
+  const { apiUrl, anonKey } = stackUnderTest()
+  const post = async (body: string, headers: Record<string, string> = {}, path = 'contact_submissions') => {
+    const init = { method: 'POST', headers: { apikey: anonKey, 'content-type': 'application/json', ...headers }, body }
+    return (await fetch(`${apiUrl}/rest/v1/${path}`, init)).status
+  }
+  const lead = JSON.stringify(message())
+  expect(await post(lead.replace('Ada', String.raw`\ud83c`))).toBe(400)
+  expect(await post(`\ufeff${lead}`)).toBe(400)
+  expect(await post(lead, { authorization: 'Bearer not-a-token' })).toBe(401)
+  expect([await post('"text"'), await post('1'), await post('null')]).toEqual([201, 201, 201])
+  expect(await post(lead)).toBe(201)
+})
+
 test('users see and rename only themselves', async () => {
   const [ada, eve] = [await signUp('Ada'), await signUp('Eve')]
   const profiles = () => eve.client.from('profiles')

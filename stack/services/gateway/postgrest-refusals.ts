@@ -1,0 +1,46 @@
+// What PostgREST refuses before it opens a transaction, and Lite accepts.
+import { createHmac } from 'node:crypto'
+import { KEYS } from '../../settings.ts'
+import { claimsIn } from './access-token.ts'
+
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
+const ROLES = new Set<unknown>(['anon', 'authenticated', 'service_role'])
+
+export async function refuseInvalid(request: Request): Promise<Response | null> {
+  return refuseToken(request) ?? (await refuseBody(request))
+}
+
+/** PostgREST knows no invalid caller: a message with such a token is not stored either. */
+function refuseToken({ headers }: Request): Response | null {
+  const [, token = ''] = /^Bearer (.*)$/i.exec(headers.get('authorization') ?? '') ?? []
+  // The gateway of a hosted project exchanges a key for a token.
+  if (token === '' || token === KEYS.anon || token === KEYS.service) return null
+  const [header = '', payload = '', signature] = token.split('.')
+  const signed = createHmac('sha256', KEYS.jwtSecret).update(`${header}.${payload}`).digest('base64url')
+  const { role = 'anon', exp } = claimsIn(token)
+  if (signature !== signed) return refuse(401, 'PGRST301', 'No suitable key or wrong key type')
+  if (typeof exp === 'number' && exp * 1_000 < Date.now()) return refuse(401, 'PGRST303', 'JWT expired')
+  return ROLES.has(role) ? null : refuse(401, '22023', `role "${String(role)}" does not exist`)
+}
+
+/** JSON must be UTF-8 without a byte order mark, and every string valid Unicode. */
+async function refuseBody(request: Request): Promise<Response | null> {
+  if (!WITH_BODY.has(request.method)) return null
+  const body = await request.clone().arrayBuffer()
+  if (body.byteLength === 0) return null
+  let isValid = true
+  const check = (key: string, value: unknown) => {
+    if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) isValid = false
+    return value
+  }
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body), check)
+  } catch {
+    isValid = false
+  }
+  return isValid ? null : refuse(400, 'PGRST102', 'Empty or invalid json')
+}
+
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status })
+}
