@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import * as features from './src/content/features.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
-import { drawings } from './scripts/brand/drawings.ts'
+import { brandIsData, drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
@@ -22,6 +22,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       serveTextPages(),
       serveBrandFiles(),
+      brandIsData(),
       drawings(),
       followBrand(),
       pictureFiles(formats, '.local/pictures'),

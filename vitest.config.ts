@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { brandIsData } from './scripts/brand/drawings.ts'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
 import * as features from './src/content/features.ts'
 
@@ -13,7 +14,7 @@ const pictures = {
 const PAGES = ['src/prerender.test.ts', 'scripts/build/any-brand.test.ts']
 
 export default defineConfig({
-  plugins: [pictures],
+  plugins: [brandIsData(), pictures],
   define: { ...features },
   test: {
     // The limits only end tests that hang; a slow machine must not reach them.

@@ -1,4 +1,5 @@
 import { MAIL_PLACES, PAGE_PLACES, PLACES, type Field } from '#src/content/brand-schema.ts'
+import { pictureNameFault } from './picture-file.ts'
 import type { Path } from './yaml-file.ts'
 
 /** `isText`: text was expected, and YAML read another type. */
@@ -81,8 +82,7 @@ export class CheckedWords {
 export function leafFault(file: string, field: Field, text: string): string | null {
   if (field.kind === 'choice') return field.of.includes(text) ? null : `is ${text}. Write ${whatOf(field)}.`
   if (!/\S/.test(text)) return 'is empty'
-  if (field.kind === 'picture')
-    return /['"\\]/.test(text) ? `is ${text}. Give the file a name without quotation marks.` : null
+  if (field.kind === 'picture') return pictureNameFault(text.trim())
   if (field.kind !== 'text') return null
   const places = placesIn(file)
   const [unknown] = unknownPlace(places).exec(text) ?? []

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -23,6 +23,15 @@ async function during(file: string, edit: (text: string) => string | Buffer) {
   const { words, mistakes } = await readBrand(folder)
   writeFileSync(join(folder, file), text)
   return { words, messages: mistakes.map((mistake) => formatMistake(mistake)) }
+}
+
+/** The reported mistakes while the brand has a further file. */
+async function withFile(file: string, write: (path: string) => unknown) {
+  const path = join(folder, file)
+  await write(path)
+  const { mistakes } = await readBrand(folder)
+  rmSync(path)
+  return mistakes.map((mistake) => formatMistake(mistake))
 }
 
 test('a brand without mistakes is read completely', async () => {
@@ -159,11 +168,81 @@ test('a picture of the wrong size is reported with the size it needs', async () 
   expect(messages).toEqual([
     'brand/about.yaml line 5: small.png is 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
-  writeFileSync(join(folder, 'pictures/me.heic'), 'ftypheic')
-  expect((await during('about.yaml', (text) => text.replace('founder.svg', 'me.heic'))).messages).toEqual([
-    'brand/about.yaml line 5: me.heic is not a picture that browsers show. Save it as JPEG, PNG or SVG.',
+  rmSync(join(folder, 'pictures/small.png'))
+  expect((await during('about.yaml', (text) => text.replace('founder.svg', 'chart.svg'))).messages).toEqual([
+    'brand/about.yaml line 5: chart.svg has no size. Save it with a width and a height.',
   ])
 })
+
+/** A drawing that is also a module: the build would run it. */
+const JSX = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">{globalThis.hasRun = true}</svg>'
+const NOT_A_PICTURE =
+  'which is not the name of a picture. Write the name of a file in brand/pictures that ends in .avif, .jpeg, .jpg, .png, .svg, .tif, .tiff or .webp.'
+
+test.each([
+  'evil.jsx',
+  'evil.svg.js',
+  'evil.jsx?.svg',
+  'evil.jsx#.svg',
+  'evil',
+  'me.heic',
+  '../logo/founder.svg',
+  '../../src/founder.svg',
+  '/etc/founder.svg',
+  "founder'.svg",
+])('only a picture of brand/pictures can be named: %s', async (name) => {
+  const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', JSON.stringify(name)))
+  expect(messages).toEqual([`brand/about.yaml line 5: image is ${name}, ${NOT_A_PICTURE}`])
+})
+
+test('text that only looks like a picture in a page names no file', async () => {
+  const { messages } = await during('pages/careers.md', (text) => text.replace('We are', '![Us\\](evil.jsx) We are'))
+  expect(messages).toEqual([`brand/pages/careers.md line 6: the picture is evil.jsx, ${NOT_A_PICTURE}`])
+})
+
+const NOT_DATA = 'brand/ has text and pictures only. Remove the file.'
+
+test.each(['pictures/evil.jsx', 'evil.test.ts', 'package.json', 'pages/oxlint.config.mjs', 'pictures/evil.html'])(
+  'a file that a program could run is refused: %s',
+  async (file) => {
+    expect(await withFile(file, (path) => writeFileSync(path, JSX))).toEqual([`brand/${file} line 1: ${NOT_DATA}`])
+  },
+)
+
+test('a link to another place is refused, whatever it is called', async () => {
+  writeFileSync(join(folder, 'evil'), JSX)
+  expect(await withFile('pictures/linked.svg', (path) => symlinkSync(join(folder, 'evil'), path))).toEqual([
+    'brand/pictures/linked.svg line 1: it is a link to another place. Put the file itself here.',
+  ])
+  rmSync(join(folder, 'evil'))
+})
+
+test.each([
+  ['photo.png', 'globalThis.hasRun = true'],
+  ['photo.jpg', JSX.replaceAll(/[{}]/g, '')],
+  ['photo.svg', 'globalThis.hasRun = true'],
+  ['photo.webp', ''],
+])('a file is what its name says: %s', async (name, content) => {
+  const file = `pictures/${name}`
+  expect(await withFile(file, (path) => writeFileSync(path, content))).toEqual([
+    `brand/${file} line 1: it is not a picture of that type. Save the picture again, with this ending.`,
+  ])
+})
+
+test('a drawing that could run code is refused, named or not', async () => {
+  const drawing = JSX.replace('>', ' onload="alert(1)">').replaceAll(/[{}]/g, '')
+  expect(await withFile('pictures/drawn.svg', (path) => writeFileSync(path, drawing))).toEqual([
+    'brand/pictures/drawn.svg line 1: it contains onload, which may run code or fetch a file. Save it as plain SVG: shapes, text, and styles of its own.',
+  ])
+})
+
+test.each(['avif', 'jpeg', 'jpg', 'png', 'tif', 'tiff', 'webp', 'PNG'])(
+  'a picture of each known type is taken: %s',
+  async (ending) => {
+    const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#000000' } })
+    expect(await withFile(`pictures/Über uns (2).${ending}`, (path) => plain.toFile(path))).toEqual([])
+  },
+)
 
 test('a portrait photograph that a phone stored sideways is measured as it is shown', async () => {
   const lying = { width: 1000, height: 800, channels: 3, background: '#000000' } as const

@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import sharp from 'sharp'
 import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import { brandSchema, pageSchema, type BrandFile, type BrandWords, type Field } from '#src/content/brand-schema.ts'
 import { readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { CheckedWords, type NamedPicture } from './check-words.ts'
+import { fileFault, pictureNameFault } from './picture-file.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
 import { decoded, short, YamlFile, type Path } from './yaml-file.ts'
 
@@ -46,6 +47,7 @@ export async function readBrand(folder: string): Promise<Brand> {
     Object.entries(brandSchema).map(([file, field]) => [file, reader.file(file as BrandFile, field)]),
   ) as BrandWords
   const pages = reader.pages(words)
+  if (reader.mistakes.length === 0) await reader.files()
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
   const drawings = DRAWINGS.filter((name) => existsSync(join(folder, `pictures/${name}.svg`)))
   return { words, pages, pagePictures: [...reader.pagePictures], drawings, mistakes: reader.mistakes }
@@ -93,9 +95,21 @@ class Reader {
 
   #picturesOf(file: string, text: string): void {
     for (const { 1: name = '', index } of text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)) {
-      this.pagePictures.add(name)
-      if (!existsSync(join(this.#folder, 'pictures', name)))
-        this.#report(file, text.slice(0, index).split('\n').length, `there is no brand/pictures/${name}. Put it there.`)
+      const line = text.slice(0, index).split('\n').length
+      const fault = pictureNameFault(name)
+      if (fault !== null) this.#report(file, line, `the picture ${fault}`)
+      else if (existsSync(join(this.#folder, 'pictures', name))) this.pagePictures.add(name)
+      else this.#report(file, line, `there is no brand/pictures/${name}. Put it there.`)
+    }
+  }
+
+  /** Everything in the folder, used or not. */
+  async files(): Promise<void> {
+    for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory()) continue
+      const path = join(entry.parentPath, entry.name)
+      const what = entry.isFile() ? await fileFault(path) : 'it is a link to another place. Put the file itself here.'
+      if (what !== null) this.#report(relative(this.#folder, path), 1, what)
     }
   }
 
@@ -196,7 +210,7 @@ async function pictureFault(path: string, { name, field }: NamedPicture): Promis
     .metadata()
     .then(({ autoOrient }) => autoOrient)
     .catch(() => ({ width: 0, height: 0 }))
-  if (width === 0) return `${name} is not a picture that browsers show. Save it as JPEG, PNG or SVG.`
+  if (width === 0) return `${name} has no size. Save it with a width and a height.`
   const cut = width / height / (field.width / field.height)
   if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
   return `${name} is ${width} x ${height} pixels. Put ${least}, into brand/pictures.`

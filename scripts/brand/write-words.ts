@@ -99,7 +99,7 @@ function picturesOfPages(names: readonly string[]): [string, string] {
 function imported(recipes: Map<string, keyof typeof DRAWN_SIZES>): { imports: string; entries: string } {
   const shown = [...recipes].map(([file, recipe], i) => {
     const name = `picture${i}`
-    return file.endsWith('.svg')
+    return /\.svg$/i.test(file)
       ? { file, name, query: '', files: `{ sources: {}, img: { src: ${name}, ${DRAWN_SIZES[recipe]} } }` }
       : { file, name, query: `?${recipe}`, files: name }
   })

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from 'vite'
+import { brandIsData } from './drawings.ts'
+
+function siteWith(source: string): () => Promise<unknown> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'brand-is-data-')))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'brand'))
+  writeFileSync(join(root, 'brand/drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(root, 'brand/evil.jsx'), 'globalThis.hasRun = true; export default <svg />')
+  symlinkSync('evil.jsx', join(root, 'brand/linked.svg'))
+  writeFileSync(join(root, 'main.js'), `import file from './brand/${source}'\nconsole.log(file)\n`)
+  return () =>
+    build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [brandIsData(join(root, 'brand'))],
+      build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
+    })
+}
+
+test.each(['evil.jsx', 'evil.jsx?service', 'linked.svg', 'linked.svg?portrait'])(
+  'a build that would make code of a file of brand/ fails: %s',
+  async (source) => {
+    await expect(siteWith(source)()).rejects.toThrow('brand/evil.jsx is not a picture')
+  },
+)
+
+test('a picture is built', async () => {
+  await expect(siteWith('drawn.svg')()).resolves.toBeDefined()
+})
