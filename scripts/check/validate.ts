@@ -36,7 +36,6 @@ const PARTS: Record<string, Part> = {
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
   brand: { command: 'node scripts/brand/main.ts harbourlight', missing: missingSample },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
-  restore: { command: 'npm run --silent test:db -- restore' },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
   'short-chaos': { command: 'npm run --silent bench -- chaos 300' },
 }
@@ -47,7 +46,7 @@ const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
 const TIERS: Record<string, string[]> = {
   'pull-request': PULL_REQUEST,
   /** `.ci/run`. */
-  ci: [...PULL_REQUEST, 'simulation', 'restore', 'short-chaos'],
+  ci: [...PULL_REQUEST, 'simulation', 'short-chaos'],
   nightly: ['build', ...Object.keys(PARTS).filter((name) => !PULL_REQUEST.includes(name) && name !== 'short-chaos')],
 }
 

@@ -1,3 +1,174 @@
-// npm run test:db: the tests of the database. `-- restore` restores a backup into a second stack instead.
-if (process.argv[2] === 'restore') await import('./restore/run.ts')
-else await import('./run.ts')
+// npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
+// types, the rules of page and table, the runbook's statements, the last step of a deployment, a full outbox, floods
+// against the limits, concurrent requests, reminders over weekends and days off, the inbox with many leads.
+// node tests/db/main.ts mail_outbox.test.sql: one file of pgTAP.
+// npm run test:db -- 100000 200000 1000000 100000: more messages for the rules, pending and sent mails, leads.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import postgres from 'postgres'
+import {
+  ACCESS_FILE,
+  generateAccess,
+  generateTypes,
+  TYPES_FILE,
+} from '../../stack/services/postgres/generated-files.ts'
+import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
+import { ROOT } from '../../stack/settings.ts'
+import { findUnexplainedAdvice } from './advisors.ts'
+import { findRuleDifference } from './contact-rules.ts'
+import { playFloods } from './limits-model.ts'
+import { playLogins } from './logins-model.ts'
+import {
+  acceptTwice,
+  deleteWhileSending,
+  eraseWhileMailing,
+  removeEachOther,
+  requestAtOnce,
+  sendWhileCounting,
+  tickWithFault,
+} from './races.ts'
+import { playReminders } from './reminders-model.ts'
+import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
+import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
+import { storeSchedulerSecrets } from './scheduler-secrets.ts'
+import { readTap } from './tap.ts'
+import { findUnguardedWrites } from './unguarded-writes.ts'
+
+const TESTS = join(ROOT, 'supabase/tests')
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
+
+const access = readFileSync(ACCESS_FILE, 'utf8')
+
+let passed = 0
+let failed = 0
+const onlyFile = process.argv[2]?.endsWith('.sql') ? process.argv[2] : null
+const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, leads = 20_000] = process.argv
+  .slice(2)
+  .map(Number)
+
+await withScratchDatabase(async (url) => {
+  if (onlyFile !== null) return runFile(url, onlyFile)
+  const [forDeployment, forInbox, forLimits, forLogins, forRaces, forReminders, forRules, forScale] = [
+    await copyDatabase(url, 'deployment'),
+    await copyDatabase(url, 'inbox'),
+    await copyDatabase(url, 'limits'),
+    await copyDatabase(url, 'logins'),
+    await copyDatabase(url, 'races'),
+    await copyDatabase(url, 'reminders'),
+    await copyDatabase(url, 'rules'),
+    await copyDatabase(url, 'scale'),
+  ]
+  await Promise.all([
+    checkMigrations(),
+    checkGenerated(url).then(() => checkAdvice(url)),
+    runTests(url),
+    checkRules(forRules, ruleCases),
+    checkLimits(forLimits),
+    checkLogins(forLogins),
+    acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
+    removeEachOther(forRaces).then(({ found, ok }) => report('two members remove each other', found, ok)),
+    deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
+    eraseWhileMailing(forRaces).then(({ found, ok }) => report('a person erased while their mails change', found, ok)),
+    requestAtOnce(forRaces).then(({ found, ok }) => report('requests at once', found, ok)),
+    sendWhileCounting(forRaces).then(({ found, ok }) => report('two messages of a visitor at once', found, ok)),
+    tickWithFault(forRaces).then(({ found, ok }) => report('maintenance with a task that fails', found, ok)),
+    storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
+    playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
+    scansOfOutbox(forScale, pendingMails, sentMails).then((scans) => reportScans('a full outbox', scans)),
+    scansOfInbox(forInbox, leads).then((scans) => reportScans(`the inbox with ${leads} leads`, scans)),
+  ])
+  await checkRunbook(url)
+})
+console.info(`database: ${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function report(name: string, found: string, ok: boolean): void {
+  if (ok) passed += 1
+  else failed += 1
+  console.info(`  ${name}: ${ok ? '' : 'NOT OK '}${found}`)
+}
+
+async function runTests(url: string): Promise<void> {
+  for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.sql'))) await runFile(url, file)
+}
+
+async function runFile(url: string, file: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  let lines: string[]
+  try {
+    // every_table.test.sql compares the database with it.
+    await sql`select set_config('test.access', ${access}, false)`
+    const results = await sql.unsafe(readFileSync(join(TESTS, file), 'utf8')).simple()
+    // One result per statement; pgTAP's are rows of one text column.
+    lines = (results as unknown as Record<string, unknown>[][])
+      .flat()
+      .flatMap((row) => Object.values(row))
+      .filter((value) => typeof value === 'string')
+      .flatMap((value) => value.split('\n'))
+  } catch (error) {
+    lines = [`not ok 0 - ${file} stopped: ${String(error)}`]
+  } finally {
+    await sql.end()
+  }
+  const tap = readTap(lines)
+  passed += tap.passed
+  failed += tap.failed
+  console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
+  if (tap.failed > 0) console.error(lines.filter((line) => /^(not ok|#)/.test(line)).join('\n'))
+}
+
+async function checkMigrations(): Promise<void> {
+  const found: string[] = []
+  for (const file of readdirSync(MIGRATIONS)) {
+    const unguarded = await findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8'))
+    found.push(...unguarded.map((write) => `${file}: ${write}`))
+  }
+  report('writes without WHERE', found.join('\n    ') || 'none', found.length === 0)
+}
+
+async function checkGenerated(url: string): Promise<void> {
+  const files = { [TYPES_FILE]: await generateTypes(url), [ACCESS_FILE]: await generateAccess(url) }
+  for (const [file, text] of Object.entries(files)) {
+    const isCurrent = text === readFileSync(file, 'utf8')
+    report(basename(file), isCurrent ? 'current' : 'stale. Run: npm run generate', isCurrent)
+  }
+}
+
+async function checkAdvice(url: string): Promise<void> {
+  const unexplained = await findUnexplainedAdvice(url)
+  report('advisors', unexplained.join('\n    ') || 'no advice that is not explained', unexplained.length === 0)
+}
+
+async function checkRules(url: string, cases: number): Promise<void> {
+  const difference = await findRuleDifference(url, cases)
+  report('contact rules', difference ?? `page and table agree on ${cases} messages`, difference === null)
+}
+
+async function checkRunbook(url: string): Promise<void> {
+  const statements = runbookStatements()
+  const broken = await findBrokenStatements(url, statements)
+  // A runbook without statements was not read.
+  const ok = broken.length === 0 && statements.length > 0
+  report('runbook', ok ? `its ${statements.length} statements run` : broken.join('\n'), ok)
+}
+
+function reportScans(what: string, scans: Scan[]): void {
+  const bad = scans.flatMap(({ call, scanned }) => scanned.map((table) => `${call} reads all of ${table}`))
+  report(what, bad.join('\n    ') || `${scans.length} calls, no sequential scan`, bad.length === 0 && scans.length > 0)
+}
+
+async function checkLimits(url: string): Promise<void> {
+  for (const { name, taken, refused, honest, megabytes, mails, holds } of await playFloods(url)) {
+    const found = `${taken} stored, ${refused} refused, honest ${honest} of 12, ${megabytes} MB and ${mails} mails an hour`
+    report(`flood from ${name}`, found, holds)
+  }
+}
+
+/** The log stops at 200,000 entries; 70 % of the smallest plan are 350 MB, of which an empty database takes 15. */
+async function checkLogins(url: string): Promise<void> {
+  const { entries, sessions, tokens, rowsRead, megabytes } = await playLogins(url, 200_000, 3)
+  const [, second = 0, third = Infinity] = megabytes
+  const found = `${entries} log entries, ${sessions} sessions, ${tokens} refresh tokens, at most ${rowsRead} rows read at once, ${megabytes.join(', ')} MB`
+  const isBounded = entries > 170_000 && entries < 220_000 && sessions <= 20 && tokens <= 20 && rowsRead < 60_000
+  report('a flood of logins', found, isBounded && third <= second + 2 && third < 150)
+}
