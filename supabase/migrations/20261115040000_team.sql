@@ -542,7 +542,7 @@ $$;
 
 /*
  * The end of the first working day after `moment`: the deadline that the visitor is given. Same as replyBy() in
- * supabase/functions/_shared/reply-by.ts; test:db compares the two. Null if there is none for a year.
+ * supabase/functions/_shared/reply-by.ts; the tests of both have the same moments. Null if there is none for a year.
  */
 create function private.reply_by(moment timestamptz)
 returns timestamptz

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(31);
+select plan(39);
 
 -- A virtual clock. 5 October 2026 is a Monday.
 create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select current_setting('test.clock')::timestamptz $$;
@@ -34,6 +34,24 @@ select is(pg_temp.before('2026-10-11 12:00', 2), 'Tue 06 17:00', 'two working da
 select is(pg_temp.before('2026-10-26 10:00'), 'Fri 23 10:00', 'the clock of the team counts, also when it changes');
 insert into private.days_off select day, day + interval '1 year', '' from generate_series(timestamp '2024-10-01', '2026-10-01', '1 year') day;
 select is(private.working_days_before('2026-10-06', 1), '-infinity', 'a team that never works is never late');
+delete from private.days_off where first_day <> '2026-10-07';
+
+-- The deadline that a visitor is given: the same moments as in reply-by.test.ts
+create function pg_temp.promise(moment timestamptz) returns text language sql as $$
+  select to_char(private.reply_by(moment) at time zone time_zone, 'FMDay FMDD FMMonth, HH24:MI') from private.team_settings
+$$;
+select is(pg_temp.promise('2026-11-16T14:36:00Z'), 'Tuesday 17 November, 17:00', 'a message of a Monday is answered by the end of the next working day');
+select is(pg_temp.promise('2026-11-20T09:00:00Z'), 'Monday 23 November, 17:00', 'one of a Friday');
+select is(pg_temp.promise('2026-11-21T09:00:00Z'), 'Monday 23 November, 17:00', 'of a Saturday');
+select is(pg_temp.promise('2026-12-31T09:00:00Z'), 'Friday 1 January, 17:00', 'and of the last day of a year');
+select is(pg_temp.promise('2026-10-06T09:00:00Z'), 'Thursday 8 October, 17:00', 'a day off does not count');
+update private.team_settings set time_zone = 'Asia/Tokyo';
+select is(pg_temp.promise('2026-11-16T23:30:00Z'), 'Wednesday 18 November, 17:00', 'the day is that of the team''s time zone');
+update private.team_settings set time_zone = 'Europe/London', closes_at = '12:30', work_days = '{1, 7}';
+select is(pg_temp.promise('2026-11-16T09:00:00Z'), 'Sunday 22 November, 12:30', 'working days and closing time are those that the team has set');
+update private.team_settings set closes_at = default, work_days = default;
+insert into private.days_off values ('2026-11-01', '2027-10-31', ''), ('2027-11-01', '2028-10-31', '');
+select is(pg_temp.promise('2026-11-16T09:00:00Z'), null, 'a team that never works gives no deadline');
 delete from private.days_off where first_day <> '2026-10-07';
 
 -- Reminders

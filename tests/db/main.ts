@@ -1,8 +1,7 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the generated
-// types, the rules of page and table, the runbook's statements, the last step of a deployment, a full outbox, floods
-// against the limits, concurrent requests, reminders over weekends and days off, the inbox with many leads.
+// types, the rules of page and table, the runbook's statements, the last step of a deployment, concurrent requests.
 // node tests/db/main.ts mail_outbox.test.sql: one file of pgTAP.
-// npm run test:db -- 100000 200000 1000000 100000: more messages for the rules, pending and sent mails, leads.
+// npm run test:db -- 100000: more messages for the rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import postgres from 'postgres'
@@ -16,8 +15,6 @@ import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
-import { playFloods } from './limits-model.ts'
-import { playLogins } from './logins-model.ts'
 import {
   acceptTwice,
   deleteWhileSending,
@@ -27,9 +24,7 @@ import {
   sendWhileCounting,
   tickWithFault,
 } from './races.ts'
-import { playReminders } from './reminders-model.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
-import { scansOfInbox, scansOfOutbox, type Scan } from './scale.ts'
 import { storeSchedulerSecrets } from './scheduler-secrets.ts'
 import { readTap } from './tap.ts'
 import { findUnguardedWrites } from './unguarded-writes.ts'
@@ -42,29 +37,20 @@ const access = readFileSync(ACCESS_FILE, 'utf8')
 let passed = 0
 let failed = 0
 const onlyFile = process.argv[2]?.endsWith('.sql') ? process.argv[2] : null
-const [ruleCases = 5_000, pendingMails = 20_000, sentMails = 100_000, leads = 20_000] = process.argv
-  .slice(2)
-  .map(Number)
+const [ruleCases = 5_000] = process.argv.slice(2).map(Number)
 
 await withScratchDatabase(async (url) => {
   if (onlyFile !== null) return runFile(url, onlyFile)
-  const [forDeployment, forInbox, forLimits, forLogins, forRaces, forReminders, forRules, forScale] = [
+  const [forDeployment, forRaces, forRules] = [
     await copyDatabase(url, 'deployment'),
-    await copyDatabase(url, 'inbox'),
-    await copyDatabase(url, 'limits'),
-    await copyDatabase(url, 'logins'),
     await copyDatabase(url, 'races'),
-    await copyDatabase(url, 'reminders'),
     await copyDatabase(url, 'rules'),
-    await copyDatabase(url, 'scale'),
   ]
   await Promise.all([
     checkMigrations(),
     checkGenerated(url).then(() => checkAdvice(url)),
     runTests(url),
     checkRules(forRules, ruleCases),
-    checkLimits(forLimits),
-    checkLogins(forLogins),
     acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
     removeEachOther(forRaces).then(({ found, ok }) => report('two members remove each other', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
@@ -73,9 +59,6 @@ await withScratchDatabase(async (url) => {
     sendWhileCounting(forRaces).then(({ found, ok }) => report('two messages of a visitor at once', found, ok)),
     tickWithFault(forRaces).then(({ found, ok }) => report('maintenance with a task that fails', found, ok)),
     storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
-    playReminders(forReminders, 1_000).then(({ found, ok }) => report('reminders', found, ok)),
-    scansOfOutbox(forScale, pendingMails, sentMails).then((scans) => reportScans('a full outbox', scans)),
-    scansOfInbox(forInbox, leads).then((scans) => reportScans(`the inbox with ${leads} leads`, scans)),
   ])
   await checkRunbook(url)
 })
@@ -150,25 +133,4 @@ async function checkRunbook(url: string): Promise<void> {
   // A runbook without statements was not read.
   const ok = broken.length === 0 && statements.length > 0
   report('runbook', ok ? `its ${statements.length} statements run` : broken.join('\n'), ok)
-}
-
-function reportScans(what: string, scans: Scan[]): void {
-  const bad = scans.flatMap(({ call, scanned }) => scanned.map((table) => `${call} reads all of ${table}`))
-  report(what, bad.join('\n    ') || `${scans.length} calls, no sequential scan`, bad.length === 0 && scans.length > 0)
-}
-
-async function checkLimits(url: string): Promise<void> {
-  for (const { name, taken, refused, honest, megabytes, mails, holds } of await playFloods(url)) {
-    const found = `${taken} stored, ${refused} refused, honest ${honest} of 12, ${megabytes} MB and ${mails} mails an hour`
-    report(`flood from ${name}`, found, holds)
-  }
-}
-
-/** The log stops at 200,000 entries; 70 % of the smallest plan are 350 MB, of which an empty database takes 15. */
-async function checkLogins(url: string): Promise<void> {
-  const { entries, sessions, tokens, rowsRead, megabytes } = await playLogins(url, 200_000, 3)
-  const [, second = 0, third = Infinity] = megabytes
-  const found = `${entries} log entries, ${sessions} sessions, ${tokens} refresh tokens, at most ${rowsRead} rows read at once, ${megabytes.join(', ')} MB`
-  const isBounded = entries > 170_000 && entries < 220_000 && sessions <= 20 && tokens <= 20 && rowsRead < 60_000
-  report('a flood of logins', found, isBounded && third <= second + 2 && third < 150)
 }
