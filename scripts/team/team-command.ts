@@ -6,7 +6,7 @@ export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 
   add ADDRESS [NAME]  emails an invitation that works once, for three days. For a member: starts over, with a new
                       password and second factor
-  reset ADDRESS       removes a lost phone: ends all sessions; a new phone is set up at the next login
+  reset ADDRESS       for a lost phone: deletes the account of a member and emails a new invitation
   remove ADDRESS      ends membership, sessions and an open invitation at once
   list                members and open invitations
 
@@ -54,7 +54,7 @@ async function add(email: string, name: string, api: TeamApi): Promise<Report> {
 async function reset(address: string, api: TeamApi): Promise<Report> {
   const answer = await callFunction({ reset: address }, api)
   if (!isOk(answer)) return { problem: `${address} was not reset: ${describe(answer)}.` }
-  return { lines: [`Reset ${address}. The team is notified by email. They set up a new phone at the next login.`] }
+  return { lines: [`Reset ${address}. The team is notified by email. They get a new invitation.`] }
 }
 
 async function remove(address: string, api: TeamApi): Promise<Report> {

@@ -101,6 +101,60 @@ begin
 end;
 $$;
 
+/*
+ * A stolen session must not outlive its owner's next step: a member has one verified factor, and only the deletion of the
+ * account removes it. In the cascade of that deletion the account is already gone, so nothing is found here. The admin API
+ * of the auth service is refused too.
+ */
+create function private.guard_factor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The lock lets two codes that are entered at once verify one factor only.
+  perform from public.team_members member join auth.users account on account.id = member.user_id
+  where member.user_id = coalesce(old.user_id, new.user_id) for update of member;
+  if found and (
+    tg_op = 'DELETE' and old.status = 'verified'
+    or tg_op = 'UPDATE' and old.status = 'verified' and (new.status <> 'verified' or new.user_id <> old.user_id)
+    or tg_op <> 'DELETE' and exists (
+      select from auth.mfa_factors other
+      where other.user_id = new.user_id and other.id <> new.id and other.status = 'verified')
+  ) then
+    raise exception 'Only the deletion of the account changes this';
+  end if;
+  return coalesce(new, old);
+end;
+$$;
+
+create trigger guard_factor
+  before insert or update or delete on auth.mfa_factors
+  for each row execute function private.guard_factor();
+
+/* The same for a member's address: refused when the change is requested, so that no link to confirm it is mailed. */
+create function private.guard_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if (new.email is distinct from old.email or coalesce(new.phone, '') <> coalesce(old.phone, '')
+      or coalesce(new.email_change, '') not in ('', coalesce(old.email_change, ''))
+      or coalesce(new.phone_change, '') not in ('', coalesce(old.phone_change, '')))
+    and exists (select from public.team_members where user_id = new.id) then
+    raise exception 'Only the deletion of the account changes this';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_address
+  before update of email, phone, email_change, phone_change on auth.users
+  for each row execute function private.guard_address();
+
 /* The caller's state: the page shows the inbox, the second factor or 404. */
 create function public.inbox_me()
 returns jsonb
@@ -425,11 +479,12 @@ end;
 $$;
 
 /*
- * Deletes the second factor of a member, ends all sessions and withdraws the invitations the member sent: the next login
- * sets up a new factor. False if there is no such member.
+ * For a lost phone: deletes the account of a member, withdraws the invitations the member sent, and invites the person
+ * again. The account goes as a whole, because a login that has passed its password check would survive anything less.
+ * Returns the invitation; null if there is no such member.
  */
 create function public.team_reset(actor uuid, address text)
-returns boolean
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -442,13 +497,12 @@ begin
     raise sqlstate 'PT409' using message = 'Oneself';
   end if;
   if member.user_id is null then
-    return false;
+    return null;
   end if;
-  delete from auth.mfa_factors where user_id = member.user_id;
-  delete from auth.sessions where user_id = member.user_id;
   perform private.withdraw_invitations(resetter, null, member.user_id);
+  delete from auth.users where id = member.user_id;
   perform private.record_change(resetter, 'second_factor_reset', member.name, lower(address));
-  return true;
+  return public.team_invite(actor, address, member.name);
 end;
 $$;
 

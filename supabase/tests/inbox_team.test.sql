@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(50);
+select plan(51);
 
 insert into auth.users (id, email)
   select ('00000000-0000-0000-0000-00000000000' || digit)::uuid, address from (values ('a', 'ruth@team.test'), ('b', 'sam@team.test'),
@@ -91,15 +91,26 @@ insert into invited select 'private', team_invite(pg_temp.id('b'), 'sam@home.tes
 insert into invited select 'other', team_invite(pg_temp.id('e'), 'other@team.test', 'Other');
 select pg_temp.notices();
 select throws_ok($$ select team_reset(pg_temp.id('a'), 'ruth@team.test') $$, 'PT409', null, 'no one resets themselves');
-select is(team_reset(pg_temp.id('a'), 'stranger@team.test'), false, 'only a member can be reset');
-select is(team_reset(pg_temp.id('a'), 'Sam@team.test'), true, 'a member is reset');
-select is_empty($$ select from auth.sessions where user_id = pg_temp.id('b') $$, 'all sessions have ended');
-select is((select count(*)::int from team_members where name = 'Sam'), 1, 'the membership has not');
-select is(pg_temp.notices(), array['invitation_withdrawn Sam at home sam@home.test by Ruth to iris, ruth, sam, sam', 'second_factor_reset Sam sam@team.test by Ruth to iris, ruth, sam'],
-  'all are notified, also of the pending invitation from Sam');
-select is(array(select pg_temp.outcome(answer ->> 'token') from invited where name in ('private', 'other') order by name), array['open', 'unknown'], 'which no longer works, while those of others do');
-select is(team_reset(null, 'sam@team.test'), true, 'the command resets without a member');
-select is(pg_temp.notices(), array['second_factor_reset Sam sam@team.test by - to iris, ruth, sam'], 'and all are notified as well');
+select is(team_reset(pg_temp.id('a'), 'stranger@team.test'), null, 'only a member can be reset');
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (pg_temp.id('1'), pg_temp.id('b'), 'totp', 'verified', now(), now());
+insert into invited select 'reset', team_reset(pg_temp.id('a'), 'Sam@team.test');
+select is_empty($$ select from auth.users where id = pg_temp.id('b') $$, 'a reset deletes the account of a member');
+select is_empty($$ select from auth.sessions where user_id = pg_temp.id('b') union all select from auth.mfa_factors where user_id = pg_temp.id('b')
+  union all select from team_members where user_id = pg_temp.id('b') $$, 'with its sessions, its phone and the membership');
+select is(pg_temp.notices(), array['invitation_withdrawn Sam at home sam@home.test by Ruth to iris, ruth, sam, sam', 'member_invited Sam sam@team.test by Ruth to iris, ruth',
+  'second_factor_reset Sam sam@team.test by Ruth to iris, ruth, sam'], 'all are notified, also of the pending invitation from Sam');
+select is(array(select pg_temp.outcome(answer ->> 'token') from invited where name in ('private', 'other', 'reset') order by name), array['open', 'unknown', 'open'],
+  'which no longer works, while those of others do, and a new one to Sam');
+insert into auth.users (id, email) select pg_temp.id('b'), account_address from private.team_invitations where email = 'sam@team.test';
+select is(team_invitation_finish(pg_temp.hash(answer ->> 'token'), pg_temp.id('b')), true, 'by which Sam returns with a new account') from invited where name = 'reset';
+select lives_ok($$ insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  values (pg_temp.id('1'), pg_temp.id('b'), 'totp', 'verified', now(), now()) $$, 'and sets up a new phone');
+select pg_temp.notices();
+select ok(team_reset(null, 'sam@team.test') ? 'token', 'the command resets without a member');
+select is(pg_temp.notices(), array['member_invited Sam sam@team.test by - to iris, ruth', 'second_factor_reset Sam sam@team.test by - to iris, ruth, sam'], 'and all are notified as well');
+insert into auth.users (id, email) values (pg_temp.id('b'), 'sam@team.test');
+insert into team_members (user_id, name, activated_at) values (pg_temp.id('b'), 'Sam', now() - interval '1 hour');
+delete from private.team_invitations where email = 'sam@team.test';
 
 -- Removing
 insert into invited select 'again', team_invite(pg_temp.id('b'), 'sam@home.test', 'Sam at home');
@@ -119,7 +130,8 @@ select is(team_remove(pg_temp.id('a'), 'sam@team.test'), false, 'a second remova
 
 -- The audit
 select is((select string_agg(concat_ws(' ', coalesce(member_name, '-'), what, whom), ', ' order by id) from team_audit where whom like 'Sam%'),
-  'Sam member_invited Sam at home, Ruth invitation_withdrawn Sam at home, Ruth second_factor_reset Sam, - second_factor_reset Sam, Sam member_invited Sam at home, '
+  'Sam member_invited Sam at home, Ruth invitation_withdrawn Sam at home, Ruth second_factor_reset Sam, Ruth member_invited Sam, Sam member_joined Sam, '
+  || '- second_factor_reset Sam, - member_invited Sam, Sam member_invited Sam at home, '
   || 'Ruth invitation_withdrawn Sam at home, Ruth member_removed Sam', 'all of it is in the audit, with who did it to whom');
 select private.audit((select member from team_members member where name = 'Ruth'), what, null) from generate_series(1, 20), unnest(array['settings_changed', 'exported', 'channel_tested']) what;
 select is(inbox_team() #>> '{changes,3,what}', 'member_removed', 'no number of other lines hides it on the page');

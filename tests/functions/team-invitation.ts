@@ -34,7 +34,7 @@ export function functionWith({ env = {}, database = {}, accounts = {}, sending }
     inbox_confirmed_member: () => 'the-member',
     team_invite: () => ({ token: TOKEN, expiresAt: '2026-11-19T00:00:00Z', accountSince: '2026-01-01T00:00:00Z' }),
     team_remove: () => true,
-    team_reset: () => true,
+    team_reset: () => ({ token: TOKEN, expiresAt: '2026-11-19T00:00:00Z', accountSince: null }),
     team_invitation_open: () => ({
       outcome: 'open',
       email: 'ruth@site.test',

@@ -154,6 +154,16 @@ export function asEndedSession(response: Response): Response {
   return refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
+/** GoTrue fails to send a code to a telephone number, without a provider for it; Lite ignores the number. */
+export async function refusePhone(request: Request): Promise<Response | null> {
+  const { phone } = await bodyOf(request)
+  return phone ? unexpectedFailure() : null
+}
+
+export function unexpectedFailure(): Response {
+  return refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}
+
 export function refuse(status: number, code: string, msg: string): Response {
   return Response.json({ code: status, error_code: code, msg }, { status })
 }

@@ -10,8 +10,10 @@ import {
   mailBothAddresses,
   refuseEarlyChange,
   refuseEarlyRecovery,
+  refusePhone,
   refuseUnprovenPassword,
   resendConfirmation,
+  unexpectedFailure,
 } from './gotrue-responses.ts'
 import { readAuthConfig } from './auth-config.ts'
 import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
@@ -102,7 +104,10 @@ function isBelow(path: string, root: string): boolean {
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
   const callLite = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : answerByLite(call, peerAddress))
-  if (isFactorCall(path)) return answerFactors(request, { sql, callLite, siteUrl: config.siteUrl, isOverLimit })
+  if (isFactorCall(path)) {
+    const service = { sql, callLite, siteUrl: config.siteUrl, isOverLimit }
+    return answerFactors(request, service).catch(asUnexpectedFailure)
+  }
   if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, sql)
@@ -116,7 +121,8 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const refused =
       (await refuseLowSession(request, sql)) ??
       (await refuseUnprovenPassword(request, sql)) ??
-      (await refuseEarlyChange(request, sql))
+      (await refuseEarlyChange(request, sql)) ??
+      (await refusePhone(request))
     if (refused) return refused
   }
   if (path === '/auth/v1/verify') {
@@ -132,6 +138,12 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   if (path === '/auth/v1/logout') return asEndedSession(answered)
   if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(copy, answered, sql)
   return withFactors(answered, sql, beginning(copy, path))
+}
+
+/** GoTrue's response where the database refuses a change. */
+function asUnexpectedFailure(error: unknown): Response {
+  console.error('gateway: a call about second factors failed', error)
+  return unexpectedFailure()
 }
 
 /** How the session in the response was started, if it is new. */

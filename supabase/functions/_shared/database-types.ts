@@ -338,7 +338,7 @@ export type Database = {
       team_invite: { Args: { actor: string; address: string; member_name: string }; Returns: Json }
       team_list: { Args: Record<PropertyKey, never>; Returns: Json }
       team_remove: { Args: { actor: string; address: string }; Returns: boolean }
-      team_reset: { Args: { actor: string; address: string }; Returns: boolean }
+      team_reset: { Args: { actor: string; address: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -140,8 +140,8 @@ export const site = {
           },
           "second_factor_reset": {
             "subject": "Two-step login was reset for {name}",
-            "preview": "They set up a new phone at the next login.",
-            "text": "{by} reset two-step login for {name} ({address}). The old phone no longer works and every device is logged out. {name} sets up a new phone at the next login."
+            "preview": "They get a new invitation.",
+            "text": "{by} reset two-step login for {name} ({address}). The old phone no longer works and every device is logged out. {name} gets a new invitation and sets up a new phone."
           },
           "invitation_withdrawn": {
             "subject": "The invitation to {name} was withdrawn",

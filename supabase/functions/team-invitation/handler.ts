@@ -4,7 +4,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { isTeamPassword } from '../_shared/team-password.ts'
-import { accept, invite, open, type Accepted } from './invitation.ts'
+import { accept, mailInvitation, open, type Accepted, type Invitation } from './invitation.ts'
 import type { Accounts } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
@@ -53,8 +53,8 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
     return answer({ error: 'Unauthorized' }, 401)
   try {
     if ('email' in body) return await answerInviting(request, body, parts)
-    if ('reset' in body) return await answerChange('team_reset', body['reset'], request, parts)
-    if ('remove' in body) return await answerChange('team_remove', body['remove'], request, parts)
+    if ('reset' in body) return await answerReset(request, body['reset'], parts)
+    if ('remove' in body) return await answerRemoval(request, body['remove'], parts)
     return await answerInvited(request, body, parts)
   } catch (error) {
     const refusal = REFUSALS[errorName(error)]
@@ -75,22 +75,32 @@ async function answerInviting(request: Request, body: Record<string, unknown>, p
   if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
     return answer({ error: `A name has 1 to ${MAX_NAME} characters` }, 400)
   const actor = await actorOf(request, parts)
-  const invited = await invite({ actor, email: email.toLowerCase(), name: name.trim() }, parts)
+  const args = { actor, address: email.toLowerCase(), member_name: name.trim() }
+  return answerInvitation(args, await parts.callDatabase<Invitation>('team_invite', args), parts)
+}
+
+type Invited = { actor: string | null; address: string }
+
+async function answerInvitation({ actor, address }: Invited, invitation: Invitation, parts: Parts): Promise<Response> {
+  const invited = await mailInvitation(address, invitation, parts)
   if ('error' in invited) return answer({ error: `The mail was not sent: ${invited.error}` }, 502)
   // Only the owner and the invited person may learn whether the address has an account.
   return answer(actor === null ? invited : { expiresAt: invited.expiresAt })
 }
 
-/** A lost phone, or a member who leaves. The database stores the mails about it in the same transaction. */
-async function answerChange(
-  change: 'team_reset' | 'team_remove',
-  address: unknown,
-  request: Request,
-  parts: Parts,
-): Promise<Response> {
+/** A lost phone: the account is deleted and its person invited again. */
+async function answerReset(request: Request, address: unknown, parts: Parts): Promise<Response> {
+  if (typeof address !== 'string' || !isAddress(address)) return answer({ error: 'Not an email address' }, 400)
+  const args = { actor: await actorOf(request, parts), address: address.toLowerCase() }
+  const invitation = await parts.callDatabase<Invitation | null>('team_reset', args)
+  return invitation ? answerInvitation(args, invitation, parts) : answer({ error: 'Not a member' }, 404)
+}
+
+/** A member who leaves, or an invitation that is withdrawn. */
+async function answerRemoval(request: Request, address: unknown, parts: Parts): Promise<Response> {
   if (typeof address !== 'string' || !isAddress(address)) return answer({ error: 'Not an email address' }, 400)
   const actor = await actorOf(request, parts)
-  const isDone = await parts.callDatabase<boolean>(change, { actor, address })
+  const isDone = await parts.callDatabase<boolean>('team_remove', { actor, address })
   return isDone ? answer({}) : answer({ error: 'Not a member' }, 404)
 }
 

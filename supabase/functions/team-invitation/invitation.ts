@@ -6,22 +6,19 @@ import type { Settings } from './settings.ts'
 
 export type Invited = { expiresAt: string; accountSince: string | null }
 
-type Inviting = { actor: string | null; email: string; name: string }
-type InvitingParts = { settings: Settings; callDatabase: CallDatabase; send: SendMail }
+/** Of the database, with the token for the mail. */
+export type Invitation = Invited & { token: string }
+type InvitingParts = { settings: Settings; send: SendMail }
 
 /**
  * Mails the link. Not through the outbox, which would have to store the token: the result shows whether the mail was
  * accepted, and the caller can invite again. The token itself is sent only to the invited mailbox.
  */
-export async function invite(
-  { actor, email, name }: Inviting,
-  { settings, callDatabase, send }: InvitingParts,
+export async function mailInvitation(
+  email: string,
+  { token, ...invited }: Invitation,
+  { settings, send }: InvitingParts,
 ): Promise<Invited | { error: string }> {
-  const { token, ...invited } = await callDatabase<Invited & { token: string }>('team_invite', {
-    actor,
-    address: email,
-    member_name: name,
-  })
   // In the fragment, which browsers do not send to servers, so that the token is not logged.
   const link = `${settings.siteUrl}/inbox#invitation=${token}`
   const mail = { from: settings.from, to: email, replyTo: null, ...(await writeInvitation(link, settings.siteUrl)) }

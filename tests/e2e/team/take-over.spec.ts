@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
-import { newAddress, query } from '../stack.ts'
+import { mailsTo } from '../mailbox.ts'
+import { newAddress, query, stackUnderTest } from '../stack.ts'
 import {
   accept,
   changeTeam,
@@ -13,6 +14,7 @@ import {
   newestInvitation,
   standing,
   NOT_A_MEMBER,
+  TEAM_PASSWORD,
 } from '../team.ts'
 
 type Joined = { email: string; name: string; client: SupabaseClient; secret: string }
@@ -70,6 +72,79 @@ test('with a stolen session the team cannot be changed, with or without the func
   expect(lines.map(({ what }) => what)).toEqual(['member_invited', 'member_joined'])
 })
 
+type AuthAnswer = Partial<{ id: string; totp: { secret: string }; access_token: string; refresh_token: string }>
+
+/** A request to the auth service with this session, as anyone sends it who has stolen the session. */
+async function callAuth({ client }: Joined, method: string, path: string, body?: object) {
+  const { apiUrl, anonKey } = stackUnderTest()
+  const { session } = (await client.auth.getSession()).data
+  const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
+    method,
+    headers: { apikey: anonKey, authorization: `Bearer ${session?.access_token}`, 'content-type': 'application/json' },
+    body: body ? JSON.stringify(body) : null,
+  })
+  return { status: response.status, body: (await response.json()) as AuthAnswer }
+}
+
+test('a stolen session gets no code, phone or address of its own, and the owner ends it', async () => {
+  const [ruth, sam] = [await joined('Ruth'), await joined('Sam')]
+  await ageCode(ruth)
+  const { session } = (await ruth.client.auth.getSession()).data
+  if (!session) throw new Error('no session to steal')
+  const thief = { ...ruth, client: await clientOf(session) }
+  const own = newAddress('thief')
+  const phone = (await ruth.client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
+  const answers: Record<string, number> = {}
+  const attempt = async (step: string, method: string, path: string, body?: object) => {
+    const answer = await callAuth(thief, method, path, body)
+    answers[step] = answer.status
+    return answer.body
+  }
+
+  const factor = await attempt('set up a phone', 'POST', 'factors', { factor_type: 'totp', friendly_name: 'thief' })
+  const begun = await attempt('begin to verify it', 'POST', `factors/${factor.id}/challenge`, {})
+  const code = totp(factor.totp?.secret ?? 'AAAA')
+  const fresh = await attempt('verify it', 'POST', `factors/${factor.id}/verify`, { challenge_id: begun.id, code })
+  const { access_token, refresh_token } = fresh
+  if (access_token && refresh_token) await thief.client.auth.setSession({ access_token, refresh_token })
+  const asked = await attempt('ask for a code of the owner', 'POST', `factors/${phone}/challenge`, {})
+  await attempt('guess it', 'POST', `factors/${phone}/verify`, { challenge_id: asked.id, code: '000000' })
+  for (const [step, body] of Object.entries({
+    'reset a colleague': { reset: sam.email },
+    'invite oneself': { email: own, name: 'Sam' },
+    'remove a colleague': { remove: sam.email },
+  }))
+    answers[step] = (await changeTeam(thief.client, body)).status
+  await attempt('remove the phone of the owner', 'DELETE', `factors/${phone}`)
+  await attempt('change the address', 'PUT', 'user', { email: own })
+  await attempt('change the telephone number', 'PUT', 'user', { phone: '4930123456' })
+  await attempt('change the password', 'PUT', 'user', { password: 'the-password-of-a-thief' })
+  expect(answers).toEqual({
+    'set up a phone': 500,
+    'begin to verify it': 404,
+    'verify it': 404,
+    'ask for a code of the owner': 200,
+    'guess it': 422,
+    'reset a colleague': 409,
+    'invite oneself': 409,
+    'remove a colleague': 409,
+    'remove the phone of the owner': 500,
+    'change the address': 500,
+    'change the telephone number': 500,
+    'change the password': 400,
+  })
+  expect(await mailsTo(own)).toEqual([])
+  expect((await mailsTo(ruth.email)).filter(({ html }) => html.includes('type=email_change'))).toEqual([])
+
+  // The owner logs in as before, which the thief does not survive.
+  const home = { ...ruth, client: await clientOf() }
+  expect((await home.client.auth.signInWithPassword({ ...ruth, password: TEAM_PASSWORD })).error).toBeNull()
+  await enterCode(home)
+  expect((await home.client.auth.signOut({ scope: 'others' })).error).toBeNull()
+  expect((await standing(home.client)).rows).toBeGreaterThan(1)
+  expect(await standing(thief.client)).toEqual(NOT_A_MEMBER)
+})
+
 test('with a fresh code it can be changed, and every member gets a mail', async () => {
   const [ruth, sam, iris] = [await joined('Ruth'), await joined('Sam'), await joined('Iris')]
   await ageCode(ruth)
@@ -81,9 +156,15 @@ test('with a fresh code it can be changed, and every member gets a mail', async 
   await expect.poll(() => newestInvitation(tess.email)).not.toBe('')
   expect((await changeTeam(ruth.client, { remove: tess.email })).status).toBe(200)
   expect((await accept(await newestInvitation(tess.email))).body.outcome).toBe('unknown')
+  const used = await newestInvitation(sam.email)
   expect((await changeTeam(ruth.client, { reset: sam.email })).status).toBe(200)
   expect(await standing(sam.client)).toEqual(NOT_A_MEMBER)
+  await expect.poll(() => newestInvitation(sam.email)).not.toBe(used)
+  const again = await clientOf((await accept(await newestInvitation(sam.email))).body.session)
+  await enrol(again)
+  expect((await standing(again)).rows).toBeGreaterThan(1)
   expect((await changeTeam(ruth.client, { remove: sam.email })).status).toBe(200)
+  expect(await standing(again)).toEqual(NOT_A_MEMBER)
   expect((await changeTeam(ruth.client, { remove: ruth.email })).status).toBe(409)
 
   const all = [ruth.email, sam.email, iris.email]

@@ -1,0 +1,45 @@
+-- A member's second factor and address: no session changes them, only the deletion of the account.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(22);
+
+create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-0000-0000-00000000000' || digit)::uuid $$;
+insert into auth.users (id, email) values (pg_temp.id('a'), 'ruth@team.test'), (pg_temp.id('b'), 'sam@team.test'), (pg_temp.id('c'), 'ada@customer.test');
+insert into team_members (user_id, name, activated_at) values (pg_temp.id('a'), 'Ruth', now()), (pg_temp.id('b'), 'Sam', now());
+create function pg_temp.enrol(digit text, factor text, status text default 'unverified') returns void language sql as $$
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+  values (pg_temp.id(factor), pg_temp.id(digit), factor, 'totp', status::auth.factor_status, now(), now(), 'secret');
+$$;
+create function pg_temp.refused(statement text, why text) returns text language sql as $$ select throws_ok(statement, 'P0001', 'Only the deletion of the account changes this', why) $$;
+
+-- The second factor
+select lives_ok($$ select pg_temp.enrol('a', '1') $$, 'a member begins to set up a phone');
+select lives_ok($$ select pg_temp.enrol('a', '2') $$, 'and begins again on another, since none is verified');
+select lives_ok($$ update auth.mfa_factors set status = 'verified' where id = pg_temp.id('1') $$, 'the first code verifies it');
+select pg_temp.refused($$ update auth.mfa_factors set status = 'verified' where id = pg_temp.id('2') $$, 'the other phone is verified no more');
+select lives_ok($$ delete from auth.mfa_factors where id = pg_temp.id('2') $$, 'the auth service deletes it');
+select pg_temp.refused($$ select pg_temp.enrol('a', '3') $$, 'a second phone is refused from the start');
+select pg_temp.refused($$ select pg_temp.enrol('a', '3', 'verified') $$, 'also a verified one');
+select pg_temp.refused($$ delete from auth.mfa_factors where id = pg_temp.id('1') $$, 'the verified one is not removed');
+select pg_temp.refused($$ update auth.mfa_factors set status = 'unverified' where id = pg_temp.id('1') $$, 'nor demoted');
+select pg_temp.refused($$ update auth.mfa_factors set user_id = pg_temp.id('b') where id = pg_temp.id('1') $$, 'nor given to a colleague');
+select lives_ok($$ update auth.mfa_factors set last_challenged_at = now(), updated_at = now() where id = pg_temp.id('1') $$, 'every login uses it');
+select lives_ok($$ select pg_temp.enrol('b', '4', 'verified') $$, 'a colleague has one of their own');
+select lives_ok($$ select pg_temp.enrol('c', '5', 'verified'), pg_temp.enrol('c', '6', 'verified') $$, 'a customer has any number');
+select lives_ok($$ delete from auth.mfa_factors where user_id = pg_temp.id('c') $$, 'and removes them');
+
+-- The address
+select pg_temp.refused($$ update auth.users set email = 'thief@evil.test' where id = pg_temp.id('a') $$, 'a member''s address stays');
+select pg_temp.refused($$ update auth.users set email_change = 'thief@evil.test' where id = pg_temp.id('a') $$, 'no change of it begins, so that no link is mailed');
+select pg_temp.refused($$ update auth.users set phone = '4930123456' where id = pg_temp.id('a') $$, 'nor is there a telephone number');
+select pg_temp.refused($$ update auth.users set phone_change = '4930123456' where id = pg_temp.id('a') $$, 'or a change of one');
+select lives_ok($$ update auth.users set email = 'ruth@team.test', email_change = '', phone = null, encrypted_password = 'new', last_sign_in_at = now() where id = pg_temp.id('a') $$, 'a login and a new password are not refused');
+select lives_ok($$ update auth.users set email_change = 'ada@home.test', phone = '4930123456' where id = pg_temp.id('c') $$, 'a customer moves');
+
+-- The account
+select lives_ok($$ delete from auth.users where id = pg_temp.id('a') $$, 'an account is deleted with its phone');
+delete from team_members where user_id = pg_temp.id('b');
+select lives_ok($$ delete from auth.mfa_factors where user_id = pg_temp.id('b') $$, 'and a former member decides about their own');
+select * from finish();
+rollback;
