@@ -13,7 +13,7 @@ const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
 const waitingButtons = document.querySelectorAll<HTMLButtonElement>('[data-waiting]')
 
 async function start(): Promise<void> {
-  if (HAS_LOGIN && AUTH_FRAGMENT.test(location.hash) && location.pathname !== '/auth') {
+  if (AUTH_FRAGMENT.test(location.hash) && location.pathname !== '/auth') {
     location.replace(`/auth${location.hash}`)
     return
   }

@@ -5,8 +5,6 @@ declare global {
   // from src/content/features.ts.
   const HAS_VOICE: boolean
   const HAS_ACCOUNTS: boolean
-  const HAS_INBOX: boolean
-  const HAS_LOGIN: boolean
 
   interface ImportMetaEnv {
     /** The variables of the site, checked by the build; absent in unit tests. */
@@ -14,8 +12,6 @@ declare global {
     /** The same constants; absent in unit tests. */
     readonly HAS_VOICE?: boolean
     readonly HAS_ACCOUNTS?: boolean
-    readonly HAS_INBOX?: boolean
-    readonly HAS_LOGIN?: boolean
     /** Declared here so that the build can drop the code it switches on; otherwise use src/lib/read-env.ts. */
     readonly VITE_SUPABASE_URL: string
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Page } from '#src/app/page-table.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { card } from '#src/content/card.ts'
-import { HAS_LOGIN } from '#src/content/features.ts'
 import { socialLinks } from '#src/content/generated/social-links.ts'
 import { isProfile } from '#src/content/links.ts'
 import { descriptions } from '#src/content/page-descriptions.ts'
@@ -28,10 +27,8 @@ const COMMIT = git('rev-parse', '--verify', '--quiet', 'HEAD').out
  */
 export const SESSION_SCRIPT = `if(/[?#&](token_hash|access_token|error_code|invitation)=/.test(location.search+location.hash))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`
 
-/** The CSP hashes that allow this inline script and no other. */
-export const SESSION_SCRIPT_SOURCES = HAS_LOGIN
-  ? [`'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`]
-  : []
+/** The CSP hash that allows this inline script and no other. */
+export const SESSION_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`
 
 /** The parts of a page's head that differ between pages or contain the site's address. */
 export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly string[]): string {

@@ -6,7 +6,6 @@ import { build, type Manifest, type ManifestChunk } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Page } from '#src/app/page-table.ts'
-import { HAS_LOGIN } from '#src/content/features.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
@@ -52,10 +51,9 @@ export async function prerender(dist: string): Promise<void> {
   const write = (page: { path: string }, html: string) => writeFile(join(dist, htmlFileOf(page)), html)
 
   const isSample = sampleContent(ROOT).length > 0
-  const session = HAS_LOGIN ? `<script>${SESSION_SCRIPT}</script>` : ''
   for (const page of entry.prerenderedPages) {
     const own = { start: startOf(manifest, page), styles: stylesOf(manifest, page) }
-    const first = session + (isSample && page.path === '/' ? SAMPLE_MARK : '')
+    const first = `<script>${SESSION_SCRIPT}</script>` + (isSample && page.path === '/' ? SAMPLE_MARK : '')
     await write(page, pageHtml(page, await entry.renderPage(page), site, { first, ...own }))
   }
   await write(notFoundPage, notFoundHtml(await entry.renderNotFoundPage(), site))

@@ -41,7 +41,6 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     channels: backend.channels,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
-    hasInbox: features.inbox,
     voice: env.voice ? voiceFacts(assistant) : null,
   }
 }

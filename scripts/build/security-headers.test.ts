@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { features } from '#src/content/generated/brand.ts'
 import { headerRules, headersOfPage } from './security-headers.ts'
-import { SESSION_SCRIPT_SOURCES } from './page-head.ts'
+import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
 const plain = { siteUrl: 'https://example.com', supabaseUrl: 'https://project.supabase.co', turnstileSiteKey: null }
 const voice = { publicKey: 'key', assistantId: 'id', apiUrl: 'https://api.vapi.ai' }
@@ -14,7 +14,7 @@ function policy(env: Parameters<typeof headerRules>[0], path = '/'): Record<stri
 test('the default is to allow nothing, and the plain site allows only itself and its backend', () => {
   expect(policy(plain)).toEqual({
     'default-src': "'none'",
-    'script-src': `'self' ${SESSION_SCRIPT_SOURCES.join(' ')}`,
+    'script-src': `'self' ${SESSION_SCRIPT_SOURCE}`,
     'style-src': "'self'",
     'img-src': "'self'",
     'font-src': "'self'",
@@ -33,7 +33,7 @@ test.runIf(features.voice)('only the voice demo allows what a call needs, at eac
   for (const path of ['/voice-demo', '/voice-demo/', '/voice-demo.html']) {
     expect(policy({ ...plain, voice }, path)).toMatchObject({
       'default-src': "'none'",
-      'script-src': `'self' ${SESSION_SCRIPT_SOURCES.join(' ')} https://c.daily.co blob: 'wasm-unsafe-eval'`,
+      'script-src': `'self' ${SESSION_SCRIPT_SOURCE} https://c.daily.co blob: 'wasm-unsafe-eval'`,
       'worker-src': "'self' blob:",
       'connect-src': `'self' https://project.supabase.co https://api.vapi.ai ${CALL_HOSTS}`,
     })
@@ -46,7 +46,7 @@ test.runIf(features.voice)('only the voice demo allows what a call needs, at eac
 
 test('Turnstile adds its host', () => {
   expect(policy({ ...plain, turnstileSiteKey: 'key' })).toMatchObject({
-    'script-src': `'self' ${SESSION_SCRIPT_SOURCES.join(' ')} https://challenges.cloudflare.com`,
+    'script-src': `'self' ${SESSION_SCRIPT_SOURCE} https://challenges.cloudflare.com`,
     'frame-src': 'https://challenges.cloudflare.com',
   })
 })

@@ -1,6 +1,6 @@
 import { pageTable } from '#src/app/page-table.ts'
 import type { Env } from '#src/lib/read-env.ts'
-import { SESSION_SCRIPT_SOURCES } from './page-head.ts'
+import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
 /** Header names and values. */
 export type Headers = Record<string, string>
@@ -72,7 +72,7 @@ function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
 
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...SESSION_SCRIPT_SOURCES, ...calls.script, ...turnstile],
+    'script-src': ["'self'", SESSION_SCRIPT_SOURCE, ...calls.script, ...turnstile],
     'worker-src': calls.worker,
     'style-src': ["'self'"],
     'img-src': ["'self'"],

@@ -248,7 +248,7 @@ begin
       perform vault.update_secret(known, wanted.secret);
     end if;
   end loop;
-  perform private.set_channels('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, ${features.inbox}, '${site.timeZone}');
+  perform private.set_channels('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, '${site.timeZone}');
 end;
 $deploy$;
 `

@@ -5,16 +5,12 @@ import { features } from '#src/content/generated/brand.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
-/** The functions to deploy. Those of features that are left out have no legitimate callers. */
+/** The functions to deploy. Without the voice demo, its function has no legitimate callers. */
 export function functionNames(): string[] {
-  const needed: Record<string, boolean> = {
-    'team-invitation': features.inbox,
-    voice: features.voice,
-  }
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
-    .filter((name) => needed[name] ?? true)
+    .filter((name) => features.voice || name !== 'voice')
     .toSorted()
 }
 

@@ -1,4 +1,3 @@
-import { HAS_LOGIN } from '#src/content/features.ts'
 import { isPublicAddress } from '#shared/public-address.ts'
 import { describe, jsonOf, memberOf, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
@@ -47,7 +46,7 @@ async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Fi
 }
 
 const ENDPOINTS: Record<string, { path: string; headers: string[] }> = {
-  ...(HAS_LOGIN && { accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] } }),
+  accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] },
   data: { path: '/rest/v1/contact_submissions', headers: ['content-profile', 'x-form-trap'] },
   functions: { path: '/functions/v1/send-contact-emails', headers: [] },
 }

@@ -1,6 +1,6 @@
 // npm run doctor: checks a deployment, lists what is wrong and shows how to fix it. See docs/doctor.md.
 import { parseArgs } from 'node:util'
-import { HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { accessChecks } from './access.ts'
 import { apiChecks } from './api.ts'
 import { isOk, linesOf, runChecks, summaryOf, type Check, type Result } from './check.ts'
@@ -18,14 +18,8 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 const WRONG = 1
 
-/** Checks of optional features, by id. */
-const NEEDED: Record<string, boolean> = {
-  captcha: HAS_LOGIN,
-  team: HAS_INBOX,
-  voice: HAS_VOICE,
-  password: HAS_LOGIN,
-  minutes: HAS_VOICE,
-}
+/** The checks of the voice demo, by id. */
+const OF_VOICE = new Set(['voice', 'minutes'])
 
 const EVERY_CHECK: Check[] = [
   environmentCheck,
@@ -42,7 +36,7 @@ const EVERY_CHECK: Check[] = [
 ]
 
 /** In the order of the report: dependencies first. */
-export const allChecks = EVERY_CHECK.filter(({ id }) => NEEDED[id] ?? true)
+export const allChecks = EVERY_CHECK.filter(({ id }) => HAS_VOICE || !OF_VOICE.has(id))
 
 /** Before a deployment: the local files, and the accounts, which every project has from the start. */
 export const launchChecks: Check[] = [

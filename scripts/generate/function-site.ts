@@ -1,6 +1,5 @@
 import * as brand from '#src/content/generated/brand.ts'
 import { emails } from '#src/content/emails.ts'
-import { features } from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { mailColors } from '../brand/brand-palette.ts'
 
@@ -11,7 +10,6 @@ export function functionSite(): Record<string, string> {
     timeZone: brand.timeZone,
     teamAddress: links.email,
     schedulingPage: links.schedulingPage,
-    hasInbox: features.inbox,
     colors: mailColors,
     emails: {
       confirmation: emails.confirmation,

@@ -1,5 +1,4 @@
 // npm run team: manages who can read the inbox. Uses the same settings and service key as npm run doctor.
-import { features } from '#src/content/generated/brand.ts'
 import { connectDeployment } from '../doctor/deployment.ts'
 import { readSettings } from '../doctor/settings.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
@@ -14,7 +13,6 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
-  if (!features.inbox) return fail('There is no inbox: brand/brand.yaml leaves it out (docs/branding.md).')
   const settings = readSettings({ local: args.includes('--local'), lead: false })
   if ('problem' in settings) return fail(settings.problem)
   if (!settings.serviceKey) {

@@ -4,11 +4,11 @@ import { findPage } from './page-table.ts'
 
 const routes: Partial<Record<PagePath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./routes/home.tsx')).HomeRoute,
-  ...(HAS_LOGIN && { '/auth': async () => (await import('./routes/auth.tsx')).AuthRoute }),
+  '/auth': async () => (await import('./routes/auth.tsx')).AuthRoute,
   ...(HAS_ACCOUNTS && {
     '/account': async () => (await import('./routes/account.tsx')).AccountRoute,
   }),
-  ...(HAS_INBOX && { '/inbox': async () => (await import('./routes/inbox.tsx')).InboxRoute }),
+  '/inbox': async () => (await import('./routes/inbox.tsx')).InboxRoute,
   ...(HAS_VOICE && {
     '/voice-demo': async () => (await import('./routes/voice-demo.tsx')).VoiceDemoRoute,
   }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { needsPageLoad } from './page-table.ts'
 
 test.each([
-  ['/', '/auth', !HAS_LOGIN],
-  ['/auth', '/auth.html', !HAS_LOGIN],
+  ['/', '/auth', false],
+  ['/auth', '/auth.html', false],
   ['/', '/voice-demo', true],
   ['/voice-demo', '/', HAS_VOICE],
   // The server decides whether such an address is a text page or unknown.

@@ -1,4 +1,4 @@
-import { HAS_ACCOUNTS, HAS_INBOX, HAS_LOGIN, HAS_VOICE } from '#src/content/features.ts'
+import { HAS_ACCOUNTS, HAS_VOICE } from '#src/content/features.ts'
 import { pages, type PageHead } from '#src/content/pages.ts'
 import type { PagePath } from './page-paths.ts'
 
@@ -17,9 +17,9 @@ export type Page = {
 const entries: readonly (Page | false)[] = [
   { path: '/', head: pages.home, startsOnNeed: true },
   // If only the team logs in, the page need not be indexed.
-  HAS_LOGIN && { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
+  { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
   HAS_ACCOUNTS && { path: '/account', head: pages.account, isHidden: true },
-  HAS_INBOX && { path: '/inbox', head: pages.inbox, isHidden: true },
+  { path: '/inbox', head: pages.inbox, isHidden: true },
   HAS_VOICE && { path: '/voice-demo', head: pages.voiceDemo, hasOwnPolicy: true },
 ]
 

@@ -242,7 +242,6 @@ export const brandSchema = {
     features: group({
       voice: flag('true, or false for a site without the voice demo'),
       accounts: flag('true, or false for a site where visitors have no accounts'),
-      inbox: flag('true, or false for a site without the inbox of the team'),
     }),
   }),
   'hero.yaml': group({

@@ -19,7 +19,6 @@ export type PrivacyFacts = {
   channels: readonly string[]
   requiresTurnstile: boolean
   hasAccounts: boolean
-  hasInbox: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
 }
 
@@ -66,14 +65,9 @@ Write to [${brand.email}](mailto:${brand.email}). We answer within one month.
   ].join('\n\n')
 }
 
-const WRITTEN_BY_INBOX = new Set(['public.lead_notes', 'public.team_audit'])
-
 /** In the order of the page. */
 function storedIn(facts: PrivacyFacts): string[] {
-  const isKept = (name: string) =>
-    facts.tables.includes(name) &&
-    (facts.voice !== null || !name.includes('.voice_')) &&
-    (facts.hasInbox || !WRITTEN_BY_INBOX.has(name))
+  const isKept = (name: string) => facts.tables.includes(name) && (facts.voice !== null || !name.includes('.voice_'))
   return Object.entries(stored).flatMap(([name, words]) => (words && isKept(name) ? words(facts) : []))
 }
 

@@ -155,10 +155,9 @@ function printAddresses(file: StackFile, tookMs: number): void {
     `Open the site and send a message:     ${file.siteUrl}`,
     features.voice && `Talk to its voice assistant:          ${file.siteUrl}/voice-demo`,
     `See the emails it sent:               ${file.mailUrl}`,
-    features.inbox &&
-      'Join the team, in another terminal:   npm run team -- add you@example.com --local, then open the invitation',
+    'Join the team, in another terminal:   npm run team -- add you@example.com --local, then open the invitation',
     // The mailbox of `supabase start` has no such page.
-    features.inbox && !file.mailApiUrl.endsWith('/v1') && `Get login codes without a phone:      ${file.mailUrl}/codes`,
+    !file.mailApiUrl.endsWith('/v1') && `Get login codes without a phone:      ${file.mailUrl}/codes`,
   ].filter((step) => step !== false)
   for (const [i, step] of steps.entries()) console.info(`  ${i + 1}. ${step}`)
   console.info(line)

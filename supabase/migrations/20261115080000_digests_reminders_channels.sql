@@ -221,11 +221,8 @@ comment on table private.channels is 'The channels that are notified of a lead, 
 
 insert into private.channels (kind) values ('webhook'), ('slack');
 
-/*
- * Called by the deployment after the function has the secrets: every lead stored from then on has its messages. Without
- * an inbox no one can mark a lead as answered, so there are no reminders.
- */
-create function private.set_channels(channels text[], with_fallback boolean, with_inbox boolean default true, time_zone text default null)
+/* Called by the deployment after the function has the secrets: every lead stored from then on has its messages. */
+create function private.set_channels(channels text[], with_fallback boolean, time_zone text default null)
 returns void
 language sql
 set search_path = ''
@@ -236,7 +233,6 @@ as $$
   where is_on <> (kind = any (set_channels.channels));
   update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
   where state in ('pending', 'sending') and audience = 'channel' and kind <> all (set_channels.channels);
-  update private.team_settings set remind_after = null where only_row and not with_inbox;
 $$;
 
 /* The result of a message to a channel, as in contact_finish. `seconds`: the pause that its receiver requested. */

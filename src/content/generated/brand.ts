@@ -31,6 +31,5 @@ export const social: BrandWords['brand.yaml']['social'] = {
 
 export const features: BrandWords['brand.yaml']['features'] = {
   "voice": true,
-  "accounts": true,
-  "inbox": true
+  "accounts": true
 }

@@ -11,7 +11,7 @@ export const authPaths = {
 
 export type AuthView = AuthTab | 'forgot' | 'inbox'
 
-const RETURN_PATHS = new Set<unknown>([HAS_ACCOUNTS && links.account, HAS_INBOX && links.inbox])
+const RETURN_PATHS = new Set<unknown>([HAS_ACCOUNTS && links.account, links.inbox])
 
 /** In the history, so that no parameter sets the target: visitors from /account or /inbox return there. */
 export function returnPath(historyState: unknown): string {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { features } from '../../../src/content/generated/brand.ts'
 import { site } from '../../../supabase/functions/_shared/site.ts'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
@@ -37,7 +36,7 @@ async function setChannels(sql: Sql): Promise<void> {
   const channels = Object.entries(secrets).flatMap(([name, secret]) =>
     'channel' in secret && process.env[name] ? [secret.channel] : [],
   )
-  await sql`select private.set_channels(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${features.inbox}, ${site.timeZone})`
+  await sql`select private.set_channels(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${site.timeZone})`
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */

@@ -4,7 +4,6 @@ export const site = {
   "timeZone": "Europe/London",
   "teamAddress": "hello@lodestar.example",
   "schedulingPage": "https://example.com/schedule",
-  "hasInbox": true,
   "colors": {
     "desk": "#f3ede2",
     "paper": "#f9f5ee",

@@ -41,7 +41,6 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   const name = nameOf({ user, profile })
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
   const isTeam = typeof loaded === 'object' && loaded.isTeam
-  const hasInbox = HAS_INBOX && isTeam
   const logOut = useLogOut()
   const [, navigate] = useLocation()
   const wasSignedIn = useRef(false)
@@ -58,7 +57,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
       <SkipLink>{navigation.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
-          <Link href={hasInbox ? links.inbox : '/'}>{hasInbox ? words.nav.inbox : words.nav.home}</Link>
+          <Link href={isTeam ? links.inbox : '/'}>{isTeam ? words.nav.inbox : words.nav.home}</Link>
           <a href="#main" aria-current="page">
             {words.nav.account}
           </a>

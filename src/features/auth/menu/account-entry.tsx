@@ -66,7 +66,7 @@ function MenuLogOut({ email }: { email: string }) {
         <Icon name="user" className="size-5" />
         {words.page}
       </Link>
-      {HAS_INBOX && isMember && (
+      {isMember && (
         <Link href={links.inbox} className={`${signInStyles.menu} gap-3`}>
           <Icon name="mail" className="size-5" />
           {words.inbox}

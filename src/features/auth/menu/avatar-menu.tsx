@@ -57,7 +57,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           <Icon name="user" />
           {words.page}
         </Link>
-        {HAS_INBOX && isMember && (
+        {isMember && (
           <Link href={links.inbox} onClick={() => setOpen(false)} className={entryStyle}>
             <Icon name="mail" />
             {words.inbox}

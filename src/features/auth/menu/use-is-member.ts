@@ -5,7 +5,7 @@ export function useIsMember(isEnabled: boolean): boolean {
   const [isMember, setIsMember] = useState(false)
 
   useEffect(() => {
-    if (!HAS_INBOX || !isEnabled) return
+    if (!isEnabled) return
     import('../session/find-member.ts')
       .then(({ isTeamMember }) => isTeamMember())
       .then(setIsMember, (error: unknown) => console.warn('account: membership not known', error))

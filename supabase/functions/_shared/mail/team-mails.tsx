@@ -248,7 +248,6 @@ function linksOf({ id }: Lead, siteUrl: string): { open: string; answered: strin
 }
 
 function withLinks(lead: Lead, siteUrl: string): string {
-  if (!site.hasInbox) return leadAsText(lead)
   const { open, answered } = linksOf(lead, siteUrl)
   return `${leadAsText(lead)}\n\n${words.open}: ${open}\n${words.answered}: ${answered}`
 }
@@ -313,7 +312,6 @@ function LeadMessage() {
 }
 
 function LeadLinks() {
-  if (!site.hasInbox) return null
   const style = { color: COLOR.brassText }
   return (
     <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
