@@ -1,10 +1,11 @@
 // npm run validate: all checks that a pull request must pass. Ends with a table of parts and one line of counts.
 // Arguments select tiers or parts: npm run validate -- nightly, npm run validate -- build e2e
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { firefox, webkit, type BrowserType } from '@playwright/test'
 import { findGotrue } from '../../stack/services/gotrue/binary.ts'
 import { StackError } from '../../stack/process/stack-error.ts'
-import { missingEngine } from '../assets/find-engines.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,8 +27,8 @@ const PARTS: Record<string, Part> = {
   // Downloaded with Go, because no npm package contains it.
   workflows: { command: 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12', missing: missingGo },
   audit: { command: 'npm audit --audit-level=critical && npm audit signatures', missing: missingAudit },
-  firefox: { ...atNight('firefox'), missing: () => missingEngine('firefox') },
-  webkit: { ...atNight('webkit'), missing: () => missingEngine('webkit') },
+  firefox: { ...atNight('firefox'), missing: () => missingBrowser(firefox) },
+  webkit: { ...atNight('webkit'), missing: () => missingBrowser(webkit) },
   pictures: { ...atNight('pictures'), missing: missingSample },
   conversation: atNight('conversation'),
   'voice-contract': atNight('voice-contract'),
@@ -52,6 +53,8 @@ const TIERS: Record<string, string[]> = {
 
 /** Parts that a nightly run may skip, and why. Any other part that cannot run there is a failure. */
 const MAY_BE_MISSING: Record<string, string> = {
+  firefox: 'the nightly workflow installs it',
+  webkit: 'the nightly workflow installs it',
   workflows: 'every pull request checks them',
   gotrue: 'no package brings its binary, so a machine has it only by hand',
   pictures: 'docs/screenshots shows the sample brand',
@@ -130,6 +133,10 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{ code: numbe
 
 function atNight(project: string): Part {
   return { command: `npm run --silent e2e -- --project=${project}`, env: { E2E_TIER: 'nightly' } }
+}
+
+function missingBrowser(browser: BrowserType): string | null {
+  return existsSync(browser.executablePath()) ? null : `Install it with: npx playwright install ${browser.name()}`
 }
 
 function missingGotrue(): string | null {
