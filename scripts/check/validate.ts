@@ -35,7 +35,6 @@ const PARTS: Record<string, Part> = {
   doctor: atNight('doctor'),
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
-  brand: { command: 'node scripts/brand/main.ts harbourlight', missing: missingSample },
   simulation: { command: 'npm run --silent bench -- simulate 700' },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
   'short-chaos': { command: 'npm run --silent bench -- chaos 300' },
@@ -58,7 +57,6 @@ const MAY_BE_MISSING: Record<string, string> = {
   workflows: 'every pull request checks them',
   gotrue: 'no package brings its binary, so a machine has it only by hand',
   pictures: 'docs/screenshots shows the sample brand',
-  brand: 'it looks for traces of the sample brand',
 }
 
 /** They pass or fail as a whole. */
