@@ -93,7 +93,7 @@ function pictures(root: string): Problem[] {
     .map((file) => ({
       what: `${file} is a sample picture.`,
       fix: /(?:chart|horizon)\.svg$/.test(file)
-        ? 'Remove it, or put a drawing of samples/drawings there (docs/branding.md, "Pictures"), then deploy again.'
+        ? 'Remove it, or put your own there (docs/branding.md, "Pictures"), then deploy again.'
         : 'Put your own there (docs/branding.md, "Pictures"), then deploy again.',
     }))
 }
