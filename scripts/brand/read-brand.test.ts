@@ -8,7 +8,7 @@ import { brandSchema } from '#src/content/brand-schema.ts'
 import { readBrand, formatMistake } from './read-brand.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SAMPLE = join(ROOT, 'samples/harbourlight')
+const SAMPLE = join(ROOT, 'tests/support/brand')
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 
 beforeAll(() => cpSync(SAMPLE, folder, { recursive: true }))
@@ -42,7 +42,7 @@ test('a brand without mistakes is read completely', async () => {
   expect(pages.get('/our-approach')).toBe('Our Approach')
 })
 
-test.each(['brand', 'samples/harbourlight'])(
+test.each(['brand', 'tests/support/brand'])(
   '%s means the same to every YAML parser, and after one wrote it',
   (name) => {
     for (const file of Object.keys(brandSchema)) {
@@ -123,7 +123,7 @@ const MISTAKES = {
     '"#0b5c75" → petrol',
   'brand/brand.yaml line 9: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     '#0b5c75 → #bfe3ee',
-  'brand/brand.yaml line 11: email is desk at harbourlight-advisory.com, which is not a valid email address. Write your public email address, such as hello@acme.com.':
+  'brand/brand.yaml line 11: email is desk at pierhead-advisory.com, which is not a valid email address. Write your public email address, such as hello@acme.com.':
     'desk@ → desk at ',
   'brand/brand.yaml line 14: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
@@ -139,7 +139,7 @@ const MISTAKES = {
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
   'brand/pages/careers.md line 6: there is no brand/pictures/team.jpg. Put it there.':
     'We are → ![The team](team.jpg) We are',
-  'brand/pages/careers.md line 6: [desk@harbourlight-advisory.com](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':
+  'brand/pages/careers.md line 6: [desk@pierhead-advisory.com](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':
     'mailto:\\{email\\} → www',
   'brand/site.yaml line 19: there is no pages/jobs.md. Write the name of an existing page.': 'careers → jobs',
 }
@@ -270,6 +270,6 @@ test('a missing drawing is reported', async () => {
   const { mistakes } = await readBrand(folder)
   cpSync(join(SAMPLE, 'logo/mark.svg'), join(folder, 'logo/mark.svg'))
   expect(mistakes.map((mistake) => formatMistake(mistake))).toEqual([
-    'brand/logo/mark.svg line 1: the file is missing. Copy it from samples/harbourlight and edit it.',
+    'brand/logo/mark.svg line 1: the file is missing. Restore it, or write your own.',
   ])
 })

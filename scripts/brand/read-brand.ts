@@ -23,10 +23,9 @@ export type Brand = {
   mistakes: Mistake[]
 }
 
-export const formatMistake = ({ file, line, what }: Mistake, folder = 'brand') =>
-  `${folder}/${file} line ${line}: ${what}`
+export const formatMistake = ({ file, line, what }: Mistake) => `brand/${file} line ${line}: ${what}`
 
-const MISSING = 'the file is missing. Copy it from samples/harbourlight and edit it.'
+const MISSING = 'the file is missing. Restore it, or write your own.'
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 
 /** Addresses that a file of pages/ cannot have. */

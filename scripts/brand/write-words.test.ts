@@ -4,7 +4,7 @@ import { readBrand } from './read-brand.ts'
 import { wordModules } from './write-words.ts'
 
 test('a photograph replaces a drawn portrait by its name alone', async () => {
-  const brand = await readBrand(join(import.meta.dirname, '../../samples/harbourlight'))
+  const brand = await readBrand(join(import.meta.dirname, '../../tests/support/brand'))
   const about = brand.words['about.yaml']
   const picturesOf = (image: string) => {
     const words = {

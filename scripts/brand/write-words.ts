@@ -165,10 +165,10 @@ function filled(words: BrandWords): BrandWords {
   return fill(words) as BrandWords
 }
 
-/** Reads a brand; with mistakes, prints them and ends the process. */
-export async function readBrandOrExit(folder = 'brand'): Promise<Brand> {
-  const brand = await readBrand(join(ROOT, folder))
+/** Reads brand/; with mistakes, prints them and ends the process. */
+export async function readBrandOrExit(): Promise<Brand> {
+  const brand = await readBrand(join(ROOT, 'brand'))
   if (brand.mistakes.length === 0) return brand
-  for (const mistake of brand.mistakes) console.error(formatMistake(mistake, folder))
+  for (const mistake of brand.mistakes) console.error(formatMistake(mistake))
   process.exit(1)
 }

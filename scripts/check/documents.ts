@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix'
 import packageFile from '../../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = 'src,supabase,stack,scripts,tests,brand,samples,voice,docs,.github'
+const FOLDERS = 'src,supabase,stack,scripts,tests,brand,voice,docs,.github'
 const SPECIFICATION = 'docs/specification.md'
 /** Entries for past versions may refer to removed files. */
 const HISTORY = 'CHANGELOG.md'
@@ -105,7 +105,7 @@ function anchorsOf(document: string): string[] {
 
 /** Not the text pages for visitors: the build checks their links. */
 function isDocument(file: string): boolean {
-  return /\.(?:md|example)$/.test(file) && !/^(?:brand|samples\/\w+)\/pages\//.test(file)
+  return /\.(?:md|example)$/.test(file) && !/^(?:brand|tests\/support\/brand)\/pages\//.test(file)
 }
 
 if (import.meta.main) {

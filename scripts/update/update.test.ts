@@ -4,10 +4,9 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { copyWithBrand } from '../brand/overlay.ts'
+import { copyWithBrand } from '../../tests/support/copy-with-brand.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SAMPLE = join(ROOT, 'samples/harbourlight')
 const CODE = 'src/features/home/hero-section.tsx'
 
 // It starts up to twenty processes in sequence.
@@ -33,7 +32,7 @@ function repository(root: string) {
 function twoRepositories() {
   const folder = mkdtempSync(join(tmpdir(), 'update-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  copyWithBrand(SAMPLE, join(folder, 'template'))
+  copyWithBrand(join(folder, 'template'))
   const template = repository(join(folder, 'template'))
   writeFileSync(join(template.root, '.gitignore'), 'node_modules\n.local\n')
   template.change('brand/hero.yaml', (text) => text.replace(/action: .*\n/, ''))
@@ -67,7 +66,7 @@ test('an update changes the code, keeps brand/, and explains what a new field ne
     change('brand/hero.yaml', (text) =>
       text.replace(/lead: .*/, mine ? "lead: It's ours." : 'lead: Other sample words.'),
     )
-    change('brand/brand.yaml', (text) => text.replace('name: Harbourlight', mine ? 'name: Acme' : 'name: Lodestar 2'))
+    change('brand/brand.yaml', (text) => text.replace('name: Pierhead', mine ? 'name: Acme' : 'name: Lodestar 2'))
   }
   const removed = 'brand/pictures/service-plan.png'
   rmSync(join(firm.root, removed))
