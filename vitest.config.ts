@@ -11,7 +11,7 @@ const pictures = {
     PICTURE.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
 }
 
-const PAGES = 'src/prerender.test.ts'
+const PAGES = ['src/prerender.test.ts', 'tests/accounts-off.test.ts']
 
 export default defineConfig({
   plugins: [brandIsData(), pictures],
@@ -30,10 +30,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: [PAGES] },
+        test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: PAGES },
       },
-      // React's server renderer marks each context that it renders, which the browser's then rejects.
-      { extends: true, test: { name: 'pages', include: [PAGES], isolate: true } },
+      // React's server renderer marks each context that it renders, which the browser's then rejects. The second
+      // replaces modules.
+      { extends: true, test: { name: 'pages', include: PAGES, isolate: true } },
     ],
     env: {
       VITE_SITE_URL: 'https://lodestar.test',

@@ -199,7 +199,11 @@ type Table = Record<string, unknown>
  * supabase/config.toml as it is pushed to the project, with the addresses of the real site. Sections for the local stack
  * are left out, because settings that are not in the pushed file remain unchanged.
  */
-function productionConfig(local: string, env: BackendEnv, deployed: string[]): string {
+export function productionConfig(
+  local: string,
+  env: Pick<BackendEnv, 'siteUrl' | 'confirmEmails'>,
+  deployed: string[],
+): string {
   const { project_id, api, db, auth, functions } = parse(local) as Record<string, Table>
   const email = auth?.['email'] as Table
   return stringify({

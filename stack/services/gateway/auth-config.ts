@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
+import { features } from '../../../src/content/generated/brand.ts'
 import { ROOT } from '../../settings.ts'
 
 /** The part of supabase/config.toml that the stack uses. Lite rejects the file itself: it supports only some keys. */
@@ -23,7 +24,8 @@ export type AuthConfig = {
   hook: { send_email: { enabled: boolean; uri: string } }
 }
 
+/** Sign-up is open only if visitors have accounts, as in a deployment (scripts/deploy/backend.ts). */
 export function readAuthConfig(): AuthConfig {
   const config = parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8'))
-  return config['auth'] as unknown as AuthConfig
+  return { ...(config['auth'] as unknown as AuthConfig), enable_signup: features.accounts }
 }

@@ -1,0 +1,59 @@
+// A site where visitors have no accounts: /auth is the team's login, and no one can sign up.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { expect, test, vi } from 'vitest'
+import { account } from '#src/content/account.ts'
+import { auth } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
+import { teamOnly } from '#src/content/team-only.ts'
+import { returnPath, viewOf } from '#src/features/auth/auth-view.ts'
+import { prerenderedPages, renderPage } from '#src/prerender.tsx'
+import { productionConfig } from '../scripts/deploy/backend.ts'
+import { gotrueEnvironment } from '../stack/services/gotrue/environment.ts'
+import { readAuthConfig } from '../stack/services/gateway/auth-config.ts'
+
+vi.hoisted(() => Object.assign(globalThis, { HAS_ACCOUNTS: false }))
+vi.mock(import('#src/content/generated/brand.ts'), async (original) => {
+  const brand = await original()
+  return { ...brand, features: { ...brand.features, accounts: false } }
+})
+
+const CONFIG = readFileSync(join(import.meta.dirname, '../supabase/config.toml'), 'utf8')
+
+async function htmlOf(path: string): Promise<string> {
+  const page = prerenderedPages.find((found) => found.path === path)
+  if (!page) throw new Error(`no page at ${path}`)
+  return (await renderPage(page)).replaceAll('&#x27;', "'")
+}
+
+test('the team logs in at /auth, which has no sign-up and is kept from search engines', async () => {
+  const html = await htmlOf('/auth')
+  expect(html).toContain(teamOnly.logIn)
+  expect(html).toContain(auth.logIn.forgot)
+  expect(html).not.toContain('role="tab"')
+  expect(html).not.toContain(auth.signUp.tab)
+  expect(prerenderedPages.find(({ path }) => path === '/auth')?.isHidden).toBe(true)
+  expect(viewOf('?tab=signup')).toBe('login')
+})
+
+test('a login leads to the inbox, and there is no /account', () => {
+  for (const returnTo of [undefined, links.account, links.inbox]) expect(returnPath({ returnTo })).toBe(links.inbox)
+  expect(prerenderedPages.map(({ path }) => path)).not.toContain(links.account)
+  expect(prerenderedPages.map(({ path }) => path)).toContain(links.inbox)
+})
+
+test('the home page has no link to the login', async () => {
+  const html = await htmlOf('/')
+  expect(html).not.toContain(account.signIn)
+  expect(html).not.toContain(`href="${links.signIn}"`)
+})
+
+test('sign-up is closed in a deployment and on the local stack', () => {
+  const env = { siteUrl: 'https://acme.test', confirmEmails: false }
+  expect(parse(CONFIG)['auth']).toMatchObject({ enable_signup: true })
+  expect(parse(productionConfig(CONFIG, env, []))['auth']).toMatchObject({ enable_signup: false })
+  expect(readAuthConfig().enable_signup).toBe(false)
+  const gotrue = { port: 1, databaseUrl: '', apiUrl: '', siteUrl: '', hasLimits: true }
+  expect(gotrueEnvironment(gotrue)['GOTRUE_DISABLE_SIGNUP']).toBe('true')
+})
