@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ALARMS, CHANNEL_KINDS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS, REMIND_AFTER_DAYS } from '#shared/codes.ts'
+import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS, REMIND_AFTER_DAYS } from '#shared/codes.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inbox } from '#src/content/inbox.ts'
@@ -27,7 +27,6 @@ test('SQL and TypeScript have the same codes', () => {
   )
   expect(namedIn(/held_reason text check \(held_reason in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(HELD_REASONS))
   expect(namedIn(/kind text not null check \(kind in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(MAIL_KINDS))
-  expect(namedIn(/kind text primary key check \(kind in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(CHANNEL_KINDS))
   expect(namedIn(/\(kind in \(([^()]*)\)\) = \(submission_id is null\)/g, QUOTED)).toEqual(
     sorted(MAIL_KINDS.filter((kind) => !LEAD_MAIL_KINDS.some((ofLead) => ofLead === kind))),
   )
@@ -41,7 +40,6 @@ test('every code has text, and there is no text for other codes', () => {
     [inboxStatus.alarms, ALARMS.filter((alarm) => alarm !== 'mails_late')],
     [inbox.mails.reasons, HELD_REASONS],
     [inboxStatus.failed.to, MAIL_KINDS],
-    [inboxStatus.channels.names, CHANNEL_KINDS],
     [inboxLead.mail.names, LEAD_MAIL_KINDS],
     [inboxLead.timeline.mails, LEAD_MAIL_KINDS],
   ]

@@ -75,16 +75,6 @@ test('the page does not mention accounts if they are left out', () => {
   expect([found(true), found(false)]).toEqual([words, []])
 })
 
-test('a chat is named by its host, without the secret in its address', () => {
-  const markdown = page(
-    {},
-    { CHANNEL_SLACK_URL: 'https://hooks.slack.com/services/T0/secret', CHANNEL_WEBHOOK_URL: 'https://crm.test/x' },
-  )
-  expect(markdown).toMatch(/\*\*Slack\*\* [^]*\*\*crm\.test\*\* /)
-  expect(markdown).not.toContain('secret')
-  expect(page()).not.toContain('notifications to our team')
-})
-
 test('the page states when calls are recorded', () => {
   const facts = privacyFacts(env, backendOf({}), schema)
   const voice = facts.voice && { ...facts.voice, isRecorded: true, seconds: 90 }

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const NAMES: Record<string, string> = { openai: 'OpenAI', deepgram: 'Deepgram', '11labs': 'ElevenLabs', vapi: 'Vapi' }
 
 /** What a build needs besides the site's own variables. Never contains the value of a secret. */
-type Backend = Pick<PrivacyFacts, 'mailProviders' | 'channels'> & { retentionMonths: number | null }
+type Backend = Pick<PrivacyFacts, 'mailProviders'> & { retentionMonths: number | null }
 
 /** Where each period is enforced. A pattern that no longer matches stops the build. */
 const LIMITS = {
@@ -38,7 +38,6 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     retentionMonths: backend.retentionMonths ?? schema.retentionMonths,
     database: isSupabase ? 'Supabase' : hostname,
     mailProviders: backend.mailProviders,
-    channels: backend.channels,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
     voice: env.voice ? voiceFacts(assistant) : null,
@@ -63,7 +62,7 @@ function readBackend(): Backend {
   const file = join(ROOT, '.env.backend')
   const given: Record<string, string | undefined> = {
     ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))),
-    ...loadEnv('production', ROOT, ['SMTP_HOST', 'RETENTION_MONTHS', 'RESEND_API_KEY', 'CONTACT_TO_', 'CHANNEL_']),
+    ...loadEnv('production', ROOT, ['SMTP_HOST', 'RETENTION_MONTHS', 'RESEND_API_KEY', 'CONTACT_TO_']),
   }
   return backendOf(given)
 }
@@ -73,18 +72,11 @@ export function backendOf(given: Record<string, string | undefined>): Backend {
   // If Resend is set up too, SMTP serves only the second address.
   const usesSmtp = mailerOf((name) => given[name]) === 'smtp' || given['CONTACT_TO_FALLBACK']
   const usesResend = mailerOf((name) => given[name]) !== 'smtp'
-  const hosts = ['CHANNEL_SLACK_URL', 'CHANNEL_WEBHOOK_URL'].flatMap((name) => hostOf(given[name] ?? ''))
   if (months && !/^[1-9]\d*$/.test(months)) throw new Error(`RETENTION_MONTHS must be a whole number: ${months}`)
   return {
     mailProviders: [...(usesResend ? ['Resend'] : []), ...(usesSmtp && smtpHost ? [smtpHost] : [])],
-    channels: hosts.map((host) => (host === 'hooks.slack.com' ? 'Slack' : host)),
     retentionMonths: months ? Number(months) : null,
   }
-}
-
-/** Only the host: the rest of such an address is a secret. */
-function hostOf(url: string): string[] {
-  return URL.canParse(url) ? [new URL(url).hostname] : []
 }
 
 export function readSchema(folder = join(ROOT, 'supabase/migrations')): Schema {

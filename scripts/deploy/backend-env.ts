@@ -13,8 +13,6 @@ type Secret = {
   isServerOnly?: boolean
   /** Only for the local stack and tests, not for deployments. */
   isLocal?: boolean
-  /** The channel that it enables. */
-  channel?: string
 }
 
 export const FUNCTION_SECRETS: Record<string, Secret> = secrets
@@ -49,12 +47,6 @@ const each =
 const isOrigin = (value: string) =>
   URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value
 const oneAddress = matches(ADDRESS, 'must be one address')
-const httpsUrl: Check = (value) =>
-  URL.canParse(value) && new URL(value).protocol === 'https:' ? null : 'must be an https:// address'
-const webhookSecret = matches(
-  /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-  'must be whsec_ followed by at least 32 characters of base64',
-)
 const count = matches(/^[1-9]\d*$/, 'must be a whole number above 0')
 
 /** For the CLI and the account settings; not passed to the functions. */
@@ -88,14 +80,13 @@ const CHECKS: Partial<Record<string, Check>> = {
   CONTACT_TO: oneAddress,
   CONTACT_TO_FALLBACK: oneAddress,
   RESEND_API_KEY: matches(/^re_\w+$/, 'must begin with re_'),
-  RESEND_WEBHOOK_SECRET: webhookSecret,
+  RESEND_WEBHOOK_SECRET: matches(
+    /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+    'must be whsec_ followed by at least 32 characters of base64',
+  ),
   SMTP_PORT: (value) =>
     ['25', '587'].includes(value) ? 'cannot be 25 or 587: hosted functions cannot reach them' : count(value),
   CRON_SECRET: matches(/^[\w-]{32,}$/, 'must be 32 or more letters and digits: openssl rand -hex 32'),
-  CHANNEL_WEBHOOK_URL: httpsUrl,
-  CHANNEL_WEBHOOK_SECRET: webhookSecret,
-  CHANNEL_SLACK_URL: httpsUrl,
-  CHANNEL_HOSTS: each((one) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one), 'must be host names'),
   VOICE_SECONDS_PER_CALL: count,
   VOICE_MINUTES_PER_DAY: count,
   VOICE_CALLS_PER_HOUR: count,
@@ -148,14 +139,6 @@ function findGaps(given: Record<string, string>): string[] {
     gaps.push('CONTACT_TO_FALLBACK must be a different address from CONTACT_TO')
   if (has('RESEND_WEBHOOK_SECRET') && !has('RESEND_API_KEY'))
     gaps.push('RESEND_WEBHOOK_SECRET can only be used with RESEND_API_KEY')
-  if (has('CHANNEL_WEBHOOK_URL') !== has('CHANNEL_WEBHOOK_SECRET'))
-    gaps.push('CHANNEL_WEBHOOK_URL, CHANNEL_WEBHOOK_SECRET: set both or neither')
-  const hosts = (given['CHANNEL_HOSTS'] ?? 'hooks.slack.com').split(',').map((host) => host.trim())
-  for (const name of ['CHANNEL_WEBHOOK_URL', 'CHANNEL_SLACK_URL']) {
-    const url = given[name]
-    if (url && URL.canParse(url) && !hosts.includes(new URL(url).host))
-      gaps.push(`${name}: its host is not in CHANNEL_HOSTS (${hosts.join(', ')})`)
-  }
   if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')
     gaps.push('PREVIEW_RECIPIENTS can only be used with SITE_ENV=preview')
   const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']

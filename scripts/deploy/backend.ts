@@ -224,7 +224,7 @@ export function productionConfig(
 }
 
 /**
- * Sets the scheduler's secrets in the vault, the channels that are notified of a lead, and the second address. With SQL,
+ * Sets the scheduler's secrets in the vault, the second address and the team's time zone. With SQL,
  * because `db push` writes the vault only when there is a migration to apply, and secrets also change without one. In one
  * statement, because `db query` prepares it on a direct connection, which Postgres allows only for single statements.
  */
@@ -233,9 +233,6 @@ export function vaultSql({
   cronSecret,
   functionSecrets,
 }: Pick<BackendEnv, 'projectUrl' | 'cronSecret' | 'functionSecrets'>): string {
-  const channels = Object.entries(FUNCTION_SECRETS).flatMap(([name, { channel }]) =>
-    channel && functionSecrets[name] ? [channel] : [],
-  )
   return `do $deploy$
 declare
   wanted record;
@@ -252,7 +249,7 @@ begin
       perform vault.update_secret(known, wanted.secret);
     end if;
   end loop;
-  perform private.set_channels('{${channels.join(',')}}', ${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, '${site.timeZone}');
+  perform private.apply_deployment(${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, '${site.timeZone}');
 end;
 $deploy$;
 `

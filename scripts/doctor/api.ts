@@ -1,4 +1,3 @@
-import { isPublicAddress } from '#shared/public-address.ts'
 import { describe, jsonOf, memberOf, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { CallerFacts, Deployment, Facts } from './deployment.ts'
@@ -131,11 +130,8 @@ async function callersAreKnown(deployment: Deployment): Promise<Finding> {
     )
   }
   if (honest.address === null) {
-    const kind = isPublicAddress(honest.value)
-      ? 'an address shared by many visitors'
-      : 'a private address, or none at all'
     return wrong(
-      `Limits per address do not work: ${header} names ${honest.value}, ${kind}. It counts as unknown; only the global limits apply.`,
+      `Limits per address do not work: ${header} names ${honest.value}, which is no address, or one that many visitors share. It counts as unknown; only the global limits apply.`,
       fix,
     )
   }

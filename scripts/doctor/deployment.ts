@@ -49,8 +49,8 @@ export type Facts = {
   team: TeamFacts
   /** Today's calls, counted against the daily minutes. */
   voice: { secondsToday: number }
-  /** The channels for which the database stores messages, and whether it stores copies for the second address. */
-  delivery: { channels: string[]; hasFallback: boolean }
+  /** Whether the database stores copies for the second address. */
+  hasFallback: boolean
 }
 
 /** A privilege of a role on a table, schema or routine, with columns if it is not for the whole table. */

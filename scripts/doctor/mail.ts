@@ -1,7 +1,7 @@
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { describe, type Records } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
-import { NO_SERVICE_KEY, type Deployment, type Facts } from './deployment.ts'
+import { NO_SERVICE_KEY, type Deployment } from './deployment.ts'
 import { isSampleName } from './environment.ts'
 
 async function mailIsSetUp(deployment: Deployment): Promise<Finding> {
@@ -157,9 +157,9 @@ const DEPLOY = 'npm run deploy -- backend --yes'
 async function mailIsFollowed(deployment: Deployment): Promise<Finding> {
   const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) return skipped(`the mail function could not be checked: ${setUp.missing}`)
-  const problems = [...(await eventProblems(deployment, setUp)), ...(await channelProblems(deployment, setUp))]
+  const problems = [...(await eventProblems(deployment, setUp)), ...(await fallbackProblems(deployment, setUp))]
   const events = setUp.hasEvents ? 'to the inbox' : 'until the provider accepts them (docs/deploy.md, step 4)'
-  return judge(problems, `${events}; besides the team: ${inOrder(setUp)}`)
+  return judge(problems, events)
 }
 
 /** An event without a signature must be rejected. */
@@ -172,17 +172,12 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
   return [problem(what, `${copy} ${DEPLOY}`)]
 }
 
-/** The database and the function must have the same channels. */
-async function channelProblems({ facts }: Deployment, setUp: MailSetUp): Promise<Problem[]> {
+/** The database and the function must agree on the second address. */
+async function fallbackProblems({ facts }: Deployment, { hasFallback }: MailSetUp): Promise<Problem[]> {
   const found = await facts()
-  if ('missing' in found) return []
-  if (inOrder(found.delivery) === inOrder(setUp)) return []
-  const what = `Besides the team, the database stores messages for ${inOrder(found.delivery)}, but the mail function can send to ${inOrder(setUp)}.`
+  if ('missing' in found || found.hasFallback === hasFallback) return []
+  const what = `The ${hasFallback ? 'mail function' : 'database'} knows a second address, the ${hasFallback ? 'database' : 'mail function'} does not.`
   return [problem(what, `Apply .env.backend to both: ${DEPLOY}`)]
-}
-
-function inOrder({ channels, hasFallback }: Facts['delivery']): string {
-  return [...channels.toSorted(), ...(hasFallback ? ['a second address'] : [])].join(', ') || 'no one'
 }
 
 export const mailChecks: Check[] = [

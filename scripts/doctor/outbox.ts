@@ -16,7 +16,6 @@ const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call priva
 
 const WHY = 'The reason is in last_error of private.mail_outbox (docs/runbook.md). Once it is fixed, in the SQL editor:'
 const TO_TEAM = "state = 'dead' and audience = 'team' and kind <> 'membership'"
-const TO_CHANNEL = "state = 'dead' and audience = 'channel'"
 const BOUNCED =
   "audience = 'team' and kind <> 'digest' and (state = 'sent' and delivery in ('failed', 'suppressed', 'bounced', 'complained') or state = 'dead' and kind = 'membership')"
 
@@ -37,14 +36,6 @@ const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
   reply_not_sent: problem(
     'A reply of the team did not reach its visitor.',
     'The lead is open in the inbox, which shows why: send the reply again from there, or stop it.',
-  ),
-  channel_down: problem(
-    'A channel does not respond.',
-    `Each message is retried for three days. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending' and audience = 'channel';`,
-  ),
-  channel_not_notified: problem(
-    'A channel was not notified of a lead.',
-    `${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_CHANNEL}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_CHANNEL};`,
   ),
   scheduler_stopped: null,
   maintenance_stopped: null,

@@ -26,7 +26,6 @@ const ANSWERS: Record<string, string> = {
   'Publishable key of the project': 'sb_publishable_acme',
   'Resend API key': 're_topsecret',
   'Where the site is uploaded': 'cloudflare:acme',
-  'Incoming webhook': 'https://chat.acme.dev/hooks/1',
   'Private key of Vapi': 'private-1',
   'Id of the assistant': 'assistant-1',
   'Public key of Vapi': 'public-1',
@@ -46,7 +45,7 @@ async function typing(folder: string, answers: Record<string, string>, isAll: bo
       refused = fault === null ? '' : `${question.title}: ${fault}`
       return fault === null ? answer : null
     },
-    choose: async (_, options) => options.filter((name) => /Slack|voice/.test(name)),
+    choose: async (_, options) => options.filter((name) => /voice/.test(name)),
   })
   return { isDone, asked: asked.join('\n'), refused }
 }
@@ -89,7 +88,6 @@ test.runIf(isSample)(
     expect(env('.env.backend')).toMatchObject({
       MAIL_FROM: 'Acme <hello@acme.dev>',
       CONTACT_TO: 'hello@acme.dev',
-      CHANNEL_HOSTS: 'hooks.slack.com,chat.acme.dev',
       CRON_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)

@@ -13,7 +13,6 @@ const STAND_IN = [
 ]
 const REF = /\b[a-z]{20}\b/
 /** The host that is allowed by default. */
-const SLACK = 'hooks.slack.com'
 
 /** A variable of .env.backend. */
 function variable({ backend }: Files, id: string, title: string, extra: Partial<Question> = {}): Question {
@@ -104,17 +103,6 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
       variable(files, 'RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
         hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',
         isSecret: true,
-      }),
-    ],
-    'A message to Slack for each lead': [
-      variable(files, 'CHANNEL_SLACK_URL', 'Incoming webhook of Slack, or of a compatible chat', {
-        isSecret: true,
-        write: (value) => {
-          backend.write('CHANNEL_SLACK_URL', value)
-          const hosts = (backend.read('CHANNEL_HOSTS') ?? SLACK).split(',')
-          const host = value === null ? SLACK : new URL(value).hostname
-          if (!hosts.includes(host)) backend.write('CHANNEL_HOSTS', [...hosts, host].join(','))
-        },
       }),
     ],
     'Bot protection (Cloudflare Turnstile)': [

@@ -428,7 +428,6 @@ export const brandSchema = {
     siteHost: text('the company that hosts the site', 60),
     database: group({ where: text('where it stores data', 60) }),
     mail: group({ where: text('where it works', 60), kept: text('how long it keeps emails', 60) }),
-    channels: group({ where: text('where it works', 60), kept: text('how long it keeps notices', 60) }),
     voice: group({ where: text('where it works', 60) }),
     callLine: group({ where: text('where it works', 60), kept: text('how long it keeps what it receives', 60) }),
     site: group({ where: text('where it works', 60), kept: text('how long it keeps addresses', 60) }),

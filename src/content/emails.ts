@@ -65,13 +65,5 @@ export const emails = {
         },
       },
     },
-    test: {
-      subject: 'Test notification',
-      preview: 'It works: you will be notified of new messages at this address.',
-      text: '{by} pressed “Send a test” on the Status page of the inbox. It works: you will be notified of new messages at this address.',
-      action: 'Open the Status page',
-      path: '/inbox#status',
-      ignore: 'You do not need to do anything.',
-    },
   },
 }

@@ -1,4 +1,4 @@
-import type { Alarm, ChannelKind, MailKind } from '#shared/codes.ts'
+import type { Alarm, MailKind } from '#shared/codes.ts'
 import { count } from './inbox.ts'
 
 type Advice = { title: string; todo: string }
@@ -53,7 +53,6 @@ export const inboxStatus = {
       http_401: 'key not accepted (401)',
       http_403: 'access refused (403)',
       http_404: 'nothing at this address (404)',
-      http_410: 'address no longer exists (410)',
     } as Record<string, string>,
     todo: 'Until then, read new messages in the inbox. If this lasts more than an hour, log in to the email service: an unpaid bill or a limit may be the cause.',
     next: (when: string) => `The next attempt is at ${when}.`,
@@ -78,43 +77,18 @@ export const inboxStatus = {
       notification: 'The notification about ',
       fallback: 'The copy about ',
       reminder: 'The reminder about ',
-      webhook: 'The webhook message about ',
-      slack: 'The Slack message about ',
       digest: 'The notification about ',
       membership: 'The team notification to ',
       account: 'The account email to ',
     } satisfies Record<MailKind, string>,
     why: (when: string, reason: string) => ` did not arrive, ${when}: ${reason}.`,
   },
-  channels: {
-    names: { slack: 'Slack', webhook: 'Your own software' } satisfies Record<ChannelKind, string>,
-    second: 'Second address',
-    secondLast: (when: string) => `Last needed ${when}.`,
-    secondNever: 'Never needed.',
-    last: (when: string) => `Last notification sent ${when}.`,
-    never: 'No notification has been sent yet.',
+  second: {
+    name: 'Second address',
+    what: 'Only if the first cannot be reached.',
+    last: (when: string) => `Last needed ${when}.`,
+    never: 'Never needed.',
     off: 'Not set up.',
-    what: {
-      email: 'To the notification addresses.',
-      fallback: 'Only if the first cannot be reached.',
-      slack: 'To a channel you chose there.',
-      webhook: 'For example, a CRM.',
-    } as Record<string, string>,
-  },
-  test: {
-    button: 'Send a test',
-    busy: 'Sending...',
-    passed: 'The test was accepted.',
-    mailAccepted: (when: string, to: string) =>
-      `The email service accepted it at ${when}, for ${to}. Check that it arrives.`,
-    messageAccepted: (when: string) => `It was accepted at ${when}. Check that it has arrived.`,
-    failed: 'The test failed.',
-    reason: (error: string) => `Reason: ${error}.`,
-    errors: {
-      unreachable: 'The site itself did not respond. Please try again in a minute.',
-      limited: 'The limit is ten tests an hour. Please try again later.',
-      not_set: 'It is not set up. Your site administrator can add its address.',
-    } as Record<string, string>,
   },
   voice: {
     name: 'Voice minutes',
@@ -152,14 +126,6 @@ export const inboxStatus = {
     reply_not_sent: {
       title: 'A reply did not arrive',
       todo: 'Its message is open again. Send the reply again from there, or stop it and answer in another way.',
-    },
-    channel_down: {
-      title: 'A channel is not responding',
-      todo: 'Check that it still exists. Email is not affected.',
-    },
-    channel_not_notified: {
-      title: 'A channel was not notified of a message',
-      todo: 'The message is in the inbox. Send it again or stop it there.',
     },
     scheduler_stopped: { title: 'Waiting emails are not being sent', todo: ADMINISTRATOR_ADVICE },
     maintenance_stopped: { title: 'Maintenance is not running', todo: ADMINISTRATOR_ADVICE },

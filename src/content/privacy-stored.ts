@@ -32,7 +32,6 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'private.days_off': null,
   'private.contact_settings': null,
   'private.network_salt': null,
-  'private.channels': null,
   'private.mail_throttle': null,
   'private.maintenance': null,
 }

@@ -15,8 +15,6 @@ export type PrivacyFacts = {
   voiceCallDays: number
   authLogDays: number
   mailProviders: readonly string[]
-  /** Other recipients of messages: the host of a chat or of our own system. */
-  channels: readonly string[]
   requiresTurnstile: boolean
   hasAccounts: boolean
   voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
@@ -88,13 +86,6 @@ function recipients(facts: PrivacyFacts): Recipient[] {
       receives: 'Your name, email and message',
       for: 'Sending you a confirmation and notifying us',
       ...details.mail,
-    })),
-    ...facts.channels.map((name) => ({
-      name,
-      role: 'notifications to our team',
-      receives: 'Your name, email and message',
-      for: 'Letting us know that you wrote',
-      ...details.channels,
     })),
     voice !== null && {
       name: voice.provider,

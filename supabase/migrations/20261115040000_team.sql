@@ -18,7 +18,7 @@ create table private.team_settings (
   version int not null default 1,
 
   -- The team's working hours, for the deadline that visitors are given and for reminders. The time zone is
-  -- the brand's, see private.set_channels.
+  -- the brand's, see private.apply_deployment.
   time_zone text not null default 'Europe/London' check (now() at time zone time_zone is not null),
   opens_at time not null default '09:00',
   closes_at time not null default '17:00',
@@ -188,7 +188,7 @@ create table public.team_audit (
   what text not null check (what ~ '^[a-z_]{1,40}$'),
   -- Without a foreign key, because the entry outlives the lead.
   lead_id uuid,
-  -- The name of the affected member or invited person, or the channel.
+  -- The name of the affected member or invited person.
   whom text
 );
 
@@ -567,7 +567,7 @@ begin
         select id, at, what, whom, member_name as who, member is not distinct from caller.user_id as is_me
         from (
           (select * from public.team_audit
-            where lead_id is null and what not in ('settings_changed', 'exported', 'channel_tested') order by id desc limit 12)
+            where lead_id is null and what not in ('settings_changed', 'exported') order by id desc limit 12)
           union all
           (select * from public.team_audit where lead_id is null and what = 'settings_changed' order by id desc limit 3)
         ) line
@@ -703,29 +703,10 @@ begin
 end;
 $$;
 
-/* Called before a function tests a channel: at most ten times an hour per member. Returns the member. */
-create function public.inbox_test_channel(channel text)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  actor constant public.team_members := private.require_team();
-begin
-  if not private.try_consume('channel tests of ' || actor.user_id, interval '1 hour', 10) then
-    raise sqlstate 'PT429' using message = 'Too many tests';
-  end if;
-  perform private.audit(actor, 'channel_tested', null, channel);
-  return actor.name;
-end;
-$$;
-
 revoke all on function
   public.inbox_me,
   public.inbox_settings,
   public.inbox_save_settings,
-  public.inbox_test_channel,
   public.inbox_team,
   public.inbox_confirmed_member,
   public.team_reset,
@@ -740,7 +721,6 @@ grant execute on function
   public.inbox_me,
   public.inbox_settings,
   public.inbox_save_settings,
-  public.inbox_test_channel,
   public.inbox_team,
   public.inbox_confirmed_member
 to authenticated;

@@ -32,14 +32,12 @@ create table private.mail_outbox (
   -- fallback: a copy to the second address. A reminder is always part of a digest, unless it is released. membership: to
   -- one person, about who joins or leaves the team. account: a link for an account (*_accounts.sql).
   kind text not null check (kind in (
-    'confirmation', 'reply', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'account', 'webhook', 'slack')),
+    'confirmation', 'reply', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'account')),
   audience text not null generated always as (case
     when kind in ('confirmation', 'reply') then 'visitor'
     when kind = 'account' then 'account'
-    when kind in ('webhook', 'slack') then 'channel'
     else 'team'
   end) stored,
-  -- Of a reply, and of the message to the webhook about it.
   reply_id bigint references public.lead_replies (id) on delete cascade,
   -- For a mail that is not about a lead: its address, and the values for its text, until it is sent.
   recipient text,
@@ -76,8 +74,7 @@ create table private.mail_outbox (
   checked_at timestamptz,
   digest_id bigint references private.mail_outbox (id),
   is_synthetic boolean not null default false,
-  check (kind <> 'reply' or reply_id is not null),
-  check (reply_id is null or kind in ('reply', 'webhook')),
+  check ((kind = 'reply') = (reply_id is not null)),
   check ((kind in ('digest', 'membership', 'account')) = (submission_id is null)),
   check ((kind in ('membership', 'account')) = (recipient is not null)),
   -- Its link gives access to the account.
@@ -105,8 +102,6 @@ create index mail_outbox_due_to_team on private.mail_outbox (next_at)
   where state in ('pending', 'sending') and audience = 'team';
 create index mail_outbox_due_to_account on private.mail_outbox (next_at)
   where state in ('pending', 'sending') and audience = 'account';
-create index mail_outbox_due_to_channel on private.mail_outbox (kind, next_at)
-  where state in ('pending', 'sending') and audience = 'channel';
 create index mail_outbox_due_to_visitor on private.mail_outbox (next_at)
   where state in ('pending', 'sending') and audience = 'visitor';
 create index mail_outbox_due_checked on private.mail_outbox (next_at)
@@ -130,7 +125,7 @@ create index mail_outbox_stopped on private.mail_outbox (state) where state in (
 create index mail_outbox_stopped_payloads on private.mail_outbox (created_at)
   where state in ('held', 'dead') and payload is not null;
 
--- Stores the mails and channel messages of a lead, in the lead's own transaction, and decides which of them are held.
+-- Stores the mails of a lead, in the lead's own transaction, and decides which of them are held.
 
 /* The inbox behind an address: ignores case, plus tags, and Gmail's dots and second domain. */
 create function private.inbox_of(email text)
@@ -203,7 +198,7 @@ begin
 end;
 $$;
 
-/* Stores the two mails of a lead, and its message to each channel. */
+/* Stores the two mails of a lead. */
 create function private.enqueue_mails(lead public.contact_submissions, looks_automated boolean)
 returns void
 language plpgsql
@@ -247,11 +242,6 @@ begin
     ('confirmation', coalesce(hold_both, hold_one), 'pending'),
     ('notification', hold_both, notification_state)
   ) as due (kind, hold, state)
-  union all
-  select lead.id, kind, kind || '/' || lead.id, case when hold_both is null then 'pending' else 'held' end, hold_both,
-    -- Delayed, so that the doctor can mark its test first.
-    lead.created_at + interval '2 seconds', lead.created_at, private.clock(), null, null
-  from private.channels where is_on and not lead.is_synthetic
   on conflict do nothing;
 end;
 $$;

@@ -78,7 +78,7 @@ begin
       where id = mail_id;
       update private.mail_throttle
       set tokens = 0, paused_until = greatest(paused_until, moment + make_interval(secs => seconds::float))
-      where only_row and mail.audience <> 'channel';
+      where only_row;
     when 'failed' then
       -- Exponential backoff with jitter, at most five minutes.
       seconds := least(300, 2 ^ least(mail.attempts, 20)) * (0.75 + random() / 4);
@@ -87,7 +87,6 @@ begin
         is_ambiguous = is_ambiguous or (outcome ->> 'ambiguous')::boolean
       where id = mail_id;
   end case;
-  perform private.record_channel(mail.kind, outcome ->> 'result', seconds);
   return true;
 end;
 $$;

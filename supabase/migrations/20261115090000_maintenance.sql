@@ -349,7 +349,6 @@ begin
   if exists (
     select from private.mail_throttle throttle
     where drained_at > moment - interval '1 minute' and not private.has_due_mails(moment, throttle.needs_check)
-      and not private.has_due_messages(moment)
   ) then
     return;
   end if;

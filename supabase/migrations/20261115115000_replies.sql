@@ -84,28 +84,19 @@ begin
 end;
 $$;
 
-/*
- * A lead is answered once the provider has accepted a reply; the webhook is notified then. A reply that was stopped or did
- * not arrive reopens the lead.
- */
+/* A lead is answered once the provider has accepted a reply. A reply that was stopped or did not arrive reopens the lead. */
 create function private.follow_reply()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  moment constant timestamptz := private.clock();
 begin
   if new.state = 'sent' and old.state is distinct from 'sent' then
     update public.contact_submissions lead
-    set answered_at = moment, answered_by = reply.author_name, version = lead.version + 1
+    set answered_at = private.clock(), answered_by = reply.author_name, version = lead.version + 1
     from public.lead_replies reply
     where lead.id = new.submission_id and reply.id = new.reply_id and lead.answered_at is null;
-    insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, next_at, created_at, waiting_since)
-    select new.submission_id, new.reply_id, kind, 'webhook/reply/' || new.reply_id, moment, moment, moment
-    from private.channels where kind = 'webhook' and is_on
-    on conflict do nothing;
   elsif new.state = 'dead' or new.state = 'held' and new.held_reason <> 'dismissed'
     or private.is_undelivered(new.delivery) and not private.is_undelivered(old.delivery) then
     update public.contact_submissions set answered_at = null, answered_by = null, version = version + 1

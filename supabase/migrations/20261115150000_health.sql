@@ -44,19 +44,13 @@ as $$
       -- Mails that wait for a digest are late after five minutes.
       (select floor(extract(epoch from now - min(
           waiting_since + case when state in ('gathering', 'in_digest') then interval '5 minutes' else '0' end)))::int
-        from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
-          and audience <> 'channel') as oldest_pending_seconds,
+        from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')) as oldest_pending_seconds,
       (select count(*) from private.mail_outbox where state in ('pending', 'sending', 'gathering', 'in_digest')
-        and audience <> 'channel' and kind <> 'digest') as pending,
+        and kind <> 'digest') as pending,
       (select count(*) from private.mail_outbox where state = 'held' and held_reason <> 'dismissed' and not is_synthetic) as held,
       (select count(*) from private.mail_outbox where state = 'dead' and audience <> 'account' and not is_synthetic) as dead,
       (select count(*) from private.mail_outbox where state = 'dead'
         and audience = 'team' and kind <> 'membership' and not is_synthetic) as dead_to_team,
-      (select count(*) from private.mail_outbox where state = 'dead' and audience = 'channel'
-        and not is_synthetic) as dead_to_channels,
-      (select count(*) from private.mail_outbox where state in ('pending', 'sending') and audience = 'channel') as channel_pending,
-      (select floor(extract(epoch from now - min(waiting_since)))::int from private.mail_outbox
-        where state in ('pending', 'sending') and audience = 'channel') as oldest_channel_seconds,
       private.undelivered_to_team() as undelivered,
       (select count(*) from private.mail_outbox where kind = 'reply' and (state = 'dead'
         or state = 'held' and held_reason <> 'dismissed' or state = 'sent' and private.is_undelivered(delivery))) as stopped_replies,
@@ -77,8 +71,6 @@ as $$
         ('team_not_notified', dead_to_team > 0),
         ('team_mail_bounced', undelivered > 0),
         ('reply_not_sent', stopped_replies > 0),
-        ('channel_down', oldest_channel_seconds > 120),
-        ('channel_not_notified', dead_to_channels > 0),
         ('scheduler_stopped', last_drain_seconds_ago is null or last_drain_seconds_ago > 120),
         ('maintenance_stopped', last_maintenance_seconds_ago > 300),
         ('callers_unknown', without_address >= unknown_callers_alarm),
@@ -99,7 +91,6 @@ as $$
     'held', held,
     'dead', dead,
     'undelivered', undelivered,
-    'channelPending', channel_pending,
     'sentLast24Hours', sent_last_24_hours,
     'lastDrainSecondsAgo', last_drain_seconds_ago,
     'lastMaintenanceSecondsAgo', case when last_maintenance_seconds_ago < 'infinity' then last_maintenance_seconds_ago::int end,
@@ -119,17 +110,13 @@ set search_path = ''
 as $$
 declare
   of_mails constant text[] := array['pending', 'sending', 'gathering', 'in_digest'];
-  last_sent constant timestamptz := (
-    select max(sent_at) from private.mail_outbox where sent_at is not null and audience <> 'channel'
-  );
+  last_sent constant timestamptz := (select max(sent_at) from private.mail_outbox where sent_at is not null);
 begin
   perform private.require_team();
   return jsonb_build_object(
     'health', public.contact_health(),
     'lastSentAt', last_sent,
-    'oldestWaitingSince', (
-      select min(waiting_since) from private.mail_outbox where state = any (of_mails) and audience <> 'channel'
-    ),
+    'oldestWaitingSince', (select min(waiting_since) from private.mail_outbox where state = any (of_mails)),
     'confirmationsWaiting', (
       select count(*) from private.mail_outbox where state = any (of_mails) and kind = 'confirmation'
     ),
@@ -142,7 +129,7 @@ begin
         'isPartly', coalesce(last_sent > min(waiting_since), false)
       )
       from private.mail_outbox
-      where state = any (of_mails) and last_error is not null and audience <> 'channel'
+      where state = any (of_mails) and last_error is not null
       having count(*) > 0
     ),
     'failed', (
@@ -156,12 +143,6 @@ begin
           and coalesce(delivery_at, waiting_since) > private.clock() - interval '7 days'
         order by at desc limit 10
       ) lost
-    ),
-    'channels', (
-      select jsonb_agg(jsonb_build_object('kind', kind, 'isOn', is_on, 'isFailing', failures > 0, 'lastAt', (
-        select max(sent_at) from private.mail_outbox mail where mail.kind = channel.kind and sent_at is not null
-      )) order by kind)
-      from private.channels channel
     ),
     'hasSecondAddress', (select has_fallback from private.contact_settings),
     'secondAddressLastAt', (select max(sent_at) from private.mail_outbox where kind = 'fallback' and sent_at is not null),

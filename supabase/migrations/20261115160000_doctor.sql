@@ -2,7 +2,7 @@
 
 /*
  * Marks the lead that was just stored with these fields as a test. Its mails are sent even when the hour's budget is used
- * up, and count in no statistic and no limit of the address. Channels are not notified: they would treat it as a lead.
+ * up, and count in no statistic and no limit of the address.
  */
 create function public.doctor_mark_synthetic(lead jsonb)
 returns uuid
@@ -21,9 +21,7 @@ begin
     state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
     held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
   -- A mail that is already in a digest stays there.
-  where submission_id = adopted and state <> 'in_digest' and audience <> 'channel';
-  update private.mail_outbox set is_synthetic = true, state = 'held', held_reason = 'dismissed', lease = null
-  where submission_id = adopted and state in ('pending', 'sending') and audience = 'channel';
+  where submission_id = adopted and state <> 'in_digest';
   return adopted;
 end;
 $$;
@@ -182,10 +180,7 @@ begin
       from private.members()
     ),
     'voice', jsonb_build_object('secondsToday', private.voice_seconds_today()),
-    'delivery', jsonb_build_object(
-      'channels', (select coalesce(jsonb_agg(kind order by kind desc), '[]') from private.channels where is_on),
-      'hasFallback', (select has_fallback from private.contact_settings)
-    )
+    'hasFallback', (select has_fallback from private.contact_settings)
   );
 end;
 $$;

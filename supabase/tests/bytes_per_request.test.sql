@@ -4,7 +4,6 @@ create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(15);
 select setseed(0.5);
-select private.set_channels('{webhook,slack}', false);
 update private.contact_settings set per_minute = 1000, per_hour = 1000, per_hour_56 = 1000, per_hour_48 = 1000;
 
 /* Characters of four bytes that do not compress. */
@@ -30,7 +29,7 @@ begin
 end $$;
 create function pg_temp.counters() returns bigint language sql volatile as $$ select count(*) from private.rate_buckets $$;
 
--- Messages: each in two mails and two channels; short ones are in the index of the search, with every three letters
+-- Messages: each in two mails; short ones are in the index of the search, with every three letters
 create function pg_temp.write(n int, characters int) returns void language plpgsql as $$
 begin
   perform set_config('request.headers', pg_temp.headers(n)::text, true);

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(40);
+select plan(37);
 
 create function pg_temp.leave(words text, email text default 'ada@doctor.test') returns uuid language sql as $$
   insert into public.contact_submissions (name, email, message) values ('Ada', email, words) returning id
@@ -39,18 +39,6 @@ create temp table crowded as select pg_temp.leave('A test in a busy hour.') as i
 select pg_temp.adopt('A test in a busy hour.');
 select is((select state from private.mail_outbox where submission_id = (select id from crowded) and kind = 'notification'), 'pending',
   'above the hourly limit it is not part of a digest');
-
--- No channel is notified of it
-select private.set_channels('{webhook,slack}', false);
-create temp table channel_test as select pg_temp.leave('A test beside channels.') as id;
-select is(pg_temp.mails((select id from channel_test)), 'confirmation held, notification gathering, slack pending, webhook pending',
-  'before it is marked, its messages to channels wait');
-select is((select count(*)::int from private.mail_outbox where submission_id = (select id from channel_test) and kind in ('webhook', 'slack') and next_at <= now() + interval '1 second'),
-  0, 'long enough to mark it');
-select pg_temp.adopt('A test beside channels.');
-select is((select string_agg(kind || ' ' || coalesce(held_reason, state), ', ' order by kind) from private.mail_outbox where submission_id = (select id from channel_test)),
-  'confirmation pending, notification pending, slack dismissed, webhook dismissed', 'then no channel is notified of it');
-delete from public.contact_submissions where id = (select id from channel_test);
 
 -- It counts nowhere
 delete from public.contact_submissions where not is_synthetic;

@@ -88,7 +88,7 @@ select ok(pg_temp.has_alarm(), 'and the alarm stays, though a later mail was del
 select ok(public.contact_dismiss_mail((select id from private.mail_outbox where provider_id = 'n/unset')), 'until the owner dismisses the mail');
 select ok(not pg_temp.has_alarm(), 'which ends it');
 
-select private.set_channels('{}', true);
+select private.apply_deployment(true);
 create temp table lost as select pg_temp.sent_lead('lost') as id;
 select pg_temp.event('n/lost', 'complained', 6), pg_temp.event('n/lost', 'bounced', 7), pg_temp.event('n/lost', 'complained', 8);
 select is((select array_agg(submission_id) from private.mail_outbox where kind = 'fallback'), (select array_agg(id) from lost),

@@ -77,10 +77,6 @@ const FAULTS: Fault[] = [
   },
   {
     check: 'outbox',
-    broken: `select private.set_channels('{slack}', false); ${LEAD} update private.mail_outbox set state = 'dead' where kind = 'slack'`,
-  },
-  {
-    check: 'outbox',
     broken: `${LEAD} update private.mail_outbox set next_at = now() + interval '1 hour', waiting_since = now() - interval '1 hour'`,
     isWhole: 'select bool_and(next_at <= now()) from private.mail_outbox',
   },

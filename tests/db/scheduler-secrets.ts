@@ -23,12 +23,12 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
   try {
     await sql.unsafe(VAULT)
     for (const cronSecret of ['first', 'second']) {
-      const functionSecrets = { CHANNEL_SLACK_URL: 'https://hooks.slack.com/x' }
+      const functionSecrets = { CONTACT_TO_FALLBACK: 'owner@other.test' }
       writeFileSync(file, vaultSql({ projectUrl: 'https://ref.test', cronSecret, functionSecrets }))
       await supabaseCli(url, 'db', 'query', '--file', file, '--yes', '--workdir', folder)
       const [row] = await sql`select string_agg(secret, ' ' order by name) as secrets,
-        (select string_agg(kind, ' ') from private.channels where is_on) as channels from vault.secrets`
-      stored.push(`${row?.['secrets']} ${row?.['channels']}`)
+        (select has_fallback from private.contact_settings) as fallback from vault.secrets`
+      stored.push(`${row?.['secrets']} ${row?.['fallback']}`)
     }
   } catch (error) {
     return { found: String((error as { stderr?: string }).stderr ?? error), ok: false }
@@ -38,6 +38,6 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
   }
   return {
     found: stored.join(', '),
-    ok: stored.join() === 'first https://ref.test slack,second https://ref.test slack',
+    ok: stored.join() === 'first https://ref.test true,second https://ref.test true',
   }
 }

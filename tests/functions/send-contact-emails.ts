@@ -3,7 +3,6 @@ import type { ContactMessage } from '../../supabase/functions/_shared/contact-me
 import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
 import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
 import { mailerOf } from '../../supabase/functions/_shared/mail/send-mail.ts'
-import type { ChannelKind } from '../../supabase/functions/_shared/codes.ts'
 import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
 import { Outbox } from '../../supabase/functions/send-contact-emails/outbox.ts'
@@ -43,7 +42,6 @@ type Setup = {
   answers?: Record<string, (args: Record<string, unknown>) => unknown>
   sending?: Sending
   passed?: boolean
-  channels?: ChannelKind[]
 }
 
 export function functionWith({
@@ -51,17 +49,14 @@ export function functionWith({
   answers = {},
   sending = { result: 'sent', providerId: 'p' },
   passed = true,
-  channels = [],
 }: Setup) {
   const read = (name: string) => ({ CRON_SECRET: 'right', SUPABASE_SECRET_KEYS: '{"default":"service"}', ...env })[name]
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
   const sentOtherWay: { mail: Mail; key: string }[] = []
-  const channelMessages: { kind: string; body: Record<string, unknown>; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
     contact_claim_lead: () => claimOf(mail(1, 'confirmation'), mail(2, 'notification')),
-    contact_claim_channel: () => ({ lease: 'lease', mails: [], more: false }),
     contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
     contact_freeze: ({ payloads }) => payloads,
     contact_finish: () => true,
@@ -85,15 +80,6 @@ export function functionWith({
       sentOtherWay.push({ mail: given, key })
       return Promise.resolve(sending)
     },
-    channels: new Map(
-      channels.map((kind) => [
-        kind,
-        (note, key) => {
-          channelMessages.push({ kind, body: JSON.parse(note.body), key })
-          return Promise.resolve(sending)
-        },
-      ]),
-    ),
     callAs: () => call,
     isOwner: (request) => hasServiceKey(request, read),
     passedCheck: () => Promise.resolve(passed),
@@ -113,5 +99,5 @@ export function functionWith({
     return handle(new Request('http://functions.test/send-contact-emails', { headers }), parts)
   }
   const names = () => called.map(({ name }) => name)
-  return { post, get, called, names, sent, sentOtherWay, channelMessages }
+  return { post, get, called, names, sent, sentOtherWay }
 }

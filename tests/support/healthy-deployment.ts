@@ -54,7 +54,7 @@ export const healthyFacts: Facts = {
   },
   team: { active: 2, withoutFactor: 0 },
   voice: { secondsToday: 60 },
-  delivery: { channels: [], hasFallback: false },
+  hasFallback: false,
 }
 
 const healthyMail: MailSetUp = {
@@ -66,7 +66,6 @@ const healthyMail: MailSetUp = {
   hasEvents: true,
   voiceMinutesPerDay: 60,
   hasFallback: false,
-  channels: [],
   team: 'hello@ada.dev',
 }
 

@@ -18,11 +18,6 @@ export const mail: BrandWords['privacy.yaml']['mail'] = {
   "kept": "30 days"
 }
 
-export const channels: BrandWords['privacy.yaml']['channels'] = {
-  "where": "USA, standard clauses",
-  "kept": "90 days"
-}
-
 export const voice: BrandWords['privacy.yaml']['voice'] = {
   "where": "USA, standard clauses"
 }

@@ -16,7 +16,6 @@ import type {
   Status,
   StoredReply,
   Team,
-  Tested,
 } from './types.ts'
 
 /** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
@@ -91,7 +90,6 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
       call<ExportedLead[]>('inbox_export', { ...pageOf(filter, before), page_size: EXPORT_ROWS }),
     status: () => call<Status>('inbox_status'),
     setUp: () => invoke<MailSetUp>('send-contact-emails'),
-    testChannel: (channel: string) => invoke<Tested>('send-contact-emails', { test: channel }),
     settings: () => call<Settings>('inbox_settings'),
     saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
     team: () => call<Team>('inbox_team'),

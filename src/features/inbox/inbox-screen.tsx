@@ -2,7 +2,7 @@
 //   list.tsx      search, filters, an empty list; rows.tsx the rows, which keep their place; export-leads.tsx the CSV
 //   overview.tsx  beside the list while no message is open
 //   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; reply.tsx; notes.tsx
-//   status.ts     the status as text, for the bar and for status-page.tsx, which tests the channels
+//   status.ts     the status as text, for the bar and for status-page.tsx
 //   settings-page.tsx, team-page.tsx   the other two pages; pane.tsx has the parts of all three pages
 // Actions of a member: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
 // Fetching and polling: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.

@@ -30,7 +30,6 @@ const setUp: MailSetUp = {
   isProduction: true,
   hasCronSecret: true,
   hasFallback: false,
-  channels: ['slack'],
   requiresTurnstile: false,
   hasEvents: false,
   voiceMinutesPerDay: 60,

@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react'
 import { inbox } from '#src/content/inbox.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,8 +7,8 @@ import type { InboxBackend } from './backend.ts'
 import { InboxIcon, Mark, TONE_MARKS } from './mail.tsx'
 import { paneLead, PaneTitle, RecordRow, rowTitle, sectionTitle, ToneWord, TwoPanes } from './pane.tsx'
 import { useSetUp, type ShownStatus } from './queries.ts'
-import { channelsOf, problemsOf, rowsOf, type ChannelState, type Problem, type Row } from './status.ts'
-import type { Status, Tested } from './types.ts'
+import { problemsOf, rowsOf, type Problem, type Row } from './status.ts'
+import type { Status } from './types.ts'
 import { clockWhen } from './when.ts'
 
 type StatusPageProps = ShownStatus & { backend: InboxBackend; email: string }
@@ -79,16 +78,8 @@ export function StatusPage({ status, isConnected, synced, isChecking, check, bac
         <section className="not-first:mt-10">
           <h2 className={sectionTitle}>{words.parts}</h2>
           <Records className="mt-3">
-            {channelsOf(known).map((channel) => (
-              <ChannelRow key={channel.kind} {...channel} onTest={() => backend.testChannel(channel.kind)} />
-            ))}
             {rowsOf(known, setUp?.voiceMinutesPerDay).map((row) => (
-              <StatusRow key={row.name} {...row}>
-                {row.text && <p>{row.text}</p>}
-                {row.failed?.map((mail) => (
-                  <FailedMail key={`${mail.lead} ${mail.kind} ${mail.name} ${mail.at}`} {...mail} />
-                ))}
-              </StatusRow>
+              <StatusRow key={row.name} {...row} />
             ))}
           </Records>
         </section>
@@ -123,18 +114,20 @@ function ProblemCard({ id, tone, title, facts }: Problem) {
   )
 }
 
-type StatusRowProps = Pick<Row, 'name' | 'tone' | 'state'> & { button?: ReactNode; children: ReactNode }
-
-/** Name, state, text and action, side by side where they fit. */
-function StatusRow({ name, tone, state, button, children }: StatusRowProps) {
+/** Name, state and text, side by side where they fit. */
+function StatusRow({ name, tone, state, text, failed }: Row) {
   return (
     <RecordRow className="py-4 *:items-baseline">
       <h3 className="flex-1 text-[1.3125rem] leading-[1.3] xl:w-44 xl:flex-none">{name}</h3>
       <ToneWord tone={tone} className="whitespace-nowrap xl:w-34">
         {state}
       </ToneWord>
-      <div className="w-full text-fg-soft xl:w-0 xl:flex-1">{children}</div>
-      {button}
+      <div className="w-full text-fg-soft xl:w-0 xl:flex-1">
+        {text && <p>{text}</p>}
+        {failed?.map((mail) => (
+          <FailedMail key={`${mail.lead} ${mail.kind} ${mail.name} ${mail.at}`} {...mail} />
+        ))}
+      </div>
     </RecordRow>
   )
 }
@@ -151,60 +144,6 @@ function FailedMail({ lead, name, kind, at, reason }: Status['failed'][number]) 
         </a>
       )}
       {words.failed.why(clockWhen(at), reason ?? '')}
-    </p>
-  )
-}
-
-type TestResult = Tested & { at: string }
-
-type ChannelRowProps = ChannelState & { onTest: () => ReturnType<InboxBackend['testChannel']> }
-
-/** A channel by which a new message reaches the team. One that is on can be tested. */
-export function ChannelRow({ kind, name, tone, state, text, isOn, onTest }: ChannelRowProps) {
-  const [isTesting, setIsTesting] = useState(false)
-  const [result, setResult] = useState<TestResult | null>(null)
-
-  const test = async () => {
-    setIsTesting(true)
-    setResult(null)
-    const tested = await onTest()
-    const { error, to } = tested.ok ? tested.value : { error: 'unreachable', to: null }
-    setResult({ error, to, at: clockWhen(new Date().toISOString()) })
-    setIsTesting(false)
-  }
-  const button = isOn && (
-    <Button
-      look="line"
-      size="small"
-      className="max-xl:mt-1"
-      busy={isTesting && words.test.busy}
-      onClick={() => void test()}
-    >
-      {words.test.button}
-      <span className="sr-only">: {name}</span>
-    </Button>
-  )
-  return (
-    <StatusRow name={name} tone={tone} state={state} button={button}>
-      <p>
-        {words.channels.what[kind]} {text}
-      </p>
-      <div role="status">{result && <TestOutcome {...result} />}</div>
-    </StatusRow>
-  )
-}
-
-function TestOutcome({ error, to, at }: TestResult) {
-  const { passed, mailAccepted, messageAccepted, failed, errors, reason } = words.test
-  const detail =
-    error === null
-      ? to === null
-        ? messageAccepted(at)
-        : mailAccepted(at, to)
-      : (errors[error] ?? reason(words.email.errors[error] ?? error))
-  return (
-    <p className="mt-2 wrap-anywhere">
-      <ToneWord tone={error === null ? 'ok' : 'bad'}>{error === null ? passed : failed}</ToneWord> {detail}
     </p>
   )
 }

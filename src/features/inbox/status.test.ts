@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Alarm } from '#shared/codes.ts'
 import { inboxStatus as words } from '#src/content/inbox-status.ts'
 import type { Status } from './types.ts'
-import { barOf, problemsOf, rowsOf, channelsOf } from './status.ts'
+import { barOf, problemsOf, rowsOf } from './status.ts'
 
 const calm: Status = {
   health: { alarms: [], pending: 0, held: 0, sentLast24Hours: 3 },
@@ -11,7 +11,6 @@ const calm: Status = {
   confirmationsWaiting: 0,
   failing: null,
   failed: [],
-  channels: [{ kind: 'slack', isOn: true, isFailing: false, lastAt: null }],
   hasSecondAddress: false,
   secondAddressLastAt: null,
   voiceSecondsToday: 0,
@@ -27,14 +26,6 @@ test('without problems everything is working', () => {
   expect(barOf(calm)).toMatchObject({ tone: 'ok', strong: words.bar.works })
 })
 
-test('a channel that does not respond is a problem at once, and only once', () => {
-  const channels: Status['channels'] = [{ kind: 'slack', isOn: true, isFailing: true, lastAt: null }]
-  for (const status of [calm, alarmed('channel_down')]) {
-    const titles = problemsOf({ ...status, channels }).map(({ title }) => title)
-    expect(titles).toEqual([words.alarms.channel_down.title])
-  }
-})
-
 test.each<[string, Status, 'held' | 'bad']>([
   ['a mail was tried in vain', { ...calm, failing }, 'bad'],
   ['one of several was tried in vain', { ...calm, failing: { ...failing, isPartly: true } }, 'held'],
@@ -44,7 +35,7 @@ test.each<[string, Status, 'held' | 'bad']>([
   expect(bar.tone).toBe(tone)
   expect(`${bar.strong} ${bar.text}`).not.toContain(words.bar.works)
   expect(problemsOf(status).map((problem) => problem.tone)).toEqual([tone])
-  expect(channelsOf(status)[0]).toMatchObject({ kind: 'email', tone })
+  expect(rowsOf(status)[0]).toMatchObject({ name: words.email.name, tone })
 })
 
 test('known reasons of a failure are shown as text', () => {
@@ -53,21 +44,16 @@ test('known reasons of a failure are shown as text', () => {
 })
 
 test('the bar shows the worst of several problems', () => {
-  const status = alarmed('callers_unknown', 'channel_down')
-  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.channel_down.title}.` })
+  const status = alarmed('callers_unknown', 'team_not_notified')
+  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.team_not_notified.title}.` })
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
 })
 
-test('every channel to the team is listed with whether it is on and when it last worked', () => {
-  const rows = channelsOf(calm)
-  expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state])).toEqual([
-    ['email', true, words.states.working],
-    ['fallback', false, words.states.off],
-    ['slack', true, words.states.working],
-  ])
-  const [, second] = channelsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })
-  expect(second).toMatchObject({ isOn: true, state: words.states.ready })
-  expect(second?.text).not.toBe(words.channels.secondNever)
+test('the second address is listed with whether it is set up and when it was last needed', () => {
+  expect(rowsOf(calm)[1]).toMatchObject({ name: words.second.name, state: words.states.off })
+  const second = rowsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })[1]
+  expect(second?.state).toBe(words.states.ready)
+  expect(second?.text).not.toContain(words.second.never)
 })
 
 const voice = (seconds: number, perDay?: number) =>

@@ -7,15 +7,12 @@ import { clockWhen, longWhen } from './when.ts'
 export type Problem = { id: string; tone: 'held' | 'bad'; title: string; facts: [label: string, text: string][] }
 /** `failed`: the mails that the text is about, each with its lead. */
 export type Row = { name: string; tone: Tone; state: string; text: string; failed?: Status['failed'] }
-/** A channel by which a new message reaches the team. */
-export type ChannelState = Row & { kind: string; isOn: boolean }
 
 /** Alarms that anyone can cause: worth a look, but nothing has stopped. */
 const FORGEABLE = new Set<Alarm>(['callers_unknown'])
 /** The problem of the mails covers it. */
 const OF_MAILS = 'mails_late' satisfies Alarm
 const OF_EMAIL = 'problem-email'
-const OF_CHANNELS = 'channel_down' satisfies Alarm
 /** A tab opened before an update may receive codes that it has no text for. */
 const ADVICE: Partial<Record<string, { title: string; todo: string }>> = words.alarms
 
@@ -32,10 +29,8 @@ const sinceOf = ({ failing, oldestWaitingSince }: Status) => failing?.since ?? o
 
 /** The problems, mail first. */
 export function problemsOf(status: Status): Problem[] {
-  const alarms = new Set(status.health.alarms.filter((alarm) => alarm !== OF_MAILS))
-  // The alarm is raised later; the page must not report that everything is working until then.
-  if (status.channels.some(({ isOn, isFailing }) => isOn && isFailing)) alarms.add(OF_CHANNELS)
-  const others = Array.from(alarms, (alarm, index): Problem => {
+  const alarms = status.health.alarms.filter((alarm) => alarm !== OF_MAILS)
+  const others = alarms.map((alarm, index): Problem => {
     const { title, todo } = ADVICE[alarm] ?? { title: alarm, todo: '' }
     const tone = FORGEABLE.has(alarm) ? 'held' : 'bad'
     return { id: `problem-${index}`, tone, title, facts: [[words.labels.todo, todo]] }
@@ -82,32 +77,7 @@ export function barOf(status: Status): { tone: 'ok' | 'held' | 'bad'; strong: st
   return { tone: 'ok', strong: bar.works, text: `${sent} ${bar.queued(health.pending)}` }
 }
 
-/** Every channel to the team: the mails, the second address, then the others. */
-export function channelsOf(status: Status): ChannelState[] {
-  const { hasSecondAddress, secondAddressLastAt } = status
-  const { names, second, secondLast, secondNever, last, never, off } = words.channels
-  const isOff = { tone: 'off', state: words.states.off, text: off } as const
-  const secondText = secondAddressLastAt === null ? secondNever : secondLast(clockWhen(secondAddressLastAt))
-  return [
-    emailChannel(status),
-    {
-      kind: 'fallback',
-      name: second,
-      isOn: hasSecondAddress,
-      ...(hasSecondAddress ? { tone: 'ok', state: words.states.ready, text: secondText } : isOff),
-    },
-    ...status.channels.map(({ kind, isOn, isFailing, lastAt }): ChannelState => {
-      const channel = { kind, isOn, name: names[kind] }
-      if (!isOn) return { ...channel, ...isOff }
-      const text = lastAt === null ? never : last(clockWhen(lastAt))
-      return isFailing
-        ? { ...channel, tone: 'bad', state: words.states.stopped, text }
-        : { ...channel, tone: 'ok', state: words.states.working, text }
-    }),
-  ]
-}
-
-function emailChannel(status: Status): ChannelState {
+function emailRow(status: Status): Row {
   const { lastSentAt, health } = status
   const { email, states } = words
   const text =
@@ -117,13 +87,20 @@ function emailChannel(status: Status): ChannelState {
     retried: { tone: 'held', state: states.look },
     stopped: { tone: 'bad', state: states.stopped },
   } as const
-  return { kind: 'email', isOn: true, name: email.name, text, ...looks[mailsOf(status)] }
+  return { name: email.name, text, ...looks[mailsOf(status)] }
 }
 
-/** Every part except the channels, each in its own line. `voiceMinutes`: per day; null while loading. */
+/** Every part, each in its own line. `voiceMinutes`: per day; null while loading. */
 export function rowsOf(status: Status, voiceMinutes: number | null = null): Row[] {
   const voice = HAS_VOICE ? [voiceRow(status.voiceSecondsToday / 60, voiceMinutes)] : []
-  return [waitingRow(status), failedRow(status), ...voice, OUTSIDE]
+  return [emailRow(status), secondRow(status), waitingRow(status), failedRow(status), ...voice, OUTSIDE]
+}
+
+function secondRow({ hasSecondAddress, secondAddressLastAt }: Status): Row {
+  const { name, what, last, never, off } = words.second
+  if (!hasSecondAddress) return { name, tone: 'off', state: words.states.off, text: `${what} ${off}` }
+  const needed = secondAddressLastAt === null ? never : last(clockWhen(secondAddressLastAt))
+  return { name, tone: 'ok', state: words.states.ready, text: `${what} ${needed}` }
 }
 
 function waitingRow({ health, oldestWaitingSince }: Status): Row {

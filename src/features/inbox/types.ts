@@ -1,5 +1,5 @@
 // The results of the functions in supabase/migrations/.
-import type { Alarm, ChannelKind, LeadMailKind, MailKind } from '#shared/codes.ts'
+import type { Alarm, LeadMailKind, MailKind } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
 import type { WorkingHours } from '#shared/reply-by.ts'
 
@@ -70,7 +70,6 @@ export type Status = {
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
   /** `lead` null: a mail about the team; `name` is the address it went to. */
   failed: { lead: string | null; name: string; kind: MailKind; at: string; reason: string | null }[]
-  channels: { kind: ChannelKind; isOn: boolean; isFailing: boolean; lastAt: string | null }[]
   hasSecondAddress: boolean
   secondAddressLastAt: string | null
   voiceSecondsToday: number
@@ -92,13 +91,10 @@ export type Settings = WorkingHours & {
   alsoNotify: string | null
 }
 
-/** `error`: the response of the receiver, null if it accepted the test. `to`: the address of a mail. */
-export type Tested = { error: string | null; to: string | null }
-
 export type Mail = {
   id: number
   kind: LeadMailKind
-  /** Of a reply, and of the message to the webhook about it. */
+  /** Of a reply. */
   replyId: number | null
   state: MailState
   reason: string | null

@@ -75,7 +75,6 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     PREVIEW_RECIPIENTS: '*',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
-    CHANNEL_LOCAL: 'on',
     VOICE_PROVIDER_URL: settings.voiceUrl,
     VOICE_PUBLIC_KEY: VOICE.keys.public,
     VOICE_PROVIDER_KEY: VOICE.keys.private,

@@ -5,7 +5,6 @@ import { site } from '../../../supabase/functions/_shared/site.ts'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
-import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 export const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const FACTORS = join(import.meta.dirname, '../gateway/factors.sql')
@@ -24,19 +23,12 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     await sql`grant select on all sequences in schema public to lite_gateway`
     // Account mails use the same hook as GoTrue's.
     if (waiting.length > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
-    await setChannels(sql)
+    // As a deployment does.
+    await sql`select private.apply_deployment(${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${site.timeZone})`
     return waiting.length
   } finally {
     await sql.end()
   }
-}
-
-/** As a deployment does: sets the channels that are notified of a lead, the second address and the team's time zone. */
-async function setChannels(sql: Sql): Promise<void> {
-  const channels = Object.entries(secrets).flatMap(([name, secret]) =>
-    'channel' in secret && process.env[name] ? [secret.channel] : [],
-  )
-  await sql`select private.set_channels(${channels}, ${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${site.timeZone})`
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */

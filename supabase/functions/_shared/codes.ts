@@ -7,8 +7,6 @@ export const ALARMS = [
   'team_not_notified',
   'team_mail_bounced',
   'reply_not_sent',
-  'channel_down',
-  'channel_not_notified',
   'scheduler_stopped',
   'maintenance_stopped',
   'callers_unknown',
@@ -30,18 +28,8 @@ export const HELD_REASONS = [
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-export const CHANNEL_KINDS = ['webhook', 'slack'] as const
-export type ChannelKind = (typeof CHANNEL_KINDS)[number]
-
-/** Mails and messages about one lead. */
-export const LEAD_MAIL_KINDS = [
-  'confirmation',
-  'reply',
-  'notification',
-  'fallback',
-  'reminder',
-  ...CHANNEL_KINDS,
-] as const
+/** Mails about one lead. */
+export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification', 'fallback', 'reminder'] as const
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 
 /** Everything in the outbox. */

@@ -13,7 +13,7 @@ type Field = {
   privacy: string
 }
 
-/** The order of the fields in the form, the team's emails, the inbox, its CSV file, the webhook and on /privacy. */
+/** The order of the fields in the form, the team's emails, the inbox, its CSV file and on /privacy. */
 export const contactFields = {
   name: { label: 'Name', min: 2, max: 200, autoComplete: 'name', privacy: 'your name' },
   email: { label: 'Email', max: 254, type: 'email', autoComplete: 'email', privacy: 'email' },

@@ -221,7 +221,6 @@ export type Database = {
       attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
-      contact_claim_channel: { Args: { channel: string; how_many: number; lease_seconds: number }; Returns: Json }
       contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }
       contact_claim_lead: { Args: { lead: Json; lease_seconds: number; needs_check: boolean }; Returns: Json }
       contact_dismiss_mail: { Args: { mail_id: number }; Returns: boolean }
@@ -313,7 +312,6 @@ export type Database = {
       inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_test_channel: { Args: { channel: string }; Returns: string }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
       release_voice_call: { Args: { id: string }; Returns: undefined }
       reserve_chat_message: {

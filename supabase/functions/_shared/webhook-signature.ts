@@ -1,6 +1,6 @@
-// Standard Webhooks, https://www.standardwebhooks.com: the mail provider's events, and our own messages to a channel.
+// Standard Webhooks, https://www.standardwebhooks.com: the mail provider's events.
 
-/** From the signer's `svix-…` or `webhook-…` headers. */
+/** From the signer's `svix-…` headers. */
 export type Signed = { id: string; timestamp: string; signature: string }
 
 /** The tolerance for clock differences, which is also how long an intercepted request can be replayed. */

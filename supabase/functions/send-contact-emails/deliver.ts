@@ -1,11 +1,9 @@
 import { errorName, log } from '../_shared/log.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import type { ChannelMessage } from '../_shared/channels.ts'
 import { type Claim, type ClaimedMail, LEASE_SECONDS, type Outbox } from './outbox.ts'
 
-type Content = Mail | ChannelMessage
-export type Write<C extends Content> = (mail: ClaimedMail<C>) => Promise<C>
-export type Send<C extends Content> = (content: C, mail: ClaimedMail<C>) => Promise<Sending>
+export type Write = (mail: ClaimedMail) => Promise<Mail>
+export type Send = (content: Mail, mail: ClaimedMail) => Promise<Sending>
 
 const AT_ONCE = 5
 /** No mail is started later than this, so that none outlives the lease. */
@@ -14,15 +12,10 @@ const BEGIN_WITHIN_MS = (LEASE_SECONDS - 20) * 1_000
 export type Delivered = { sent: number; characters: number }
 
 /** Writes, freezes and sends the claimed mails one by one: an error in one does not delay the others. */
-export async function deliver<C extends Content>(
-  claim: Claim<C>,
-  outbox: Outbox,
-  write: Write<C>,
-  send: Send<C>,
-): Promise<Delivered> {
+export async function deliver(claim: Claim, outbox: Outbox, write: Write, send: Send): Promise<Delivered> {
   const waiting = [...claim.mails]
-  const counted: Send<C> = (content, mail) => {
-    delivered.characters += charactersOf(content)
+  const counted: Send = (content, mail) => {
+    delivered.characters += (content.html?.length ?? 0) + (content.text?.length ?? 0)
     return send(content, mail)
   }
   const end = Date.now() + BEGIN_WITHIN_MS
@@ -40,23 +33,19 @@ export async function deliver<C extends Content>(
   return delivered
 }
 
-function charactersOf(content: Content): number {
-  return 'body' in content ? content.body.length : (content.html?.length ?? 0) + (content.text?.length ?? 0)
-}
-
 /** Null if the lease expired and another worker has the mail. */
-async function deliverOne<C extends Content>(
-  mail: ClaimedMail<C>,
+async function deliverOne(
+  mail: ClaimedMail,
   lease: string,
   outbox: Outbox,
-  write: Write<C>,
-  send: Send<C>,
+  write: Write,
+  send: Send,
 ): Promise<Sending | null> {
   // A digest whose leads were all erased.
   if (mail.payload === null && mail.leads?.length === 0 && !mail.recipient)
     return { result: 'refused', error: 'nothing to send' }
 
-  let written: C
+  let written: Mail
   try {
     written = mail.payload ?? (await write(mail))
   } catch (error) {
@@ -64,7 +53,7 @@ async function deliverOne<C extends Content>(
     return { result: 'refused', error: `cannot be written: ${errorName(error)}` }
   }
 
-  let frozen: C | null
+  let frozen: Mail | null
   try {
     frozen = await outbox.freeze(lease, mail.id, written)
   } catch (error) {
@@ -87,7 +76,7 @@ function isAboutTheValue(code: string): boolean {
 }
 
 /** A result that is not recorded does no harm: the lease expires, and the retry has the same key. */
-async function record(mail: ClaimedMail<Content>, lease: string, outcome: Sending, outbox: Outbox): Promise<void> {
+async function record(mail: ClaimedMail, lease: string, outcome: Sending, outbox: Outbox): Promise<void> {
   try {
     await outbox.finish(mail.id, lease, outcome)
   } catch (error) {
@@ -95,7 +84,7 @@ async function record(mail: ClaimedMail<Content>, lease: string, outcome: Sendin
   }
 }
 
-function logOutcome({ id, kind }: ClaimedMail<Content>, outcome: Sending): void {
+function logOutcome({ id, kind }: ClaimedMail, outcome: Sending): void {
   const error = 'error' in outcome ? outcome.error : null
   log('mail', { mail: id, kind, result: outcome.result, error })
 }

@@ -138,7 +138,7 @@ Deno.test('does not drain without the secret', async () => {
 })
 
 Deno.test('does not reveal its configuration to other callers', async () => {
-  const { get } = functionWith({ env: { TURNSTILE_SECRET_KEY: 'hidden' }, channels: ['slack'] })
+  const { get } = functionWith({ env: { TURNSTILE_SECRET_KEY: 'hidden' } })
   for (const key of [null, 'publishable', 'servic', 'service2']) {
     const response = await get(key)
     assert.equal(response.status, 401)
@@ -147,8 +147,8 @@ Deno.test('does not reveal its configuration to other callers', async () => {
 })
 
 Deno.test('shows its configuration to the owner, without secrets and without a query', async () => {
-  const setUp = async (env: Record<string, string>, channels: 'slack'[] = []) => {
-    const { get, names } = functionWith({ env, channels })
+  const setUp = async (env: Record<string, string>) => {
+    const { get, names } = functionWith({ env })
     const response = await get('service')
     assert.equal(response.status, 200)
     assert.deepEqual(names(), [])
@@ -164,23 +164,19 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     hasEvents: false,
     voiceMinutesPerDay: 60,
     hasFallback: false,
-    channels: [],
     team: site.teamAddress,
   })
-  const full = await setUp(
-    {
-      RESEND_API_KEY: 're_hidden',
-      SMTP_HOST: 'mail.hidden.test',
-      MAIL_FROM: 'Ada <hello@mail.ada.test>',
-      TURNSTILE_SECRET_KEY: 'hidden',
-      SITE_ENV: 'preview',
-      RESEND_WEBHOOK_SECRET: 'whsec_hidden',
-      CONTACT_TO_FALLBACK: 'hidden@ada.test',
-      VOICE_PROVIDER_KEY: 'hidden',
-      VOICE_MINUTES_PER_DAY: '90',
-    },
-    ['slack'],
-  )
+  const full = await setUp({
+    RESEND_API_KEY: 're_hidden',
+    SMTP_HOST: 'mail.hidden.test',
+    MAIL_FROM: 'Ada <hello@mail.ada.test>',
+    TURNSTILE_SECRET_KEY: 'hidden',
+    SITE_ENV: 'preview',
+    RESEND_WEBHOOK_SECRET: 'whsec_hidden',
+    CONTACT_TO_FALLBACK: 'hidden@ada.test',
+    VOICE_PROVIDER_KEY: 'hidden',
+    VOICE_MINUTES_PER_DAY: '90',
+  })
   assert.deepEqual(full, {
     mailer: 'resend',
     senderDomain: 'mail.ada.test',
@@ -190,7 +186,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     hasEvents: true,
     voiceMinutesPerDay: 90,
     hasFallback: true,
-    channels: ['slack'],
     team: site.teamAddress,
   })
   assert.equal((await setUp({ SMTP_HOST: 'mail.hidden.test', MAIL_FROM: 'hello@ada.test' })).mailer, 'smtp')

@@ -3,18 +3,16 @@ import { checkContactMessage, contactField, fieldNames, type ContactMessage } fr
 import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { Mail, SendMail } from '../_shared/mail/mail.ts'
+import type { SendMail } from '../_shared/mail/mail.ts'
 import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
 import type { MailSetUp } from '../_shared/mail/set-up.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
-import type { SendMessage } from '../_shared/channels.ts'
-import type { ChannelKind, HeldReason } from '../_shared/codes.ts'
+import type { HeldReason } from '../_shared/codes.ts'
 import { deliver, type Send } from './deliver.ts'
-import { drain, drainChannel } from './drain.ts'
+import { drain } from './drain.ts'
 import type { MailStates, Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
-import { testChannel } from './test-channel.ts'
 import { mailWriter } from './write-mail.ts'
 
 /** The response to the contact form: which mails were sent, whether it is a duplicate, and the deadline of our reply. */
@@ -28,7 +26,6 @@ export type Parts = {
   send: SendMail
   /** For calls that must not depend on `send`. */
   sendOtherWay: SendMail
-  channels: Map<ChannelKind, SendMessage>
   /** With the caller's own session. */
   callAs: (request: Request) => CallDatabase
   isOwner: (request: Request) => boolean
@@ -48,8 +45,8 @@ const LOOK_AGAIN_AT_MOST_MS = 2_000
 const REFUSALS = ['PT404', '42501', 'http_401']
 
 /**
- * Three callers: the contact form, right after it stored a message, the scheduler, which drains the outbox, and a member
- * on the Status page. The form's fields only identify a stored message; recipients and content come from the database.
+ * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the outbox. With GET, the
+ * doctor and members read the configuration. The form's fields only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
@@ -57,7 +54,7 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   try {
     if (request.method === 'GET') return await forMember(answerSetUp(request, parts))
     const secret = request.headers.get('x-cron-secret')
-    return await (secret === null ? answerPage(request, parts) : answerScheduler(secret, parts))
+    return await (secret === null ? answerForm(request, parts) : answerScheduler(secret, parts))
   } catch (error) {
     log('call-failed', { error: errorName(error), reason: error instanceof Error ? error.message : '' })
     return answer({ ...NOTHING_SENT, error: 'Try again later' }, 503)
@@ -66,7 +63,7 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
 
 /** The configuration, without secrets: for `npm run doctor`, which has the service key, and for members. */
 async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
-  const { settings, mailer, channels } = parts
+  const { settings, mailer } = parts
   if (!parts.isOwner(request)) {
     if (!request.headers.has('authorization')) return answer({ error: 'Unauthorized' }, 401)
     // Throws for callers who are not members.
@@ -80,17 +77,10 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     requiresTurnstile: settings.turnstileSecret !== null,
     hasEvents: settings.hasEvents,
     hasFallback: settings.fallback !== null,
-    channels: [...channels.keys()],
     voiceMinutesPerDay: settings.voiceMinutesPerDay,
     team: settings.team,
   }
   return answer(setUp)
-}
-
-async function answerPage(request: Request, parts: Parts): Promise<Response> {
-  const body = await readJson(request, MAX_CALL_BYTES)
-  if (!body || !('test' in body)) return answerForm(body, parts)
-  return forMember(testChannel(body['test'], request, parts).then((tested) => answer(tested)))
 }
 
 /** A refusal of the form's own calls is a bug, so it is logged. */
@@ -103,8 +93,8 @@ async function forMember(response: Promise<Response>): Promise<Response> {
   }
 }
 
-async function answerForm(body: Record<string, unknown> | null, parts: Parts): Promise<Response> {
-  const call = readCall(body)
+async function answerForm(request: Request, parts: Parts): Promise<Response> {
+  const call = readCall(await readJson(request, MAX_CALL_BYTES))
   if (!call) return answer({ ...NOTHING_SENT, error: 'Not a message of the contact form' }, 400)
   await check(call, parts)
   const claim = await parts.outbox.claimLead(call.message)
@@ -179,18 +169,15 @@ function sentOf({ confirmation, notification }: MailStates): Sent {
 }
 
 async function answerScheduler(secret: string, parts: Parts): Promise<Response> {
-  const { settings, outbox, channels } = parts
+  const { settings, outbox } = parts
   if (!settings.cronSecret || !isSameSecret(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
   const progress = { drained: 0 }
-  const work = Promise.all([
-    drain(outbox, mailWriter(settings), sender(parts), progress),
-    ...[...channels].map(([kind, send]) => drainChannel(kind, outbox, send, progress)),
-  ])
+  const work = drain(outbox, mailWriter(settings), sender(parts), progress)
   parts.keepAlive(work)
   await Promise.race([work, sleep(DRAIN_ANSWER_AFTER_MS)])
   return answer(progress)
 }
 
-function sender({ send, sendOtherWay, settings }: Parts): Send<Mail> {
+function sender({ send, sendOtherWay, settings }: Parts): Send {
   return (mail, { kind, key }) => limitRecipients(kind === 'fallback' ? sendOtherWay : send, settings)(mail, key)
 }

@@ -1,4 +1,3 @@
-import { channelSender, readChannels } from '../_shared/channels.ts'
 import { connectAsCaller, connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -12,25 +11,17 @@ import { readSettings } from './settings.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const settings = readSettings(env)
-const channels = readChannels(env)
-limitFetch([settings.apiUrl, resendUrl(env), TURNSTILE_URL, ...channels.map(({ url }) => url)])
+limitFetch([settings.apiUrl, resendUrl(env), TURNSTILE_URL])
 const parts: Parts = {
   settings,
   outbox: new Outbox(connectDatabase(settings.apiUrl, settings.serviceKey), settings.turnstileSecret !== null),
   mailer: mailerOf(env),
   send: createSendMail(env),
   sendOtherWay: createOtherWay(env),
-  channels: new Map(channels.map((channel) => [channel.kind, channelSender(channel, resolveHost)])),
   callAs: (request) => connectAsCaller(settings.apiUrl, request),
   isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,
-}
-
-/** IPv4 and IPv6; a host has at least one of them. */
-async function resolveHost(host: string): Promise<string[]> {
-  const found = await Promise.allSettled([Deno.resolveDns(host, 'A'), Deno.resolveDns(host, 'AAAA')])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 /** A hosted function is stopped after its response, unless it declares pending work. */

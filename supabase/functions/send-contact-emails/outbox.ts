@@ -1,24 +1,22 @@
 import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { AccountRequest, Lead, Mail, MembershipChange, Reply, Sending } from '../_shared/mail/mail.ts'
-import type { ChannelMessage } from '../_shared/channels.ts'
-import type { ChannelKind, HeldReason, MailKind } from '../_shared/codes.ts'
+import type { HeldReason, MailKind } from '../_shared/codes.ts'
 import type { Promised, WorkingHours } from '../_shared/reply-by.ts'
 
-/** `Content`: a mail, or a message to a channel. */
-export type ClaimedMail<Content = Mail> = {
+export type ClaimedMail = {
   id: number
   kind: MailKind
   /** The idempotency key. */
   key: string
   /** Frozen before the first attempt; null at the first. */
-  payload: Content | null
+  payload: Mail | null
   leads: Lead[]
   /** For a mail to the team: the recipients besides the team's address. */
   also?: string[]
   /** For a confirmation: the deadline; null once it has passed. */
   promise?: Promised | null
-  /** For a reply, and for the message to the webhook about it. */
+  /** For a reply. */
   reply?: Reply
   /** For a mail that is not about a lead. */
   recipient?: string
@@ -26,7 +24,7 @@ export type ClaimedMail<Content = Mail> = {
 }
 
 /** Mails that this worker may send until the lease expires. */
-export type Claim<Content = Mail> = { lease: string; mails: ClaimedMail<Content>[] }
+export type Claim = { lease: string; mails: ClaimedMail[] }
 export type ClaimedLead = Claim & {
   submissionId: string
   /** The same message was stored before, and the mails are those of the original. */
@@ -69,17 +67,9 @@ export class Outbox {
     })
   }
 
-  claimChannel(channel: ChannelKind, howMany: number): Promise<Claim<ChannelMessage> & { more: boolean }> {
-    return this.#call('contact_claim_channel', { channel, how_many: howMany, lease_seconds: LEASE_SECONDS })
-  }
-
   /** Stores the mail unless one is already stored, and returns the stored one. Null if the lease expired. */
-  async freeze<Content extends Mail | ChannelMessage>(
-    lease: string,
-    id: number,
-    payload: Content,
-  ): Promise<Content | null> {
-    const [frozen] = await this.#call<{ payload: Content }[]>('contact_freeze', {
+  async freeze(lease: string, id: number, payload: Mail): Promise<Mail | null> {
+    const [frozen] = await this.#call<{ payload: Mail }[]>('contact_freeze', {
       lease_id: lease,
       payloads: [{ id, payload }],
     })

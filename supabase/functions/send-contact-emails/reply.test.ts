@@ -1,4 +1,4 @@
-// A reply of the team: its recipient, its text, and the message to the webhook.
+// A reply of the team: its recipient and its text.
 import assert from 'node:assert/strict'
 import { compose } from '../_shared/mail/smtp.ts'
 import { functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
@@ -41,15 +41,4 @@ Deno.test('a subject cannot start another header', async () => {
   const { envelope, message: raw } = await compose(written, key)
   assert.deepEqual(envelope.to, [message.email])
   assert.doesNotMatch(new TextDecoder().decode(raw).split('\r\n\r\n')[0] ?? '', /^Bcc/m)
-})
-
-Deno.test('the webhook is notified of a reply, with the id of its lead', async () => {
-  const { post, channelMessages } = functionWith({
-    channels: ['webhook'],
-    answers: { contact_claim_channel: () => claim('webhook') },
-  })
-  await post({}, { 'x-cron-secret': 'right' })
-  const { author, subject, body, createdAt } = reply
-  const data = { id: 'lead-1', email: message.email, author, subject, body }
-  assert.deepEqual(channelMessages[0]?.body, { type: 'lead.replied', timestamp: createdAt, data })
 })

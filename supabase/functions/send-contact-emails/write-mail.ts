@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts'
  * Writes a mail from the stored lead. `notify` redirects the team's mail, only on a preview, only to the lead's own address, and
  * only if that address may receive mails.
  */
-export function mailWriter(settings: Settings, notify: string | null = null): Write<Mail> {
+export function mailWriter(settings: Settings, notify: string | null = null): Write {
   const { from, team, fallback, isPreview, siteUrl } = settings
   const isRedirected = (lead: Lead) => isPreview && notify !== null && isOwnAddress(lead, notify)
   return async ({ kind, leads, also: further = [], promise, reply, recipient, details }): Promise<Mail> => {
@@ -50,9 +50,6 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
         if (isRedirected(lead) && mayReceive(lead.email, settings)) return { ...mail, to: lead.email }
         return { ...toTeam, ...mail }
       }
-      case 'webhook':
-      case 'slack':
-        throw new Error('a message to a channel is no mail')
     }
   }
 }

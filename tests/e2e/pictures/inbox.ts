@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inboxTeam } from '#src/content/inbox-team.ts'
 import type { Settings, Lead, LeadRow, MailState, Status, Team } from '#src/features/inbox/types.ts'
-import { answer, mockResponse } from '../mock-response.ts'
+import { mockResponse } from '../mock-response.ts'
 import { signInMember } from './session.ts'
 import { BOTH, DESKTOP, inForcedColours, PHONE, THREE, type Picture } from './picture.ts'
 
@@ -116,10 +115,6 @@ const FLOWING: Status = {
   confirmationsWaiting: 0,
   failing: null,
   failed: [],
-  channels: [
-    { kind: 'slack', isOn: true, isFailing: false, lastAt: at('11:36:11') },
-    { kind: 'webhook', isOn: false, isFailing: false, lastAt: null },
-  ],
   hasSecondAddress: true,
   secondAddressLastAt: null,
   voiceSecondsToday: 1_140,
@@ -153,7 +148,6 @@ const SET_UP: MailSetUp = {
   isProduction: true,
   hasCronSecret: true,
   hasFallback: true,
-  channels: ['slack'],
   requiresTurnstile: false,
   hasEvents: true,
   voiceMinutesPerDay: 60,
@@ -195,9 +189,7 @@ async function openInbox(page: Page, { rows = ROWS, status = FLOWING }: Answers 
     erase_preview: { email: first?.email, messages: 2, notes: 3, mails: 4 },
   }
   for (const [name, json] of Object.entries(answers)) await mockResponse(page, `**/rest/v1/rpc/inbox_${name}`, { json })
-  await page.route('**/functions/v1/send-contact-emails', (route) =>
-    answer(route, { json: route.request().method() === 'GET' ? SET_UP : { error: 'http_404', to: null } }),
-  )
+  await mockResponse(page, '**/functions/v1/send-contact-emails', { json: SET_UP })
   await page.goto('/inbox')
   await expect(page.getByRole('list').or(page.getByRole('heading')).first()).toBeVisible()
   await expect(page.locator('.status-line')).toContainText(/\w/)
@@ -245,17 +237,6 @@ async function openRemoving(page: Page): Promise<void> {
   await expect(question.getByRole('button', { name: inboxTeam.ask.of.remove.no })).toBeInViewport()
 }
 
-/** The test of a channel failed. */
-async function openChannels(page: Page): Promise<void> {
-  await openScreen(page, 'status', {
-    ...FLOWING,
-    channels: [{ kind: 'slack', isOn: true, isFailing: true, lastAt: '2026-03-13T16:48:00+00:00' }],
-  })
-  const slack = page.getByRole('listitem').filter({ hasText: inboxStatus.channels.what['slack'] ?? '' })
-  await slack.getByRole('button').click()
-  await expect(page.getByText(inboxStatus.test.failed)).toBeVisible()
-}
-
 export const inboxPictures: Record<string, Picture> = {
   'inbox-list': { open: openInbox, sizes: BOTH },
   'inbox-lead': { open: openLead, sizes: BOTH },
@@ -267,7 +248,6 @@ export const inboxPictures: Record<string, Picture> = {
   'inbox-team': { open: (page) => openScreen(page, 'team'), sizes: THREE },
   'inbox-team-remove': { open: openRemoving, sizes: [PHONE] },
   'inbox-settings': { open: (page) => openScreen(page, 'settings'), sizes: THREE },
-  'inbox-channels': { open: openChannels, sizes: THREE },
   'inbox-status': { open: (page) => openScreen(page, 'status'), sizes: THREE },
   'inbox-status-stuck': { open: (page) => openScreen(page, 'status', STUCK), sizes: THREE },
   'inbox-forced-colours': inForcedColours(openInbox),

@@ -27,8 +27,6 @@ export type Plan = {
   functionKills: number[]
   outages: Outage[]
   lostReplies: number
-  /** When the receiver of the team's webhook returns 503. */
-  receiverDown: { fromMs: number; untilMs: number }
   /** From one IPv6 /48. */
   flood: { fromMs: number; untilMs: number; perSecond: number }
   /** Leads past their retention, with sent mails, that the maintenance deletes during the run. */
@@ -46,9 +44,6 @@ const CLOSED_EARLY = 0.3
 const LOST_REPLIES = 0.02
 const POISON = 0.05
 const CUT = 0.01
-const RECEIVER_DOWN_SHARE = 0.15
-/** Three runs of the scheduler. */
-const SHORTEST_DOWN_MS = 45_000
 const FLOOD_PER_SECOND = 40
 const FLOOD_SHARE = 0.1
 const SHORTEST_FLOOD_MS = 6_000
@@ -88,7 +83,6 @@ export function makePlan(submissions: number, seed: number): Plan {
     functionKills: spread(scaled(FUNCTION_KILLS), lastsMs, random),
     outages: planOutages(lastsMs, random),
     lostReplies: LOST_REPLIES,
-    receiverDown: inTheMiddle(lastsMs, RECEIVER_DOWN_SHARE, SHORTEST_DOWN_MS),
     flood: { ...inTheMiddle(lastsMs, FLOOD_SHARE, SHORTEST_FLOOD_MS), perSecond: FLOOD_PER_SECOND },
     oldLeads: submissions * OLD_LEADS_FOR_EACH,
   }
@@ -123,7 +117,7 @@ function pick(from: number, count: number, random: () => number): Set<number> {
 }
 
 export function describePlan(plan: Plan): string {
-  const { lastsMs, quietMs, quietVisitors, postgresKills, functionKills, outages, flood, oldLeads, receiverDown } = plan
+  const { lastsMs, quietMs, quietVisitors, postgresKills, functionKills, outages, flood, oldLeads } = plan
   const visitors = [...plan.visitors, ...quietVisitors]
   const count = (is: (visitor: PlannedVisitor) => boolean) => visitors.filter(is).length
   return [
@@ -133,7 +127,6 @@ export function describePlan(plan: Plan): string {
     `  kill -9 Postgres at s: ${postgresKills.map(seconds).join(' ')}`,
     `  kill -9 function at s: ${functionKills.map(seconds).join(' ')}`,
     `  provider: ${outages.map(({ fromMs, untilMs, behaviour }) => `${behaviour} ${seconds(fromMs)}–${seconds(untilMs)}`).join(', ')}`,
-    `  webhook's receiver down: ${seconds(receiverDown.fromMs)}–${seconds(receiverDown.untilMs)}`,
     `  flood: ${flood.perSecond}/s from one /48, ${seconds(flood.fromMs)}–${seconds(flood.untilMs)}`,
     `  ${oldLeads} leads past retention`,
   ].join('\n')

@@ -1,12 +1,12 @@
-// npm run bench -- chaos: while parts are killed, mails refused and bounced, events forged, the webhook's receiver down and
-// the form flooded, every acknowledged message leads to its mails, once, and none is delayed by the fault of another.
+// npm run bench -- chaos: while parts are killed, mails refused and bounced, events forged and the form
+// flooded, every acknowledged message leads to its mails, once, and none is delayed by the fault of another.
 import { freePorts, withStack, type TemporaryStack } from '../../support/own-stack.ts'
 import { percentile, seededRandom, spread } from '../numbers.ts'
 import { options } from '../options.ts'
 import { killPart } from '../processes.ts'
 import { printChecks, printTable } from '../report.ts'
 import { prepareDatabase, readEvidence, waitUntilEmpty } from './evidence.ts'
-import { injectFaults, Receiver, type Happened } from './faults.ts'
+import { injectFaults, type Happened } from './faults.ts'
 import { Member } from './member.ts'
 import { describePlan, makePlan } from './plan.ts'
 import { startResend, startSmtp } from './providers.ts'
@@ -28,20 +28,17 @@ console.info(`Plan for seed ${seed}:\n${describePlan(plan)}\n`)
 const ports = await freePorts()
 const eventsUrl = `http://127.0.0.1:${ports['STACK_API_PORT']}/functions/v1/mail-events`
 const provider = await (isSmtp ? startSmtp : startResend)({ random: seededRandom(seed + 1), eventsUrl, secret: SECRET })
-const receiver = await Receiver.open(SECRET)
 const env = {
   ...ports,
   ...provider.env,
   CONTACT_TO: TEAM,
   CONTACT_TO_FALLBACK: FALLBACK,
-  CHANNEL_WEBHOOK_URL: receiver.url,
-  CHANNEL_WEBHOOK_SECRET: SECRET,
   SITE_ENV: 'production',
 }
 try {
   await withStack(env, run)
 } finally {
-  await Promise.all([provider.close(), receiver.close()])
+  await provider.close()
 }
 
 async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporaryStack): Promise<void> {
@@ -55,7 +52,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   const finishReplies = member.start()
   const [visitsDuringFaults, happened, flooded] = await Promise.all([
     sendVisitors(plan.visitors, site),
-    injectFaults(plan, provider, receiver, {
+    injectFaults(plan, provider, {
       killPostgres: () => killPart(folder, 'postgres'),
       killFunction: () => killPart(folder, 'function-send-contact-emails'),
     }),
@@ -98,7 +95,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['cut after the insert', visits.filter(({ wasCut }) => wasCut).length],
     ['rows', found.leads.length],
     ['mails due / missing / twice', `${comparison.mailsDue} / ${missing} / ${comparison.duplicates}`],
-    ['replies of the team / sent to the webhook', `${member.replied.size} / ${receiver.replied.size}`],
+    ['replies of the team', member.replied.size],
     ['dead letters', dead.size],
     ['sent without reply_to', refusedReplyTos ?? 'not refused'],
     ['replays absorbed by the idempotency key', replays],
@@ -107,7 +104,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['provider down', seconds(happened.outageMs)],
     ['events / retried / forged', `${events} / ${retries} / ${forged}`],
     ['leads that did not reach the team / copies', `${mails.filter(isLost).length} / ${mails.filter(isCopied).length}`],
-    ['webhook: taken / refused while down', `${receiver.taken.size} / ${receiver.refused}`],
     ['flood: posts / stored / most', `${flooded.posts} / ${found.flood.length} / ${most}`],
     ['old leads / left', `${plan.oldLeads} / ${found.oldLeads}`],
     ['all sent after the last fault', tookToEmptyMs === null ? 'not within 6 minutes' : seconds(tookToEmptyMs)],
@@ -128,7 +124,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
       comparison,
       mails,
       events: provider.events,
-      receiver,
       quiet: {
         pressedAgain: quietVisits.filter(({ presses, wasCut }) => presses > (wasCut ? 2 : 1)),
         mails: quietMails,

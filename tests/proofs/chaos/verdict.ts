@@ -1,6 +1,6 @@
 import { atMost, holds, none, type Check } from '../report.ts'
 import { nameOf, type Health, type KnownMail } from './evidence.ts'
-import type { Happened, Receiver } from './faults.ts'
+import type { Happened } from './faults.ts'
 import { REPLY_SUBJECT } from './member.ts'
 import type { Plan } from './plan.ts'
 import type { Delivered, Provider } from './providers.ts'
@@ -85,7 +85,6 @@ type Evidence = {
   comparison: Comparison
   mails: KnownMail[]
   events: Provider['events']
-  receiver: Receiver
   /** For visitors at times when nothing was killed and the provider worked. */
   quiet: { pressedAgain: Visit[]; mails: KnownMail[] }
   flooded: Flood & { stored: number; most: number }
@@ -105,17 +104,7 @@ const COPIED_WITHIN_SECONDS = 60
 const MAINTENANCE_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
-  const {
-    plan,
-    visits,
-    comparison: found,
-    quiet,
-    flooded,
-    health,
-    oldLeadsLeft,
-    duplicatesAllowed,
-    receiver,
-  } = evidence
+  const { plan, visits, comparison: found, quiet, flooded, health, oldLeadsLeft, duplicatesAllowed } = evidence
   const hasAlarm = health.alarms.includes('team_not_notified')
   const hasMaintenance = (health.lastMaintenanceSecondsAgo ?? Infinity) < MAINTENANCE_WITHIN_SECONDS
   const replies = evidence.mails.filter(({ kind }) => kind === 'reply')
@@ -131,10 +120,6 @@ export function judge(evidence: Evidence): Check[] {
         .filter(({ state, delivery, isAnswered }) => isAnswered !== (state === 'sent' && delivery !== 'bounced'))
         .map(nameOf),
     ),
-    none(
-      "the team's webhook took every reply",
-      replies.filter(({ email }) => !receiver.replied.has(email)).map(nameOf),
-    ),
     holds(`at most ${duplicatesAllowed} mails came twice`, found.duplicates <= duplicatesAllowed),
     none('no mail was reported as sent before the provider accepted it', found.falseClaims),
     none('every mail that cannot be sent is a dead letter with a reason', found.poisonNotDead),
@@ -142,12 +127,6 @@ export function judge(evidence: Evidence): Check[] {
     holds('contact_health() counts the dead letters and raises the alarm', health.dead === evidence.dead && hasAlarm),
     none(`no mail of the quiet time was sent later than ${LATE_AFTER_SECONDS} s after its insert`, late.map(nameOf)),
     ...judgeDelivery(evidence),
-    none(
-      "the team's webhook took every acknowledged lead",
-      found.acknowledged.filter((email) => !receiver.taken.has(email)),
-    ),
-    none('every attempt had the id of its lead', receiver.renamed),
-    holds('every message to it was signed', receiver.unsigned === 0),
     none('no honest visitor was refused by a limit', emails(visits.filter(({ refusals }) => refusals > 0))),
     none('every honest visitor got through in the end', emails(visits.filter((visit) => !visit.wasAcknowledged))),
     none('every visitor of the quiet time got through at once', emails(quiet.pressedAgain)),
@@ -190,7 +169,7 @@ export function isLost({ kind, state, delivery }: KnownMail): boolean {
 }
 
 function missedFaults(evidence: Evidence): string[] {
-  const { plan, happened, flooded, health, refusedReplyTos, events, mails, receiver } = evidence
+  const { plan, happened, flooded, health, refusedReplyTos, events, mails } = evidence
   const plannedMs = plan.outages.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0)
   return Object.entries({
     'kills of Postgres': happened.postgresKills.length === plan.postgresKills.length,
@@ -200,7 +179,6 @@ function missedFaults(evidence: Evidence): string[] {
     'refused reply_to': refusedReplyTos !== 0,
     'callers with an address': health.withoutAddress === 0,
     bounces: events === null || mails.some(({ delivery }) => delivery === 'bounced'),
-    'a webhook that is down': receiver.refused > 0,
     replies: mails.some(({ kind }) => kind === 'reply'),
   }).flatMap(([fault, hasHappened]) => (hasHappened ? [] : [fault]))
 }

@@ -46,16 +46,12 @@ export function invitation(link: string, siteUrl: string): Promise<WrittenMail> 
   return linkMail(site.emails.invitation, link, siteUrl)
 }
 
-const { link: linkText, command, test: testWords, membership } = site.emails.notices
+const { link: linkText, command, membership } = site.emails.notices
 
 type NoticeWords = Omit<LinkWords, 'link'> & { path: string }
 
 function notice({ path, ...given }: NoticeWords, siteUrl: string): Promise<WrittenMail> {
   return linkMail({ ...given, link: linkText }, `${siteUrl}${path}`, siteUrl)
-}
-
-export function testNotice(by: string, siteUrl: string): Promise<WrittenMail> {
-  return notice({ ...testWords, text: fill(testWords.text, { by }) }, siteUrl)
 }
 
 export function membershipNotice(

@@ -10,7 +10,6 @@ export type MailSetUp = {
   requiresTurnstile: boolean
   hasEvents: boolean
   hasFallback: boolean
-  channels: string[]
   /** Of voice calls, for the Status page of the inbox. */
   voiceMinutesPerDay: number
   /** The recipient of notifications, fixed by the deployment. */

@@ -66,9 +66,3 @@ export async function writeAccountMail(request: AccountRequest, siteUrl: string)
   const { accountMail } = await import('./auth.tsx')
   return accountMail(request, siteUrl)
 }
-
-/** To the address that a member tests. */
-export async function writeTest(by: string, siteUrl: string): Promise<WrittenMail> {
-  const { testNotice } = await import('./auth.tsx')
-  return testNotice(by, siteUrl)
-}

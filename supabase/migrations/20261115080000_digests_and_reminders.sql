@@ -1,4 +1,4 @@
--- Notifications besides one mail for each lead: digests when there are many, reminders of unanswered leads, and channels.
+-- Notifications besides one mail for each lead: digests when there are many, and reminders of unanswered leads.
 
 -- Above the hourly limit of notifications, several leads are sent to the team in one mail.
 
@@ -206,100 +206,14 @@ begin
 end;
 $$;
 
--- Channels: a webhook and a Slack webhook that are notified of each lead. Each has a circuit breaker: while a receiver
--- fails, only one message at a time is sent, so that a slow receiver delays neither mails nor the other channel.
-
-create table private.channels (
-  kind text primary key check (kind in ('webhook', 'slack')),
-  is_on boolean not null default false,
-  -- Since the last success.
-  failures int not null default 0,
-  paused_until timestamptz not null default '-infinity'
-);
-
-comment on table private.channels is 'The channels that are notified of a lead, and whether they respond.';
-
-insert into private.channels (kind) values ('webhook'), ('slack');
-
-/* Called by the deployment after the function has the secrets: every lead stored from then on has its messages. */
-create function private.set_channels(channels text[], with_fallback boolean, time_zone text default null)
+/* Called by the deployment. */
+create function private.apply_deployment(with_fallback boolean, time_zone text default null)
 returns void
 language sql
 set search_path = ''
 as $$
-  update private.team_settings set time_zone = set_channels.time_zone where set_channels.time_zone is not null;
+  update private.team_settings set time_zone = apply_deployment.time_zone where apply_deployment.time_zone is not null;
   update private.contact_settings set has_fallback = with_fallback where only_row;
-  update private.channels set is_on = kind = any (set_channels.channels), failures = 0, paused_until = '-infinity'
-  where is_on <> (kind = any (set_channels.channels));
-  update private.mail_outbox set state = 'held', held_reason = 'dismissed', lease = null
-  where state in ('pending', 'sending') and audience = 'channel' and kind <> all (set_channels.channels);
 $$;
-
-/* The result of a message to a channel, as in contact_finish. `seconds`: the pause that its receiver requested. */
-create function private.record_channel(channel text, result text, seconds numeric)
-returns void
-language sql
-set search_path = ''
-as $$
-  update private.channels set
-    failures = case when result in ('wait', 'failed') then failures + 1 else 0 end,
-    paused_until = case result
-      when 'wait' then private.clock() + make_interval(secs => seconds::float)
-      when 'failed' then private.clock() + make_interval(secs => least(30, 2 ^ least(failures, 5)))
-      else '-infinity'
-    end
-  where kind = channel and (failures > 0 or result in ('wait', 'failed'));
-$$;
-
-create function private.has_due_messages(moment timestamptz)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (
-    select from private.channels channel
-    where paused_until <= moment and exists (
-      select from private.mail_outbox mail
-      where mail.state in ('pending', 'sending') and mail.audience = 'channel' and mail.kind = channel.kind
-        and mail.next_at <= moment
-    )
-  );
-$$;
-
-/* Leases due messages of a channel. `more`: there may be more. */
-create function public.contact_claim_channel(channel text, how_many int, lease_seconds int)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  breaker private.channels;
-  moment timestamptz;
-  due bigint[];
-begin
-  select * into breaker from private.channels where kind = channel for update;
-  moment := private.clock();
-  if breaker.failures > 0 then
-    how_many := 1;
-  end if;
-  due := array(
-    select id from private.mail_outbox
-    where state in ('pending', 'sending') and audience = 'channel' and kind = channel and next_at <= moment
-      and breaker.paused_until <= moment
-    order by next_at limit how_many for update skip locked
-  );
-  if breaker.failures > 0 and cardinality(due) > 0 then
-    -- No second worker tries until this one has reported or its lease has expired.
-    update private.channels set paused_until = moment + interval '20 seconds' where kind = channel;
-  end if;
-  return private.lease_mails(due, make_interval(secs => lease_seconds), moment)
-    || jsonb_build_object('more', breaker.failures = 0 and cardinality(due) = how_many);
-end;
-$$;
-
-revoke all on function public.contact_claim_channel from public;
-grant execute on function public.contact_claim_channel to service_role;
 
 revoke all on all functions in schema private from public;
