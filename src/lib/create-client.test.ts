@@ -68,3 +68,26 @@ test('whatever is typed, the API gets text that it can store', async () => {
   await client.from('profiles').update({ full_name: null }).eq('id', key)
   expect(bodies).toEqual([{ lead: key, body: 'cut \ufffd off, 🌊 and \\ud83c kept' }, { full_name: null }])
 })
+
+test('an account’s request that finds all slots taken is sent once more, a message is not', async () => {
+  localStorage.clear()
+  const busy = { code: 'PT429', message: 'Too many requests at once' }
+  let times = 1
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: unknown, init: { method: string }) => {
+    sent.push(init.method)
+    return sent.length > times ? Response.json([]) : Response.json(busy, { status: 429 })
+  })
+  const client = createClient(key, async () => {})
+  const statusOf = async (request: PromiseLike<{ status: number }>) => {
+    sent.length = 0
+    const answered = Promise.resolve(request)
+    await vi.advanceTimersByTimeAsync(5_000)
+    return [(await answered).status, sent]
+  }
+  expect(await statusOf(client.rpc('account_data'))).toEqual([200, ['POST', 'POST']])
+  times = 9
+  expect(await statusOf(client.from('profiles').select())).toEqual([429, ['GET', 'GET']])
+  const message = { name: 'Ada', email: 'ada@example.org', message: 'Is this thing on?' }
+  expect(await statusOf(client.from('contact_submissions').insert(message))).toEqual([429, ['POST']])
+})

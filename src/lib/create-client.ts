@@ -6,6 +6,10 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { inOwnTime } from './own-clock.ts'
 import { asOutage, endsSession, sentRefreshToken } from './refused-refresh.ts'
 
+const REST = `${env.supabaseUrl}/rest/v1/`
+/** Longer than the 300 ms that check_request() gives each request of an account. */
+const BUSY_MS = 400
+
 type EndSession = (refreshToken: string) => Promise<void>
 
 /** In one script with the library, fetched on first use. */
@@ -24,8 +28,8 @@ export function createClient(storageKey: string, endSession: EndSession): Supaba
 function accountFetch(endSession: EndSession): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    const isRest = url.startsWith(`${env.supabaseUrl}/rest/`)
-    const response = await fetchWithTimeout(input, isRest ? withTidyText(init) : init)
+    if (url.startsWith(REST)) return fetchRest(url, withTidyText(init))
+    const response = await fetchWithTimeout(input, init)
     if (!url.startsWith(`${env.supabaseUrl}/auth/`)) return response
     if (response.status >= 500) return asOutage(response)
     const refreshToken = sentRefreshToken(url, init?.body)
@@ -45,4 +49,14 @@ function withTidyText(init?: RequestInit): RequestInit | undefined {
 
 function tidied(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? tidyText(value) : value
+}
+
+/** A request that found the slots of all accounts taken is sent once more. Messages have limits of their own. */
+async function fetchRest(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetchWithTimeout(url, init)
+  if (response.status !== 429 || url.startsWith(`${REST}contact_submissions`)) return response
+  await new Promise((resolve) => {
+    setTimeout(resolve, BUSY_MS)
+  })
+  return fetchWithTimeout(url, init)
 }

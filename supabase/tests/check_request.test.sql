@@ -1,43 +1,69 @@
--- The limits of a visitor's request before any of its filters runs.
+-- What visitors and accounts may request, before any filter of theirs is planned.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(17);
+select plan(14);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'bob@account.test');
 insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now());
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
 
-/* The time limit of a request after its check. */
-create function pg_temp.time_limit(of_role text, method text, path text, account text default null, more jsonb default '{}') returns text language plpgsql as $$
+/* What the check of a request decides: its time limit, or the error. Ruth's session has the second factor if `level` says so. */
+create function pg_temp.check_of(of_role text, method text, path text, account text default null, more jsonb default '{}', level text default 'aal1') returns text language plpgsql as $$
+declare
+  decided text;
 begin
-  reset role;
   set local statement_timeout = '8s';
   perform set_config('request.method', method, true), set_config('request.path', path, true),
     set_config('request.headers', ('{"cf-connecting-ip": "192.0.2.1", "content-length": "99999"}' || more)::text, true),
-    set_config('request.jwt.claims', jsonb_build_object('role', of_role, 'sub', account, 'iat', extract(epoch from now()),
+    set_config('request.jwt.claims', jsonb_build_object('role', of_role, 'sub', account, 'iat', extract(epoch from now()), 'aal', level,
       'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
   execute format('set local role %I', of_role);
-  perform public.check_request();
-  return current_setting('statement_timeout');
+  begin
+    perform public.check_request();
+    decided := current_setting('statement_timeout');
+  exception when others then
+    decided := sqlstate;
+  end;
+  reset role;
+  return decided;
 end $$;
 
-select is(pg_temp.time_limit('anon', 'GET', '/profiles'), '300ms', 'a visitor has little time');
-select is(pg_temp.time_limit('anon', 'POST', '/rpc/inbox_leads'), '300ms', 'for functions too');
-select is(pg_temp.time_limit('anon', 'PATCH', '/contact_submissions'), '300ms', 'and for other verbs');
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions'), '8s', 'but not for a lead');
+create temp table answered (who text, method text, path text, decided text);
+insert into answered
+  select who, method, path, pg_temp.check_of(
+    case when who = 'visitor' then 'anon' else 'authenticated' end, method, path,
+    case who when 'account' then '00000000-0000-0000-0000-00000000000b' when 'visitor' then null else '00000000-0000-0000-0000-00000000000a' end,
+    level => case when who = 'member' then 'aal2' else 'aal1' end)
+  from unnest(array['visitor', 'account', 'member without code', 'member']) who,
+    unnest(array['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']) method,
+    (
+      select '/' || relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+      union select '/rpc/' || proname from pg_proc where pronamespace = 'public'::regnamespace
+      union select unnest(array['/', '', '/contact_submissions/', '/rpc/', '/rpc/inbox', '/none'])
+    ) known (path);
+select set_eq(
+  $$ select who, method, path, decided from answered where decided <> 'PT404' and path not like '/rpc/inbox\_%' $$,
+  $$ select who, 'POST' as method, '/contact_submissions' as path, '8s' as decided from unnest(array['visitor', 'account', 'member without code', 'member']) who
+     union all select who, split_part(call, ' ', 1), split_part(call, ' ', 2), '300ms'
+     from unnest(array['account', 'member without code', 'member']) who,
+       unnest(array['GET /profiles', 'PATCH /profiles', 'POST /rpc/account_data', 'POST /rpc/account_delete']) call $$,
+  'of all tables and functions, a visitor may only leave a message; accounts may also use their own, in little time');
+select set_eq(
+  $$ select who, method, path, decided from answered where decided <> 'PT404' and path like '/rpc/inbox\_%' $$,
+  $$ select 'member' as who, 'POST' as method, '/rpc/' || proname as path, '8s' as decided from pg_proc where pronamespace = 'public'::regnamespace and proname like 'inbox\_%'
+     union all select who, 'POST', '/rpc/inbox_me', '300ms' from unnest(array['account', 'member without code']) who $$,
+  'the functions of the inbox are for members with a second factor, who have time to search');
 -- A representation may embed another table, with filters. PostgREST takes the first of several such headers and shows the last.
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), '300ms', 'unless it requests a representation');
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=minimal"}'), '300ms', 'or hides behind another preference that it does');
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": "100000"}'), '300ms', 'or is larger than any lead');
-select is(pg_temp.time_limit('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'or does not declare its size');
-select is(pg_temp.time_limit('authenticated', 'POST', '/contact_submissions', '00000000-0000-0000-0000-00000000000b', '{"prefer": "return=representation"}'), '300ms', 'which an account may not either');
-select is(pg_temp.time_limit('authenticated', 'GET', '/profiles', '00000000-0000-0000-0000-00000000000b'), '300ms', 'nor does an account');
-select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/account_data', '00000000-0000-0000-0000-00000000000b'), '3s', 'but for its own data');
-select is(pg_temp.time_limit('authenticated', 'POST', '/rpc/inbox_leads', '00000000-0000-0000-0000-00000000000a'), '8s', 'members have time to search');
-select is(pg_temp.time_limit('service_role', 'POST', '/rpc/contact_health'), '8s', 'and so has the service role');
-reset role;
+select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), 'PT404', 'a lead may not request a representation');
+select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=minimal"}'), 'PT404', 'or hide behind another preference that it does');
+select is(pg_temp.check_of('authenticated', 'POST', '/contact_submissions', '00000000-0000-0000-0000-00000000000b', '{"prefer": "return=representation"}'), 'PT404', 'nor that of an account');
+select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"content-length": "100000"}'), '300ms', 'one that is larger than any lead gets little time');
+select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'and one that does not declare its size');
+select is(pg_temp.check_of('authenticated', 'GET', '/profiles'), 'PT404', 'a token of no account has no profile');
+select is(pg_temp.check_of('authenticated', 'POST', '/rpc/inbox_leads', '00000000-0000-0000-0000-00000000000b', level => 'aal2'), 'PT404', 'a second factor makes no member');
+select is(pg_temp.check_of('service_role', 'POST', '/rpc/contact_health'), '8s', 'the service role is not limited');
 select is((select array_agg(setting) from pg_roles, unnest(rolconfig) setting where rolname = 'authenticator' and setting like 'pgrst.%'),
   array['pgrst.db_pre_request=public.check_request'], 'PostgREST calls it before every request');
 

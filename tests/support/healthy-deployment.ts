@@ -74,7 +74,7 @@ const ZONE: Record<string, string[]> = {
   's1._domainkey.ada.dev': ['v=DKIM1; p=MIGf'],
   '_dmarc.ada.dev': ['v=DMARC1; p=none'],
 }
-const REFUSED = { status: 401, body: { code: '42501', message: 'permission denied' } }
+const REFUSED = { status: 404, body: { code: 'PT404', message: 'Not found' } }
 const SENT = { state: 'sent', delivery: 'delivered' }
 
 export function deploymentWith({ settings, env: other, facts, mail, replies = {} }: Changes): Deployment {
@@ -86,7 +86,7 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     'GET /rest/v1/mail_outbox?limit=1': { status: 406 },
     'POST /rest/v1/contact_submissions': (headers, body) => {
       if (body.includes('"Doctor"')) return { status: 201 }
-      return headers.get('prefer') === 'return=minimal' ? { status: 400, body: { code: '23514' } } : REFUSED
+      return headers.has('prefer') ? REFUSED : { status: 400, body: { code: '23514' } }
     },
     'POST /rest/v1/rpc/doctor_facts': { body: { ...healthyFacts, ...facts } },
     'POST /rest/v1/rpc/doctor_mark_synthetic': { body: '7b0c' },

@@ -63,7 +63,7 @@ customerTest(
     const headers = { apikey: anonKey, authorization: `Bearer ${(await storedSession(page))?.access_token}` }
     expect((await request.post(`${apiUrl}/rest/v1/rpc/inbox_export`, { headers, data: {} })).status()).toBe(404)
     const leads = await request.get(`${apiUrl}/rest/v1/contact_submissions?select=id`, { headers })
-    expect(leads.status()).toBe(403)
+    expect(leads.status()).toBe(404)
 
     await page.getByRole('button', { name: teamOnly.logOut }).click()
     await expect(page.getByText(teamOnly.logIn)).toBeVisible()

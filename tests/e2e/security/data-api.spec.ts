@@ -5,7 +5,7 @@ import type { Database } from '#shared/database-types.ts'
 import { newAddress, stackUnderTest } from '../stack.ts'
 
 const message = () => ({ name: 'Ada', email: newAddress('ada'), message: 'Is this thing on?' })
-const DENIED = '42501'
+const [NOT_FOUND, DENIED] = ['PT404', '42501']
 
 function anonymous() {
   const { apiUrl, anonKey } = stackUnderTest()
@@ -24,7 +24,7 @@ test('a visitor can leave a valid message, and gets nothing back', async () => {
   expect((await leads().insert(message())).status).toBe(201)
   for (const attempt of [leads().insert(message()).select(), leads().select(), anonymous().from('profiles').select()]) {
     const { error, status, data } = await attempt
-    expect([status, error?.code, data]).toEqual([401, DENIED, null])
+    expect([status, error?.code, data]).toEqual([404, NOT_FOUND, null])
   }
   const { error, status } = await leads().insert({ ...message(), email: 'no-address' })
   expect([status, error?.code]).toEqual([400, '23514'])
@@ -51,11 +51,12 @@ test('users see and rename only themselves', async () => {
   expect((await profiles().select()).data).toEqual([{ id: eve.id, full_name: 'Eve' }])
   await profiles().update({ full_name: 'Eve was here' }).eq('id', ada.id)
   expect((await ada.client.from('profiles').select().single()).data).toEqual({ id: ada.id, full_name: 'Ada' })
-  expect((await profiles().delete().eq('id', ada.id)).error?.code).toBe(DENIED)
-  expect((await eve.client.from('contact_submissions').select()).error?.code).toBe(DENIED)
+  expect((await profiles().update({ id: ada.id }).eq('id', eve.id)).error?.code).toBe(DENIED)
+  expect((await profiles().delete().eq('id', ada.id)).error?.code).toBe(NOT_FOUND)
+  expect((await eve.client.from('contact_submissions').select()).error?.code).toBe(NOT_FOUND)
 })
 
-test('functions of the service refuse visitors and accounts, the inbox is not found, the private schema is not shown', async () => {
+test('visitors and accounts do not find functions of the service and the inbox, and the private schema is not shown', async () => {
   const { apiUrl, anonKey, serviceKey } = stackUnderTest()
   const call = async (name: string, headers: Record<string, string>, schema = 'public') => {
     const profile = { 'content-type': 'application/json', 'content-profile': schema }
@@ -65,8 +66,8 @@ test('functions of the service refuse visitors and accounts, the inbox is not fo
   const visitor = { apikey: anonKey }
   const account = { apikey: anonKey, authorization: `Bearer ${(await signUp('Ada')).token}` }
   expect(await call('contact_health', { apikey: serviceKey })).toBe(200)
-  expect([await call('contact_health', visitor), await call('contact_health', account)]).toEqual([401, 403])
-  expect([await call('inbox_leads', visitor), await call('inbox_leads', account)]).toEqual([401, 404])
+  for (const name of ['contact_health', 'inbox_leads', 'check_request'])
+    expect([await call(name, visitor), await call(name, account)], name).toEqual([404, 404])
   expect(await call('make_digests', { apikey: serviceKey }, 'private')).toBe(406)
 })
 
