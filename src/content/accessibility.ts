@@ -8,7 +8,7 @@ title: Accessibility
 description: ${JSON.stringify(`How ${brand.name}'s site is tested for people with disabilities, what is not tested, and how to report a barrier.`)}
 ---
 
-Everyone should be able to read this site and to write to us. We aim for level AA of the Web Content Accessibility Guidelines, WCAG 2.2. If you run into a barrier, tell us and we'll help you another way.`,
+Everyone should be able to read this site and to write to us. We aim for level AA of the Web Content Accessibility Guidelines, WCAG 2.2. If you run into a barrier, tell us and we’ll help you another way.`,
     `## What is tested
 
 The site is tested in a real browser. Most tests run with every change, those for colours every night:

@@ -71,7 +71,7 @@ export const auth = {
     checking: 'Checking...',
     expiredHeading: 'This link no longer works',
     expiredRecovery: 'Links work once, for one hour. Log in below, or ask for a new one.',
-    expiredConfirmation: "Links work once, for one hour. Log in below and we'll offer to send you a new one.",
+    expiredConfirmation: 'Links work once, for one hour. Log in below and we’ll offer to send you a new one.',
     expiredChange: 'Links work once, for one hour. Log in below to see whether the address has changed.',
     askAgain: 'Get a new link',
     uncheckedHeading: 'We could not check your link',

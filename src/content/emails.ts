@@ -8,7 +8,7 @@ export const emails = {
   /** To the visitor. Anyone can enter anyone's address, so the message is quoted without links and numbers. */
   confirmation: {
     ...confirmation,
-    by: "You'll hear from us by {when}, {city} time.",
+    by: 'You’ll hear from us by {when}, {city} time.',
     quoted: 'You wrote',
     signature: founder.name,
     signatureRole: `${founder.role}, ${brand.name}`,
@@ -29,7 +29,7 @@ export const emails = {
   invitation,
   /** Notices about actions in the inbox. */
   notices: {
-    link: "If the button doesn't work, copy this address into your browser:",
+    link: 'If the button doesn’t work, copy this address into your browser:',
     /** Used instead of a colleague's name. */
     command: 'The site administrator',
     /** To every member and to the person concerned: every change of the team is announced. */

@@ -74,7 +74,7 @@ export const inboxLead = {
   },
   mail: {
     sendAgain: (what: string) => `Send the ${what} again`,
-    stop: (what: string) => `Don't send the ${what}`,
+    stop: (what: string) => `Don’t send the ${what}`,
     written: (what: string, when: string) => `${what} of ${when}`,
     names: {
       confirmation: 'confirmation',
@@ -87,7 +87,7 @@ export const inboxLead = {
     askStop: (what: string, to: string) => `Never send the ${what} to ${to}?`,
     team: 'the team',
     yesSend: 'Send',
-    yesStop: "Don't send",
+    yesStop: 'Don’t send',
     no: 'Cancel',
     sending: 'On its way.',
     stopped: 'It will not be sent.',
@@ -117,8 +117,8 @@ export const inboxLead = {
       `This removes ${count(messages, 'message')}, ${count(notes, 'note')} and ${count(mails, 'email')} from our database immediately. It cannot be undone.`,
     remainsTitle: 'What this does not remove',
     remains: [
-      "Emails already in someone's mailbox",
-      "The mail provider's log, until it expires",
+      'Emails already in someone’s mailbox',
+      'The mail provider’s log, until it expires',
       'Backups of the database, until they expire',
     ],
     confirm: 'Type the address to confirm',

@@ -65,7 +65,7 @@ export const inboxStatus = {
     none: 'No email is waiting to be sent.',
     some: (n: number, since: string) => `${count(n, 'email has', 'emails have')} been waiting since ${since}.`,
     held: (n: number) =>
-      `${count(n, 'email is', 'emails are')} held back by a rule. You'll find them in their messages.`,
+      `${count(n, 'email is', 'emails are')} held back by a rule. You’ll find them in their messages.`,
   },
   failed: {
     name: 'Failed',

@@ -1,7 +1,7 @@
 /** Shown in the page once a message is received. */
 export const receipt = {
   heading: 'We have your message.',
-  by: (hour: string) => `You'll hear from us by ${hour}.`,
+  by: (hour: string) => `You’ll hear from us by ${hour}.`,
   sent: 'Sent',
   saved: 'Saved',
   known: 'A few minutes ago. We already had it.',

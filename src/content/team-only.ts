@@ -1,6 +1,6 @@
 /** The words of /inbox for visitors who are not in the team, or whose session is being checked. */
 export const teamOnly = {
-  logIn: "Log in to open the team's inbox.",
+  logIn: 'Log in to open the team’s inbox.',
   ended: { title: 'Log in again', text: 'Your session has ended.' },
   opening: 'Opening the inbox...',
   unanswered: 'No connection. Trying again every few seconds.',

@@ -41,7 +41,7 @@ export const voiceDemo = {
       speaking: 'Speaking',
       writing: 'In writing',
     },
-    notHeard: "We can't hear you. Check that your microphone is connected and switched on, or type below.",
+    notHeard: 'We can’t hear you. Check that your microphone is connected and switched on, or type below.',
     timeLeft: 'Time left',
     timeWarning: 'The call ends in 30 seconds.',
     captions: 'Live captions',

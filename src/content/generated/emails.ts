@@ -3,11 +3,11 @@ import type { BrandWords } from '../brand-schema.ts'
 
 export const confirmation: BrandWords['emails.yaml']['confirmation'] = {
   "subject": "We have your message",
-  "preview": "You'll hear from us within one working day.",
+  "preview": "You’ll hear from us within one working day.",
   "thanks": "Thank you.",
   "thanksByName": "Thank you, {name}.",
   "heading": "We have your message.",
-  "text": "A person will read it, and you'll hear from us within one working day. If it is urgent, reply to this email.",
+  "text": "A person will read it, and you’ll hear from us within one working day. If it is urgent, reply to this email.",
   "stepsTitle": "What happens next",
   "steps": [
     "We reply with two or three questions about your data and the decision you face.",
@@ -28,7 +28,7 @@ export const notification: BrandWords['emails.yaml']['notification'] = {
   "action": "Reply to {name}",
   "actionWithoutName": "Reply",
   "replySubject": "Re: your message to Lodestar",
-  "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team's address.",
+  "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
   "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day."
 }
 
@@ -77,7 +77,7 @@ export const auth: BrandWords['emails.yaml']['auth'] = {
     "action": "Log in",
     "ignore": "If you did not ask for this, ignore this email and nothing will happen."
   },
-  "link": "The link works once, for one hour. If the button doesn't work, copy this address into your browser:"
+  "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
 }
 
 export const invitation: BrandWords['emails.yaml']['invitation'] = {
@@ -86,5 +86,5 @@ export const invitation: BrandWords['emails.yaml']['invitation'] = {
   "text": "You are invited to the inbox of Lodestar, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.",
   "action": "Join the team",
   "ignore": "If you did not expect this, ignore this email and nothing will happen.",
-  "link": "The link works once, for three days. If the button doesn't work, copy this address into your browser:"
+  "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
 }

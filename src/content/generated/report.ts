@@ -233,7 +233,7 @@ export const report: { report: BrandWords['report.yaml'] }['report'] = {
           "rows": [
             {
               "term": "Your people",
-              "detail": "31 days in six months, most of them the clerks'"
+              "detail": "31 days in six months, most of them the clerks’"
             },
             {
               "term": "Us",

@@ -36,6 +36,6 @@ test('the deadline is the one from the server, with the days off before it, or m
   expect(screen.getByText(words.by(reply.by))).toBeDefined()
   expect(screen.getByText(words.away('Christmas'), { exact: false }).textContent).toContain(words.zone('New York'))
   rerender(<Receipt {...received} replyBy={null} />)
-  expect(screen.queryByText("You'll hear from us", { exact: false })).toBeNull()
+  expect(screen.queryByText('You’ll hear from us', { exact: false })).toBeNull()
   expect(screen.getByText(words.soon, { exact: false })).toBeDefined()
 })

@@ -19,11 +19,11 @@ export const site = {
   "emails": {
     "confirmation": {
       "subject": "We have your message",
-      "preview": "You'll hear from us within one working day.",
+      "preview": "You’ll hear from us within one working day.",
       "thanks": "Thank you.",
       "thanksByName": "Thank you, {name}.",
       "heading": "We have your message.",
-      "text": "A person will read it, and you'll hear from us within one working day. If it is urgent, reply to this email.",
+      "text": "A person will read it, and you’ll hear from us within one working day. If it is urgent, reply to this email.",
       "stepsTitle": "What happens next",
       "steps": [
         "We reply with two or three questions about your data and the decision you face.",
@@ -32,7 +32,7 @@ export const site = {
       ],
       "action": "Schedule a call",
       "reason": "You received this because this address was entered in the contact form at lodestar.example. If that was not you, please ignore it and nothing more will be sent.",
-      "by": "You'll hear from us by {when}, {city} time.",
+      "by": "You’ll hear from us by {when}, {city} time.",
       "quoted": "You wrote",
       "signature": "Ruth Calder",
       "signatureRole": "Founder and principal, Lodestar"
@@ -51,7 +51,7 @@ export const site = {
       "action": "Reply to {name}",
       "actionWithoutName": "Reply",
       "replySubject": "Re: your message to Lodestar",
-      "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team's address.",
+      "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
       "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.",
       "open": "Open in the inbox",
       "answered": "Mark as answered in the inbox",
@@ -104,7 +104,7 @@ export const site = {
         "action": "Log in",
         "ignore": "If you did not ask for this, ignore this email and nothing will happen."
       },
-      "link": "The link works once, for one hour. If the button doesn't work, copy this address into your browser:"
+      "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
     },
     "invitation": {
       "subject": "Join the Lodestar inbox",
@@ -112,10 +112,10 @@ export const site = {
       "text": "You are invited to the inbox of Lodestar, where the team reads and answers enquiries. Choose a password to join. You will also need an authenticator app on your phone.",
       "action": "Join the team",
       "ignore": "If you did not expect this, ignore this email and nothing will happen.",
-      "link": "The link works once, for three days. If the button doesn't work, copy this address into your browser:"
+      "link": "The link works once, for three days. If the button doesn’t work, copy this address into your browser:"
     },
     "notices": {
-      "link": "If the button doesn't work, copy this address into your browser:",
+      "link": "If the button doesn’t work, copy this address into your browser:",
       "command": "The site administrator",
       "membership": {
         "action": "Open the team page",

@@ -77,7 +77,7 @@ test('a link that could not be checked is kept, and can be tried again', async (
 
 test('an expired confirmation leads to the login, and not to a new password', async ({ page }) => {
   await followLink(page, '/auth?token_hash=0123456789abcdef&type=signup')
-  await expect(page.getByText("Log in below and we'll offer to send you a new one.")).toBeVisible()
+  await expect(page.getByText('Log in below and we’ll offer to send you a new one.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveCount(0)
 })
 

@@ -27,7 +27,7 @@ Deno.test('the confirmation has the hour of the receipt, and what was written wi
   const promise = { at: '2026-07-14T15:00:00Z', timeZone: 'Europe/London' }
   const { html, text } = await writeConfirmation({ ...lead, message }, SITE, promise)
   const quoted = 'We route by hand, e.g. on paper. See […] or […] mail […] call […].'
-  for (const words of ["You'll hear from us by Tuesday 14 July, 16:00, London time.", quoted])
+  for (const words of ['You’ll hear from us by Tuesday 14 July, 16:00, London time.', quoted])
     assert.ok(readHtml(html).texts.includes(words) && text.includes(words), words)
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
