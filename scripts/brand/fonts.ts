@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { withTypographicApostrophe } from './typographic-apostrophe.ts'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -18,19 +17,16 @@ const faces = [
     name: 'newsreader',
     source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
     axes: NEWSREADER,
-    curveApostrophe: true,
   },
   {
     name: 'newsreader-italic',
     source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
     axes: { wght: 400, opsz: 18 },
-    curveApostrophe: true,
   },
   {
     name: 'instrument-sans',
     source: import.meta.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 600, default: 400 } },
-    curveApostrophe: false, // also used by form fields, which show the text as typed
   },
 ]
 
@@ -38,19 +34,17 @@ const faces = [
 export async function trueType(name: string): Promise<Buffer> {
   const face = faces.find((one) => one.name === name)
   if (!face) throw new Error(`There is no typeface ${name}`)
-  const subset = await subsetFont(await readFile(new URL(face.source)), ENGLISH + ACCENTED, {
+  return subsetFont(await readFile(new URL(face.source)), ENGLISH + ACCENTED, {
     targetFormat: 'truetype',
     variationAxes: face.axes,
   })
-  return face.curveApostrophe ? withTypographicApostrophe(subset) : subset
 }
 
 /** The typefaces, cut down to the characters and weights that the pages use. */
 export async function fonts(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {}
-  for (const { name, source, axes, curveApostrophe } of faces) {
-    const subset = await subsetFont(await readFile(new URL(source)), ENGLISH + ACCENTED, { targetFormat: 'truetype' })
-    const font = curveApostrophe ? withTypographicApostrophe(subset) : subset
+  for (const { name, source, axes } of faces) {
+    const font = await readFile(new URL(source))
     for (const [file, characters] of Object.entries({ [name]: ENGLISH, [`${name}-accented`]: ACCENTED })) {
       files[`src/app/fonts/${file}.woff2`] = await subsetFont(font, characters, {
         targetFormat: 'woff2',
