@@ -47,7 +47,6 @@ export const accountPage = {
     message: 'Your message',
     answered: (date: string) => `Answered ${date}.`,
     open: 'Not answered yet.',
-    reply: (date: string) => `Our reply, ${date}`,
     /** In the row, before its date. */
     isAnswered: 'Answered',
     isOpen: 'Not answered yet',
@@ -55,7 +54,7 @@ export const accountPage = {
     confirmed: (time: string) => `Confirmation sent to you ${time}.`,
     keptUntil: (date: string) => `Kept until ${date}.`,
     download: 'Download everything',
-    downloadNote: 'This includes only what you sent while logged in.',
+    downloadNote: 'This includes only what you sent while logged in. Our replies are in your mailbox.',
     fileName: 'my-account.json',
   },
   deletion: {

@@ -143,7 +143,7 @@ function accountSection({ hasAccounts, accountMailHours, authLogDays }: PrivacyF
 
 Your name, your email and a hash of your password, until the account is deleted. For each session the account service also records the time, the browser and the network address, and it keeps a log of logins and changes for **${authLogDays} days**. When we email you an account link, your address is logged for **${accountMailHours} hours**. The session itself is kept in your browser’s storage until you log out.
 
-You can delete the account yourself, on the [account page](/account).
+The [account page](/account) shows the messages you sent while logged in, but not our replies: those are only emailed. You can delete the account there.
 
 > Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`
 }

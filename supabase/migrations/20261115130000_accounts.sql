@@ -188,8 +188,9 @@ create trigger refuse_name
   for each row execute function private.refuse_when_nearly_full();
 
 /*
- * All data of the caller's account. A message belongs to an account if its session sent it and its address is confirmed;
- * the name of the member who answered is not included. A token outlives its session, so the session must still exist.
+ * All data of the caller's account. A message belongs to an account if its session sent it and its address is confirmed.
+ * The team's replies are not included, nor who answered: anyone can sign up with a client's address, and the reply is for
+ * the client. A token outlives its session, so the session must still exist.
  */
 create function public.account_data()
 returns jsonb
@@ -225,14 +226,6 @@ begin
         'answeredAt', lead.answered_at,
         'confirmationSentAt', (
           select sent_at from private.mail_outbox where submission_id = lead.id and kind = 'confirmation' and state = 'sent'
-        ),
-        'replies', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'sentAt', mail.sent_at, 'subject', reply.subject, 'body', reply.body) order by reply.id), '[]')
-          from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
-          where reply.lead_id = lead.id and mail.sent_at is not null
-            -- The sender may have entered another person's address, who then received the reply.
-            and lower(lead.email) = lower(account.email)
         ),
         'keptUntil', lead.created_at + make_interval(months => retention_months)
       ) order by lead.created_at desc, lead.id), '[]')

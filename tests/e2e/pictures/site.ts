@@ -166,7 +166,6 @@ async function openAccount(page: Page): Promise<void> {
     sentAt: '2026-03-18T09:02:00Z',
     answeredAt: '2026-03-18T14:36:00Z',
     confirmationSentAt: '2026-03-18T09:02:04Z',
-    replies: [],
     keptUntil: '2028-03-18T00:00:00Z',
   }
   const waiting = { id: '2', message: 'Mornings are best.', sentAt: '2026-03-20T08:15:00Z', answeredAt: null }

@@ -13,7 +13,6 @@ export type AccountData = {
     sentAt: string
     answeredAt: string | null
     confirmationSentAt: string | null
-    replies: { sentAt: string; subject: string; body: string }[]
     keptUntil: string
   }[]
 }

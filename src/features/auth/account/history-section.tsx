@@ -71,7 +71,7 @@ function Messages({ data }: { data: AccountData }) {
         </p>
       ) : (
         <Records>
-          {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, replies, keptUntil }) => (
+          {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => (
             <li key={id}>
               <details className="group">
                 <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 py-3.5 hover:bg-hover sm:grid sm:grid-cols-[minmax(0,1fr)_auto_7rem_1.25rem] [&::-webkit-details-marker]:hidden">
@@ -102,17 +102,7 @@ function Messages({ data }: { data: AccountData }) {
                   >
                     {message}
                   </blockquote>
-                  {replies.map((reply) => (
-                    <div key={reply.sentAt} className="my-1.5 max-w-144 border-l-2 border-accent pl-4 wrap-anywhere">
-                      <p className="text-sm font-semibold">{words.reply(longDayOf(reply.sentAt))}</p>
-                      <p dir="auto" className="mt-1 whitespace-pre-line text-fg-soft">
-                        {reply.body}
-                      </p>
-                    </div>
-                  ))}
-                  {replies.length === 0 && (
-                    <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
-                  )}
+                  <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
                   <p className="text-xs text-fg-mute">
                     {words.sent(clock(new Date(sentAt)))}{' '}
                     {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
