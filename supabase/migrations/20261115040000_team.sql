@@ -3,7 +3,8 @@
 
 create table public.team_members (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  name text not null check (char_length(name) between 1 and 200),
+  -- A line break would start another header of a mail.
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
   invited_at timestamptz not null default now(),
   -- Null until the link in the invitation was used.
   activated_at timestamptz
@@ -231,7 +232,7 @@ $$;
 
 create table private.team_invitations (
   email text primary key check (email = lower(email)),
-  name text not null check (char_length(name) between 1 and 200),
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
   -- SHA-256 of the token in the link; the token itself is not stored.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_at timestamptz not null,

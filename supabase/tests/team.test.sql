@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(21);
+select plan(23);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
@@ -87,5 +87,9 @@ insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, upda
 select results_eq('select name, has_second_factor from private.members() order by name', $$ values ('Ruth', true), ('Sam', false) $$,
   'only a factor whose code was entered counts');
 
+
+-- Names
+select throws_ok($$ update team_members set name = E'Ruth\r\nBcc: x@y.test' where name = 'Ruth' $$, '23514', null, 'the name of a member has no control characters');
+select throws_ok($$ select team_invite(null, 'eve@team.test', E'Eve\u2028Bcc') $$, '23514', null, 'nor has that of an invited person');
 select * from finish();
 rollback;

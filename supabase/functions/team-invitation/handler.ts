@@ -20,6 +20,7 @@ export type Parts = {
 
 const MAX_BODY_BYTES = 4096
 const MAX_NAME = 200
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
 
 /** The database's errors: not a member, no fresh code, not allowed, or too many invitations. */
 const REFUSALS: Partial<Record<string, { status: number; error: string }>> = {
@@ -72,8 +73,8 @@ async function actorOf(request: Request, { isOwner, callAs }: Parts): Promise<st
 async function answerInviting(request: Request, body: Record<string, unknown>, parts: Parts): Promise<Response> {
   const { email, name } = body
   if (typeof email !== 'string' || !isAddress(email)) return answer({ error: 'Not an email address' }, 400)
-  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
-    return answer({ error: `A name has 1 to ${MAX_NAME} characters` }, 400)
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME || CONTROL.test(name.trim()))
+    return answer({ error: `A name has 1 to ${MAX_NAME} characters, all on one line` }, 400)
   const actor = await actorOf(request, parts)
   const args = { actor, address: email.toLowerCase(), member_name: name.trim() }
   return answerInvitation(args, await parts.callDatabase<Invitation>('team_invite', args), parts)

@@ -40,6 +40,7 @@ Deno.test('no one else can invite, and an invitation needs an address with a nam
     { email: 7, name: 'Ruth' },
     { email: 'ruth@site.test', name: ' ' },
     { email: 'ruth@site.test', name: 'x'.repeat(201) },
+    { email: 'ruth@site.test', name: 'Ruth\nBcc: x@y.test' },
     { email: 'Ruth <ruth@site.test>', name: 'Ruth' },
   ]) {
     assert.equal((await post(wrong, OWNER)).status, 400)
