@@ -92,6 +92,9 @@ export const inboxLead = {
     sending: 'On its way.',
     stopped: 'It will not be sent.',
     unchanged: 'Its state has changed since then.',
+    limited: 'Too many emails',
+    limitedText:
+      'Each member can send 20 held emails an hour, within the limit of replies a day. This one is still held.',
   },
   facts: {
     title: 'Contact',

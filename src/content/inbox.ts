@@ -102,6 +102,7 @@ export const inbox = {
       unchecked: 'visitor check missing',
       late: 'too old to be sent',
       bounced: 'an earlier email to this address bounced',
+      author_left: 'its author left the team',
       dismissed: 'stopped by the team',
     } satisfies Record<HeldReason, string>,
   },

@@ -28,7 +28,7 @@ create table private.contact_settings (
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
-  -- Replies of all members; above it they are held.
+  -- Replies of all members, and held mails that they send after all. Above it replies are held.
   replies_per_day int not null default 20 check (replies_per_day >= 0),
   -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),

@@ -48,7 +48,7 @@ create table private.mail_outbox (
   -- A digest is never held or dead: it ends as sent or is deleted.
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'gathering', 'in_digest', 'sent', 'held', 'dead')),
-  held_reason text check (held_reason in ('duplicate', 'automated', 'address', 'budget', 'unchecked', 'late', 'bounced', 'dismissed')),
+  held_reason text check (held_reason in ('duplicate', 'automated', 'address', 'budget', 'unchecked', 'late', 'bounced', 'author_left', 'dismissed')),
   attempts int not null default 0,
   -- When it is due; while it is sending, when its lease expires. The visitor's own call may claim it earlier.
   next_at timestamptz not null,

@@ -111,6 +111,31 @@ create trigger follow_reply
   for each row when (new.kind = 'reply' and new.state in ('sent', 'held', 'dead'))
   execute function private.follow_reply();
 
+/* A member who leaves, or whose account is reset, no longer answers for the replies that were not sent: a colleague decides. */
+create function private.hold_replies()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  replies constant bigint[] := array(
+    select mail.id from private.mail_outbox mail join public.lead_replies reply on reply.id = mail.reply_id
+    where mail.kind = 'reply' and mail.state in ('pending', 'sending') and reply.author = old.user_id
+  );
+begin
+  perform private.lock_leads(array(select submission_id from private.mail_outbox where id = any (replies)));
+  update private.mail_outbox
+  set held_reason = 'author_left', lease = null, is_ambiguous = is_ambiguous or state = 'sending', state = 'held'
+  where id = any (replies) and state in ('pending', 'sending');
+  return null;
+end;
+$$;
+
+create trigger hold_replies
+  after delete on public.team_members
+  for each row execute function private.hold_replies();
+
 revoke all on function public.inbox_reply, public.inbox_undo_reply from public;
 grant execute on function public.inbox_reply, public.inbox_undo_reply to authenticated;
 

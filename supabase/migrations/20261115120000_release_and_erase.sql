@@ -72,7 +72,11 @@ as $$
   select exists (select from dismissed);
 $$;
 
-/* False if the mail is neither held nor dead. */
+/*
+ * False if the mail is neither held nor dead. What a rule holds back from a visitor counts as a reply when it is sent after
+ * all: twenty an hour for each member, and within the day's number of replies, which visitors cannot use up. A failed mail
+ * was counted before.
+ */
 create function public.inbox_send_again(mail bigint)
 returns boolean
 language plpgsql
@@ -81,8 +85,21 @@ set search_path = ''
 as $$
 declare
   member constant public.team_members := private.require_team();
-  done constant boolean := public.contact_release_mail(mail);
+  daily constant int := (select replies_per_day from private.contact_settings);
+  done boolean;
 begin
+  if exists (
+    select from private.mail_outbox
+    where id = mail and audience = 'visitor' and state = 'held' and held_reason <> 'late'
+  ) then
+    if not private.try_consume('releases of ' || member.user_id, interval '1 hour', 20) then
+      raise sqlstate 'PT429' using message = 'Too many emails sent again';
+    end if;
+    if not private.try_consume('replies in a day', interval '1 day', daily) then
+      raise sqlstate 'PT429' using message = 'Too many emails today';
+    end if;
+  end if;
+  done := public.contact_release_mail(mail);
   if done then
     perform private.audit(member, 'mail_released', (select submission_id from private.mail_outbox where id = mail));
   end if;

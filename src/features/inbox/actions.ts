@@ -78,7 +78,10 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
       return true
     },
     async mail(mail: Mail, action: MailAction): Promise<void> {
-      const isChanged = settle(await (action === 'send' ? backend.sendAgain(mail.id) : backend.doNotSend(mail.id)))
+      const result = await (action === 'send' ? backend.sendAgain(mail.id) : backend.doNotSend(mail.id))
+      const isChanged = settle(result)
+      if (!result.ok && result.failure === 'limited')
+        showToast({ title: words.mail.limited, text: words.mail.limitedText, tone: 'destructive' })
       if (isChanged === null) return
       const text = action === 'send' ? words.mail.sending : words.mail.stopped
       showToast({ title: isChanged ? text : words.mail.unchanged, text: words.conflictText, tone: 'default' })

@@ -24,6 +24,7 @@ export const HELD_REASONS = [
   'unchecked',
   'late',
   'bounced',
+  'author_left',
   'dismissed',
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
