@@ -90,6 +90,5 @@ test('every table is described, or marked as holding nothing about a visitor', (
 test('Resend takes precedence as in the mail function, and a period that is not a number is refused', () => {
   const both = { RESEND_API_KEY: 're_1', SMTP_HOST: 'smtp.post.test' }
   expect(backendOf(both).mailProviders).toEqual(['Resend'])
-  expect(backendOf({ ...both, CONTACT_TO_FALLBACK: 'a@b.test' }).mailProviders).toEqual(['Resend', 'smtp.post.test'])
   expect(() => backendOf({ RETENTION_MONTHS: 'two years' })).toThrow('RETENTION_MONTHS')
 })

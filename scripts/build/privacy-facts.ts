@@ -62,15 +62,14 @@ function readBackend(): Backend {
   const file = join(ROOT, '.env.backend')
   const given: Record<string, string | undefined> = {
     ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))),
-    ...loadEnv('production', ROOT, ['SMTP_HOST', 'RETENTION_MONTHS', 'RESEND_API_KEY', 'CONTACT_TO_']),
+    ...loadEnv('production', ROOT, ['SMTP_HOST', 'RETENTION_MONTHS', 'RESEND_API_KEY']),
   }
   return backendOf(given)
 }
 
 export function backendOf(given: Record<string, string | undefined>): Backend {
   const { SMTP_HOST: smtpHost, RETENTION_MONTHS: months } = given
-  // If Resend is set up too, SMTP serves only the second address.
-  const usesSmtp = mailerOf((name) => given[name]) === 'smtp' || given['CONTACT_TO_FALLBACK']
+  const usesSmtp = mailerOf((name) => given[name]) === 'smtp'
   const usesResend = mailerOf((name) => given[name]) !== 'smtp'
   if (months && !/^[1-9]\d*$/.test(months)) throw new Error(`RETENTION_MONTHS must be a whole number: ${months}`)
   return {

@@ -54,12 +54,9 @@ test('a preview lists its allowed recipients and cannot allow everyone', () => {
   )
 })
 
-test('a second address may have its own mail server', () => {
+test('the secret of the events belongs to Resend', () => {
   const smtp = { SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
-  const env = read({ ...smtp, CONTACT_TO_FALLBACK: 'owner@other.test' })
-  expect(env.functionSecrets['SMTP_HOST']).toBe('smtp.acme.test')
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-  expect(() => read({ CONTACT_TO_FALLBACK: 'Team@acme.test' })).toThrow('a different address from CONTACT_TO')
   expect(() => read({ ...smtp, RESEND_API_KEY: '', RESEND_WEBHOOK_SECRET: secret })).toThrow(
     'only be used with RESEND_API_KEY',
   )
@@ -85,7 +82,7 @@ test('all mistakes are reported together', () => {
       'CONTACT_TO is missing',
       'SMTP_PORT cannot be 25 or 587: hosted functions cannot reach them',
       'CRON_SECRET must be 32 or more letters and digits: openssl rand -hex 32',
-      'RESEND_API_KEY and SMTP_HOST: set only one of them, unless CONTACT_TO_FALLBACK is set',
+      'RESEND_API_KEY and SMTP_HOST: set only one of them',
       'SMTP_USER is missing; SMTP_HOST needs it',
       'SMTP_PASS is missing; SMTP_HOST needs it',
       'VOICE_PUBLIC_KEY, VOICE_PROVIDER_KEY, VOICE_ASSISTANT_ID: set all of them or none',

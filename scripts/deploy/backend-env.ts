@@ -78,7 +78,6 @@ const CHECKS: Partial<Record<string, Check>> = {
   ),
   MAIL_FROM: matches(NAMED_ADDRESS, 'must be an address, or Name <address>'),
   CONTACT_TO: oneAddress,
-  CONTACT_TO_FALLBACK: oneAddress,
   RESEND_API_KEY: matches(/^re_\w+$/, 'must begin with re_'),
   RESEND_WEBHOOK_SECRET: matches(
     /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
@@ -131,12 +130,9 @@ function findGaps(given: Record<string, string>): string[] {
   const has = (name: string) => Boolean(given[name])
   const gaps: string[] = []
   if (!has('RESEND_API_KEY') && !has('SMTP_HOST')) gaps.push('RESEND_API_KEY or SMTP_HOST is missing')
-  if (has('RESEND_API_KEY') && has('SMTP_HOST') && !has('CONTACT_TO_FALLBACK'))
-    gaps.push('RESEND_API_KEY and SMTP_HOST: set only one of them, unless CONTACT_TO_FALLBACK is set')
+  if (has('RESEND_API_KEY') && has('SMTP_HOST')) gaps.push('RESEND_API_KEY and SMTP_HOST: set only one of them')
   for (const name of ['SMTP_USER', 'SMTP_PASS'])
     if (has('SMTP_HOST') && !has(name)) gaps.push(`${name} is missing; SMTP_HOST needs it`)
-  if (has('CONTACT_TO_FALLBACK') && given['CONTACT_TO_FALLBACK']?.toLowerCase() === given['CONTACT_TO']?.toLowerCase())
-    gaps.push('CONTACT_TO_FALLBACK must be a different address from CONTACT_TO')
   if (has('RESEND_WEBHOOK_SECRET') && !has('RESEND_API_KEY'))
     gaps.push('RESEND_WEBHOOK_SECRET can only be used with RESEND_API_KEY')
   if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')

@@ -73,7 +73,7 @@ test('with --yes every step runs in order, and no secret is on a command line or
   for (const part of [
     `RESEND_API_KEY='${KEY}'`,
     `('project_url', 'https://${REF}.supabase.co')`,
-    `apply_deployment(false, '${site.timeZone}')`,
+    `set_time_zone('${site.timeZone}')`,
   ])
     expect(read('files')).toContain(part)
   expect(read('files')).not.toContain('sbp_')

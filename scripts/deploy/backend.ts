@@ -224,15 +224,11 @@ export function productionConfig(
 }
 
 /**
- * Sets the scheduler's secrets in the vault, the second address and the team's time zone. With SQL,
+ * Sets the scheduler's secrets in the vault, and the team's time zone. With SQL,
  * because `db push` writes the vault only when there is a migration to apply, and secrets also change without one. In one
  * statement, because `db query` prepares it on a direct connection, which Postgres allows only for single statements.
  */
-export function vaultSql({
-  projectUrl,
-  cronSecret,
-  functionSecrets,
-}: Pick<BackendEnv, 'projectUrl' | 'cronSecret' | 'functionSecrets'>): string {
+export function vaultSql({ projectUrl, cronSecret }: Pick<BackendEnv, 'projectUrl' | 'cronSecret'>): string {
   return `do $deploy$
 declare
   wanted record;
@@ -249,7 +245,7 @@ begin
       perform vault.update_secret(known, wanted.secret);
     end if;
   end loop;
-  perform private.apply_deployment(${Boolean(functionSecrets['CONTACT_TO_FALLBACK'])}, '${site.timeZone}');
+  perform private.set_time_zone('${site.timeZone}');
 end;
 $deploy$;
 `

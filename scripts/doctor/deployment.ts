@@ -49,8 +49,6 @@ export type Facts = {
   team: TeamFacts
   /** Today's calls, counted against the daily minutes. */
   voice: { secondsToday: number }
-  /** Whether the database stores copies for the second address. */
-  hasFallback: boolean
 }
 
 /** A privilege of a role on a table, schema or routine, with columns if it is not for the whole table. */

@@ -56,7 +56,6 @@ testFaults(mailChecks, {
   },
   delivery: {
     'unsigned events': [reply('POST /functions/v1/mail-events', { status: 503 }), /unsigned event: 503\. → Copy the/],
-    'another second address': [{ facts: { hasFallback: true } }, /database knows .* → Apply \.env\.backend to both/],
   },
 })
 

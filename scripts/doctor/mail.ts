@@ -157,9 +157,8 @@ const DEPLOY = 'npm run deploy -- backend --yes'
 async function mailIsFollowed(deployment: Deployment): Promise<Finding> {
   const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) return skipped(`the mail function could not be checked: ${setUp.missing}`)
-  const problems = [...(await eventProblems(deployment, setUp)), ...(await fallbackProblems(deployment, setUp))]
   const events = setUp.hasEvents ? 'to the inbox' : 'until the provider accepts them (docs/deploy.md, step 4)'
-  return judge(problems, events)
+  return judge(await eventProblems(deployment, setUp), events)
 }
 
 /** An event without a signature must be rejected. */
@@ -170,14 +169,6 @@ async function eventProblems({ asVisitor }: Deployment, { hasEvents }: MailSetUp
   const what = `The function mail-events does not refuse an unsigned event: ${describe(answer)}.`
   const copy = 'Copy the signing secret of the Resend webhook into RESEND_WEBHOOK_SECRET in .env.backend, then:'
   return [problem(what, `${copy} ${DEPLOY}`)]
-}
-
-/** The database and the function must agree on the second address. */
-async function fallbackProblems({ facts }: Deployment, { hasFallback }: MailSetUp): Promise<Problem[]> {
-  const found = await facts()
-  if ('missing' in found || found.hasFallback === hasFallback) return []
-  const what = `The ${hasFallback ? 'mail function' : 'database'} knows a second address, the ${hasFallback ? 'database' : 'mail function'} does not.`
-  return [problem(what, `Apply .env.backend to both: ${DEPLOY}`)]
 }
 
 export const mailChecks: Check[] = [

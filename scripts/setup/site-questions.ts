@@ -98,7 +98,6 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
 export function furtherQuestions(files: Files): Record<string, Question[]> {
   const { site, backend } = files
   return {
-    'Second address for leads whose email bounced': [variable(files, 'CONTACT_TO_FALLBACK', 'Second address')],
     'Delivery status of emails (Resend webhook)': [
       variable(files, 'RESEND_WEBHOOK_SECRET', "Signing secret of Resend's webhook", {
         hint: 'resend.com → Webhooks → Add, all email events, to …/functions/v1/mail-events of your project.',

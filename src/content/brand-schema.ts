@@ -373,7 +373,6 @@ export const brandSchema = {
       action: withPlace('{name}', 'the button'),
       actionWithoutName: text('the button where the name cannot be shown', 40),
       replySubject: text('the subject of your reply', 100),
-      fallbackReason: text('why the second address got a copy'),
       reason: text('why this email was sent'),
     }),
     reminder: group({

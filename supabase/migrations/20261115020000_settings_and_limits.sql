@@ -40,9 +40,6 @@ create table private.contact_settings (
   mails_per_second numeric not null default 2 check (mails_per_second > 0),
   mails_burst int not null default 10 check (mails_burst > 0),
 
-  -- Whether CONTACT_TO_FALLBACK is set: it receives a copy of leads whose mail did not reach the team.
-  has_fallback boolean not null default false,
-
   retention_months int not null default 24 check (retention_months > 0),
   -- The database size of the plan. Above it a hosted project becomes read-only; see private.is_database_above.
   database_quota_mb int not null default 500 check (database_quota_mb > 0)

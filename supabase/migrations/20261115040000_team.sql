@@ -19,7 +19,7 @@ create table private.team_settings (
   version int not null default 1,
 
   -- The team's working hours, for the deadline that visitors are given and for reminders. The time zone is
-  -- the brand's, see private.apply_deployment.
+  -- the brand's, see private.set_time_zone.
   time_zone text not null default 'Europe/London' check (now() at time zone time_zone is not null),
   opens_at time not null default '09:00',
   closes_at time not null default '17:00',

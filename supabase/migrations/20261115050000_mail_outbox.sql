@@ -29,10 +29,10 @@ create table private.mail_outbox (
   id bigint generated always as identity primary key,
   -- Null for a digest, which holds several leads, and for a mail that is not about a lead.
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  -- fallback: a copy to the second address. A reminder is always part of a digest, unless it is released. membership: to
+  -- A reminder is always part of a digest, unless it is released. membership: to
   -- one person, about who joins or leaves the team. account: a link for an account (*_accounts.sql).
   kind text not null check (kind in (
-    'confirmation', 'reply', 'notification', 'digest', 'fallback', 'reminder', 'membership', 'account')),
+    'confirmation', 'reply', 'notification', 'digest', 'reminder', 'membership', 'account')),
   audience text not null generated always as (case
     when kind in ('confirmation', 'reply') then 'visitor'
     when kind = 'account' then 'account'

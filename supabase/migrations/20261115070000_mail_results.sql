@@ -18,7 +18,7 @@ $$;
 
 /*
  * Locks leads whose mails change next, as an erasure locks them: leads before mails, in one order. A mail that was sent
- * or failed may mark its lead or insert another mail of it.
+ * or failed may mark its lead.
  */
 create function private.lock_leads(leads uuid[])
 returns void
@@ -190,34 +190,6 @@ begin
   return private.apply_delivery(mail_provider_id);
 end;
 $$;
-
-/* Sends a lead whose mail did not reach the team to the second address, once. */
-create function private.notify_fallback()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  moment constant timestamptz := private.clock();
-begin
-  insert into private.mail_outbox (submission_id, kind, idempotency_key, next_at, created_at, waiting_since, is_synthetic)
-  -- Before all waiting mails, because no one has been notified of this lead yet.
-  select new.submission_id, 'fallback', 'fallback/' || new.submission_id, '-infinity', moment, moment, new.is_synthetic
-  from private.contact_settings where has_fallback
-  on conflict do nothing;
-  return null;
-end;
-$$;
-
-create trigger notify_fallback
-  after update of state, delivery on private.mail_outbox
-  for each row
-  when (
-    new.submission_id is not null and new.audience = 'team' and new.kind <> 'fallback'
-    and (new.state = 'dead' or new.state = 'sent' and private.is_undelivered(new.delivery))
-  )
-  execute function private.notify_fallback();
 
 revoke all on function
   public.contact_freeze,

@@ -207,13 +207,12 @@ end;
 $$;
 
 /* Called by the deployment. */
-create function private.apply_deployment(with_fallback boolean, time_zone text default null)
+create function private.set_time_zone(time_zone text)
 returns void
 language sql
 set search_path = ''
 as $$
-  update private.team_settings set time_zone = apply_deployment.time_zone where apply_deployment.time_zone is not null;
-  update private.contact_settings set has_fallback = with_fallback where only_row;
+  update private.team_settings set time_zone = set_time_zone.time_zone where only_row;
 $$;
 
 revoke all on all functions in schema private from public;

@@ -1,9 +1,8 @@
 -- Health: numbers and alarms for a monitor and for the inbox.
 
 /*
- * Team mails that did not arrive. A mail no longer counts when its lead reached the second address and a later mail reached
- * the first: the address works again, and no lead was missed. Mails to people who have left the team do not count either,
- * because their mailbox may be closed.
+ * Team mails that did not arrive, until they are sent again or dismissed. Mails to people who have left the team do not
+ * count, because their mailbox may be closed.
  */
 create function private.undelivered_to_team()
 returns int
@@ -14,20 +13,7 @@ as $$
   select count(*)::int from private.mail_outbox lost
   where (state = 'sent' and audience = 'team' and private.is_undelivered(delivery) or state = 'dead' and kind = 'membership')
     and kind <> 'digest'
-    and (kind <> 'membership' or (private.member_of(recipient)).user_id is not null)
-    and not (
-      kind <> 'fallback'
-      and exists (
-        select from private.mail_outbox copy
-        where copy.submission_id = lost.submission_id and copy.kind = 'fallback' and copy.state = 'sent'
-          and not private.is_undelivered(copy.delivery)
-      )
-      and exists (
-        select from private.mail_outbox later
-        where later.sent_at > lost.delivery_at and later.delivery = 'delivered'
-          and later.audience = 'team' and later.kind not in ('fallback', 'membership')
-      )
-    );
+    and (kind <> 'membership' or (private.member_of(recipient)).user_id is not null);
 $$;
 
 /* For a monitor: counts without personal data. A bounced confirmation raises no alarm; a lost notification does. */
@@ -144,8 +130,6 @@ begin
         order by at desc limit 10
       ) lost
     ),
-    'hasSecondAddress', (select has_fallback from private.contact_settings),
-    'secondAddressLastAt', (select max(sent_at) from private.mail_outbox where kind = 'fallback' and sent_at is not null),
     'voiceSecondsToday', private.voice_seconds_today()
   );
 end;

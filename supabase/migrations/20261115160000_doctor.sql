@@ -179,8 +179,7 @@ begin
       select jsonb_build_object('active', count(*), 'withoutFactor', count(*) filter (where not has_second_factor))
       from private.members()
     ),
-    'voice', jsonb_build_object('secondsToday', private.voice_seconds_today()),
-    'hasFallback', (select has_fallback from private.contact_settings)
+    'voice', jsonb_build_object('secondsToday', private.voice_seconds_today())
   );
 end;
 $$;

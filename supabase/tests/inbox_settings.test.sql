@@ -30,7 +30,7 @@ select is((select member_name || ' ' || what from team_audit), 'Ruth settings_ch
 create temp table read as select inbox_settings() as it;
 select ok(inbox_save_settings(it) is not null, 'what was read last can be saved') from read;
 select throws_ok('select inbox_save_settings(it) from read', 'PT409', null, 'what a colleague has changed since cannot');
-select private.apply_deployment(false, 'America/New_York');
+select private.set_time_zone('America/New_York');
 select is(inbox_settings() ->> 'timeZone', 'America/New_York', 'the time zone is the one of the brand');
 
 -- The effect on the visitor's deadline and the team's notifications

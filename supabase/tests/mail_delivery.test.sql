@@ -1,8 +1,8 @@
--- What the provider reports after it accepted a mail, the copy to the second address, and the alarms.
+-- What the provider reports after it accepted a mail, and the alarms.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(37);
+select plan(27);
 
 update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
 update private.mail_throttle set tokens = 1000, drained_at = now();
@@ -36,7 +36,6 @@ $$;
 create function pg_temp.delivery(mail text) returns text language sql as $$
   select coalesce(delivery, 'none') from private.mail_outbox where provider_id = mail
 $$;
-create function pg_temp.fallbacks() returns int language sql as $$ select count(*)::int from private.mail_outbox where kind = 'fallback' $$;
 create function pg_temp.has_alarm() returns boolean language sql as $$
   select public.contact_health() -> 'alarms' ? 'team_mail_bounced'
 $$;
@@ -80,28 +79,12 @@ select ok(not pg_temp.has_alarm(), 'no alarm for a visitor''s address');
 select pg_temp.sent_lead('unset');
 select pg_temp.event('n/unset', 'bounced');
 select ok(pg_temp.has_alarm(), 'a bounced mail to the team is an alarm');
-select is(pg_temp.fallbacks(), 0, 'without a second address there is no copy');
 select pg_temp.sent_lead('later');
 select pg_temp.event('n/later', 'delivered', 5);
 update private.mail_outbox set sent_at = now() + interval '4 minutes' where provider_id = 'n/later';
 select ok(pg_temp.has_alarm(), 'and the alarm stays, though a later mail was delivered');
 select ok(public.contact_dismiss_mail((select id from private.mail_outbox where provider_id = 'n/unset')), 'until the owner dismisses the mail');
 select ok(not pg_temp.has_alarm(), 'which ends it');
-
-select private.apply_deployment(true);
-create temp table lost as select pg_temp.sent_lead('lost') as id;
-select pg_temp.event('n/lost', 'complained', 6), pg_temp.event('n/lost', 'bounced', 7), pg_temp.event('n/lost', 'complained', 8);
-select is((select array_agg(submission_id) from private.mail_outbox where kind = 'fallback'), (select array_agg(id) from lost),
-  'with one, the lead goes there once, even if more events follow');
-select is((select next_at from private.mail_outbox where kind = 'fallback'), '-infinity'::timestamptz, 'before all waiting mails');
-select ok(pg_temp.has_alarm(), 'beside the alarm');
-select pg_temp.sent_lead('well');
-select pg_temp.event('n/well', 'delivered', 10);
-update private.mail_outbox set sent_at = now() + interval '9 minutes' where provider_id = 'n/well';
-select ok(not pg_temp.has_alarm(), 'which ends when the copy was sent and a later mail arrived');
-select is(pg_temp.event('f/well', 'bounced', 11), 1, 'a copy that bounces');
-select ok(pg_temp.has_alarm(), 'is an alarm');
-select is(pg_temp.fallbacks(), 1, 'and makes no further copy');
 
 -- A digest
 insert into public.contact_submissions (name, email, message) values ('Ada', 'm1@delivery.test', 'This is in a digest'), ('Ada', 'm2@delivery.test', 'This is in a digest');
@@ -110,13 +93,7 @@ select private.make_digests();
 select pg_temp.sent_lead('digest');
 update private.mail_outbox set provider_id = 'the digest' where kind = 'digest' or digest_id is not null;
 select is(pg_temp.event('the digest', 'bounced', 12), 3, 'a bounced digest marks the mails of its leads too');
-select is(pg_temp.fallbacks(), 3, 'each of which goes to the second address');
 select ok(public.contact_dismiss_mail((select min(id) from private.mail_outbox where digest_id is not null)), 'one of them can be dismissed');
-
--- A mail that the provider refuses immediately
-insert into public.contact_submissions (name, email, message) values ('Ada', 'refused@delivery.test', 'This is refused');
-update private.mail_outbox set state = 'dead', last_error = 'http_422' where kind = 'notification' and state = 'pending';
-select is(pg_temp.fallbacks(), 4, 'a mail that was refused goes there too');
 
 -- Retention
 update private.mail_events set received_at = now() - interval '4 days' where provider_id = 'n/one';

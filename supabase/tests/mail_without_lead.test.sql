@@ -2,14 +2,14 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(27);
+select plan(26);
 
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
 insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now());
 select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000a', 'aal', 'aal2',
   'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
-update private.contact_settings set mails_per_second = 1000, mails_burst = 1000, has_fallback = true;
+update private.contact_settings set mails_per_second = 1000, mails_burst = 1000;
 update private.mail_throttle set tokens = 1000, drained_at = now();
 update private.maintenance set ran_at = now();
 
@@ -69,7 +69,6 @@ create temp table second_claim as select pg_temp.claim() as it;
 select contact_finish(id, (it ->> 'lease')::uuid, '{"result": "refused", "error": "http_422"}') from second_claim, dead, unnest(array[refused, former]) id;
 select is(contact_health() -> 'alarms', '["team_mail_bounced"]', 'one that is refused is an alarm');
 select is(contact_health() ->> 'undelivered', '1', 'but not to someone who is no member: a closed mailbox is no fault');
-select is_empty($$ select from private.mail_outbox where kind = 'fallback' $$, 'no copy of it goes to the second address');
 select ok(contact_release_mail(refused), 'it can be sent again') from dead;
 update private.mail_outbox set first_try_at = now() - interval '73 hours', next_at = now() where id = (select refused from dead);
 select is(private.expire_mails(), 1, 'and is retried for three days');

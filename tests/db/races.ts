@@ -210,7 +210,6 @@ async function messagesOf(sql: Sql, account: string): Promise<number> {
 export async function eraseWhileMailing(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 4, onnotice: () => {} })
   try {
-    await sql`update private.contact_settings set has_fallback = true where only_row`
     const cases = {
       'a reply bounces': await eraseDuring(sql, 'reply', 'contact_mail_event'),
       'a reply is refused': await eraseDuring(sql, 'reply', 'contact_finish'),

@@ -54,7 +54,6 @@ export function functionWith({
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
-  const sentOtherWay: { mail: Mail; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
     contact_claim_lead: () => claimOf(mail(1, 'confirmation'), mail(2, 'notification')),
     contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
@@ -76,10 +75,6 @@ export function functionWith({
       sent.push({ mail: given, key })
       return Promise.resolve(sending)
     },
-    sendOtherWay: (given, key) => {
-      sentOtherWay.push({ mail: given, key })
-      return Promise.resolve(sending)
-    },
     callAs: () => call,
     isOwner: (request) => hasServiceKey(request, read),
     passedCheck: () => Promise.resolve(passed),
@@ -99,5 +94,5 @@ export function functionWith({
     return handle(new Request('http://functions.test/send-contact-emails', { headers }), parts)
   }
   const names = () => called.map(({ name }) => name)
-  return { post, get, called, names, sent, sentOtherWay }
+  return { post, get, called, names, sent }
 }

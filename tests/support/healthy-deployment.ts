@@ -54,7 +54,6 @@ export const healthyFacts: Facts = {
   },
   team: { active: 2, withoutFactor: 0 },
   voice: { secondsToday: 60 },
-  hasFallback: false,
 }
 
 const healthyMail: MailSetUp = {
@@ -65,7 +64,6 @@ const healthyMail: MailSetUp = {
   requiresTurnstile: false,
   hasEvents: true,
   voiceMinutesPerDay: 60,
-  hasFallback: false,
   team: 'hello@ada.dev',
 }
 

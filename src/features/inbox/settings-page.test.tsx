@@ -29,7 +29,6 @@ const setUp: MailSetUp = {
   senderDomain: 'site.test',
   isProduction: true,
   hasCronSecret: true,
-  hasFallback: false,
   requiresTurnstile: false,
   hasEvents: false,
   voiceMinutesPerDay: 60,

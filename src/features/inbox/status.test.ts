@@ -11,8 +11,6 @@ const calm: Status = {
   confirmationsWaiting: 0,
   failing: null,
   failed: [],
-  hasSecondAddress: false,
-  secondAddressLastAt: null,
   voiceSecondsToday: 0,
 }
 const at = new Date().toISOString()
@@ -47,13 +45,6 @@ test('the bar shows the worst of several problems', () => {
   const status = alarmed('callers_unknown', 'team_not_notified')
   expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.team_not_notified.title}.` })
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
-})
-
-test('the second address is listed with whether it is set up and when it was last needed', () => {
-  expect(rowsOf(calm)[1]).toMatchObject({ name: words.second.name, state: words.states.off })
-  const second = rowsOf({ ...calm, hasSecondAddress: true, secondAddressLastAt: at })[1]
-  expect(second?.state).toBe(words.states.ready)
-  expect(second?.text).not.toContain(words.second.never)
 })
 
 const voice = (seconds: number, perDay?: number) =>

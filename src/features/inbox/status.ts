@@ -93,14 +93,7 @@ function emailRow(status: Status): Row {
 /** Every part, each in its own line. `voiceMinutes`: per day; null while loading. */
 export function rowsOf(status: Status, voiceMinutes: number | null = null): Row[] {
   const voice = HAS_VOICE ? [voiceRow(status.voiceSecondsToday / 60, voiceMinutes)] : []
-  return [emailRow(status), secondRow(status), waitingRow(status), failedRow(status), ...voice, OUTSIDE]
-}
-
-function secondRow({ hasSecondAddress, secondAddressLastAt }: Status): Row {
-  const { name, what, last, never, off } = words.second
-  if (!hasSecondAddress) return { name, tone: 'off', state: words.states.off, text: `${what} ${off}` }
-  const needed = secondAddressLastAt === null ? never : last(clockWhen(secondAddressLastAt))
-  return { name, tone: 'ok', state: words.states.ready, text: `${what} ${needed}` }
+  return [emailRow(status), waitingRow(status), failedRow(status), ...voice, OUTSIDE]
 }
 
 function waitingRow({ health, oldestWaitingSince }: Status): Row {

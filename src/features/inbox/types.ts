@@ -70,8 +70,6 @@ export type Status = {
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
   /** `lead` null: a mail about the team; `name` is the address it went to. */
   failed: { lead: string | null; name: string; kind: MailKind; at: string; reason: string | null }[]
-  hasSecondAddress: boolean
-  secondAddressLastAt: string | null
   voiceSecondsToday: number
 }
 

@@ -24,7 +24,7 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     // Account mails use the same hook as GoTrue's.
     if (waiting.length > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
     // As a deployment does.
-    await sql`select private.apply_deployment(${Boolean(process.env['CONTACT_TO_FALLBACK'])}, ${site.timeZone})`
+    await sql`select private.set_time_zone(${site.timeZone})`
     return waiting.length
   } finally {
     await sql.end()

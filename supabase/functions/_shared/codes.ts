@@ -30,7 +30,7 @@ export const HELD_REASONS = [
 export type HeldReason = (typeof HELD_REASONS)[number]
 
 /** Mails about one lead. */
-export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification', 'fallback', 'reminder'] as const
+export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification', 'reminder'] as const
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 
 /** Everything in the outbox. */

@@ -51,7 +51,6 @@ export const site = {
       "action": "Reply to {name}",
       "actionWithoutName": "Reply",
       "replySubject": "Re: your message to Lodestar",
-      "fallbackReason": "You get this copy because the email to the team did not arrive. Please check the team’s address.",
       "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day.",
       "open": "Open in the inbox",
       "answered": "Mark as answered in the inbox",

@@ -163,7 +163,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     requiresTurnstile: false,
     hasEvents: false,
     voiceMinutesPerDay: 60,
-    hasFallback: false,
     team: site.teamAddress,
   })
   const full = await setUp({
@@ -173,7 +172,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     TURNSTILE_SECRET_KEY: 'hidden',
     SITE_ENV: 'preview',
     RESEND_WEBHOOK_SECRET: 'whsec_hidden',
-    CONTACT_TO_FALLBACK: 'hidden@ada.test',
     VOICE_PROVIDER_KEY: 'hidden',
     VOICE_MINUTES_PER_DAY: '90',
   })
@@ -185,7 +183,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     requiresTurnstile: true,
     hasEvents: true,
     voiceMinutesPerDay: 90,
-    hasFallback: true,
     team: site.teamAddress,
   })
   assert.equal((await setUp({ SMTP_HOST: 'mail.hidden.test', MAIL_FROM: 'hello@ada.test' })).mailer, 'smtp')

@@ -24,8 +24,6 @@ export type Parts = {
   outbox: Outbox
   mailer: Mailer
   send: SendMail
-  /** For calls that must not depend on `send`. */
-  sendOtherWay: SendMail
   /** With the caller's own session. */
   callAs: (request: Request) => CallDatabase
   isOwner: (request: Request) => boolean
@@ -76,7 +74,6 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     hasCronSecret: settings.cronSecret !== null,
     requiresTurnstile: settings.turnstileSecret !== null,
     hasEvents: settings.hasEvents,
-    hasFallback: settings.fallback !== null,
     voiceMinutesPerDay: settings.voiceMinutesPerDay,
     team: settings.team,
   }
@@ -178,6 +175,6 @@ async function answerScheduler(secret: string, parts: Parts): Promise<Response> 
   return answer(progress)
 }
 
-function sender({ send, sendOtherWay, settings }: Parts): Send {
-  return (mail, { kind, key }) => limitRecipients(kind === 'fallback' ? sendOtherWay : send, settings)(mail, key)
+function sender({ send, settings }: Parts): Send {
+  return (mail, { key }) => limitRecipients(send, settings)(mail, key)
 }

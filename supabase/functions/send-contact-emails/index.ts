@@ -1,7 +1,7 @@
 import { connectAsCaller, connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
-import { createOtherWay, createSendMail, mailerOf, resendUrl } from '../_shared/mail/send-mail.ts'
+import { createSendMail, mailerOf, resendUrl } from '../_shared/mail/send-mail.ts'
 import { hasServiceKey } from '../_shared/service-key.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/http.ts'
@@ -17,7 +17,6 @@ const parts: Parts = {
   outbox: new Outbox(connectDatabase(settings.apiUrl, settings.serviceKey), settings.turnstileSecret !== null),
   mailer: mailerOf(env),
   send: createSendMail(env),
-  sendOtherWay: createOtherWay(env),
   callAs: (request) => connectAsCaller(settings.apiUrl, request),
   isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),

@@ -4,7 +4,6 @@ import {
   writeAccountMail,
   writeConfirmation,
   writeDigest,
-  writeFallback,
   writeMembership,
   writeNotification,
   writeReminder,
@@ -18,7 +17,7 @@ import type { Settings } from './settings.ts'
  * only if that address may receive mails.
  */
 export function mailWriter(settings: Settings, notify: string | null = null): Write {
-  const { from, team, fallback, isPreview, siteUrl } = settings
+  const { from, team, isPreview, siteUrl } = settings
   const isRedirected = (lead: Lead) => isPreview && notify !== null && isOwnAddress(lead, notify)
   return async ({ kind, leads, also: further = [], promise, reply, recipient, details }): Promise<Mail> => {
     if (kind === 'membership' || kind === 'account') {
@@ -42,9 +41,6 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
         return { ...toTeam, ...(await writeDigest(leads, siteUrl)) }
       case 'reminder':
         return { ...toTeam, ...(await writeReminder(leads, siteUrl)) }
-      case 'fallback':
-        if (fallback === null) throw Object.assign(new Error('CONTACT_TO_FALLBACK is not set'), { code: 'no_fallback' })
-        return { from, to: fallback, replyTo: lead.email, ...(await writeFallback(lead, siteUrl)) }
       case 'notification': {
         const mail = { from, replyTo: lead.email, ...(await writeNotification(lead, siteUrl)) }
         if (isRedirected(lead) && mayReceive(lead.email, settings)) return { ...mail, to: lead.email }

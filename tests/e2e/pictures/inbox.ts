@@ -115,8 +115,6 @@ const FLOWING: Status = {
   confirmationsWaiting: 0,
   failing: null,
   failed: [],
-  hasSecondAddress: true,
-  secondAddressLastAt: null,
   voiceSecondsToday: 1_140,
 }
 
@@ -147,7 +145,6 @@ const SET_UP: MailSetUp = {
   senderDomain: 'example.org',
   isProduction: true,
   hasCronSecret: true,
-  hasFallback: true,
   requiresTurnstile: false,
   hasEvents: true,
   voiceMinutesPerDay: 60,

@@ -16,8 +16,6 @@ export type KnownMail = MailOfLead & {
   providerId: string | null
   delivery: string | null
   isAnswered: boolean
-  /** From the bounce until the copy to the second address was sent; null without one. */
-  copiedAfter: number | null
 }
 
 /**
@@ -76,10 +74,7 @@ export async function readEvidence(sql: Sql) {
   const mails = await sql<KnownMail[]>`
     select lead.email, mail.kind, mail.state, mail.last_error as error, mail.provider_id as "providerId", mail.delivery,
       lead.answered_at is not null as "isAnswered",
-      extract(epoch from mail.sent_at - lead.created_at)::float as seconds,
-      (select extract(epoch from copy.sent_at - coalesce(mail.delivery_at, copy.created_at))::float
-        from private.mail_outbox copy
-        where copy.submission_id = lead.id and copy.kind = 'fallback' and copy.state = 'sent') as "copiedAfter"
+      extract(epoch from mail.sent_at - lead.created_at)::float as seconds
     from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
     where mail.state in ('sent', 'dead') and lead.email like 'lead-%'`
   const states = await sql<{ state: string; mails: number }[]>`

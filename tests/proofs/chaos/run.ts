@@ -16,7 +16,6 @@ import { flood, sendVisitors, type Flood, type Visit } from './visitors.ts'
 const EMPTY_WITHIN_MS = 360_000
 const HOUR_MS = 3_600_000
 const TEAM = 'team@site.test'
-const FALLBACK = 'owner@other.test'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 const { seed, isSmtp } = options
@@ -32,7 +31,6 @@ const env = {
   ...ports,
   ...provider.env,
   CONTACT_TO: TEAM,
-  CONTACT_TO_FALLBACK: FALLBACK,
   SITE_ENV: 'production',
 }
 try {
@@ -62,7 +60,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   const quietVisits = await sendVisitors(plan.quietVisitors, site)
   await finishReplies()
   await waitUntilEmpty(sql, Date.now(), EMPTY_WITHIN_MS)
-  // A bounce that is reported last makes one more mail.
   await provider.events?.idle()
   const isEmptyAtEnd = (await waitUntilEmpty(sql, Date.now(), EMPTY_WITHIN_MS)) !== null
   const visits = [...visitsDuringFaults, ...quietVisits]
@@ -77,7 +74,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     replied: member.replied,
     dead,
     team: TEAM,
-    fallback: FALLBACK,
   })
   const quietAddresses = new Set(quietVisits.map(({ email }) => email))
   const quietMails = mails.filter(({ email }) => quietAddresses.has(email))
@@ -103,7 +99,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['kill -9 of Postgres / function', `${happened.postgresKills.length} / ${happened.functionKills.length}`],
     ['provider down', seconds(happened.outageMs)],
     ['events / retried / forged', `${events} / ${retries} / ${forged}`],
-    ['leads that did not reach the team / copies', `${mails.filter(isLost).length} / ${mails.filter(isCopied).length}`],
+    ['leads that did not reach the team', mails.filter(isLost).length],
     ['flood: posts / stored / most', `${flooded.posts} / ${found.flood.length} / ${most}`],
     ['old leads / left', `${plan.oldLeads} / ${found.oldLeads}`],
     ['all sent after the last fault', tookToEmptyMs === null ? 'not within 6 minutes' : seconds(tookToEmptyMs)],
@@ -137,10 +133,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
       duplicatesAllowed: isSmtp ? happened.postgresKills.length + happened.functionKills.length + lostReplies : 0,
     }),
   )
-}
-
-function isCopied(mail: Parameters<typeof isLost>[0]): boolean {
-  return isLost(mail) && mail.copiedAfter !== null
 }
 
 /** Counters start again with every hour, and with every crash of Postgres: their table is not logged. */

@@ -1,4 +1,4 @@
-import { atMost, holds, none, type Check } from '../report.ts'
+import { holds, none, type Check } from '../report.ts'
 import { nameOf, type Health, type KnownMail } from './evidence.ts'
 import type { Happened } from './faults.ts'
 import { REPLY_SUBJECT } from './member.ts'
@@ -14,22 +14,21 @@ type Compared = {
   replied: Set<string>
   /** As `confirmation of ada@example.org`, with the reason. */
   dead: Map<string, string | null>
-  /** Where the notifications go, and the copies of those that did not arrive. */
+  /** Where the notifications go. */
   team: string
-  fallback: string
 }
 
 type Comparison = ReturnType<typeof compare>
 
 /** Compares the visitors' history with the rows, the accepted mails and the dead letters. */
-export function compare({ visits, rows, delivered, replied, dead, team, fallback }: Compared) {
+export function compare({ visits, rows, delivered, replied, dead, team }: Compared) {
   const confirmations = new Map<string, number[]>()
   const notifications = new Map<string, number[]>()
   const replies = new Map<string, number[]>()
   for (const { to, subject, mentions, acceptedAt } of delivered) {
     if (to === team) for (const email of addressesIn(mentions)) note(notifications, email, acceptedAt)
     else if (subject === REPLY_SUBJECT) note(replies, to, acceptedAt)
-    else if (to !== fallback) note(confirmations, to, acceptedAt)
+    else note(confirmations, to, acceptedAt)
   }
   const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged)
   const confirmed = emails(acknowledged.filter(({ poison }) => poison === null))
@@ -100,7 +99,6 @@ type Evidence = {
 
 /** Due 15 seconds after the insert, sent in the next run of the scheduler; another mail may cost one run more. */
 const LATE_AFTER_SECONDS = 45
-const COPIED_WITHIN_SECONDS = 60
 const MAINTENANCE_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
@@ -137,25 +135,21 @@ export function judge(evidence: Evidence): Check[] {
   ]
 }
 
-/** The stored states match the provider's events, despite order, duplicates and forgeries; bounced leads have a copy. */
-function judgeDelivery({ mails, quiet, events }: Evidence): Check[] {
+/** The stored states match the provider's events, despite order, duplicates and forgeries; a bounce raises the alarm. */
+function judgeDelivery({ mails, health, events }: Evidence): Check[] {
   if (!events) return []
   const { forged, forgedAccepted } = events.counts
   const wrong = mails.filter(
     ({ kind, state, providerId, delivery }) =>
       (isForPeople(kind) || kind === 'reply') && state === 'sent' && delivery !== events.outcomes.get(providerId ?? ''),
   )
-  const copies = quiet.mails.flatMap((mail) => (isLost(mail) && mail.copiedAfter !== null ? [mail.copiedAfter] : []))
+  const hasBounce = mails.some(({ kind, delivery }) => kind === 'notification' && delivery === 'bounced')
   return [
     none(
       'every mail is in the state that the provider reported',
       wrong.map((mail) => `${nameOf(mail)}: ${mail.delivery ?? 'not reported'}`),
     ),
-    none(
-      'every lead that did not reach the team went to the second address',
-      mails.filter((mail) => isLost(mail) && mail.copiedAfter === null).map(nameOf),
-    ),
-    atMost('the slowest of them in the quiet time', Math.max(0, ...copies), COPIED_WITHIN_SECONDS, ' s'),
+    holds('a bounced notification raises the alarm', health.alarms.includes('team_mail_bounced') === hasBounce),
     holds('no forged event was taken', forgedAccepted === 0 && forged > 0),
   ]
 }

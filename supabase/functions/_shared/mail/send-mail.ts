@@ -12,8 +12,6 @@ export type MailSettings = {
   /** The sender; an address of the site's own domain. */
   from: string
   team: string
-  /** Receives leads whose mail did not reach the team. */
-  fallback: string | null
   /** Outside production, who receives mails besides the team: addresses, @domains, or * for everyone. */
   previewRecipients: string[]
 }
@@ -25,7 +23,6 @@ export function readMailSettings(env: (name: string) => string | undefined): Mai
     isPreview: env('SITE_ENV') === 'preview',
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
     team: env('CONTACT_TO') || site.teamAddress,
-    fallback: env('CONTACT_TO_FALLBACK') || null,
     previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
       .toLowerCase()
       .split(',')
@@ -34,19 +31,17 @@ export function readMailSettings(env: (name: string) => string | undefined): Mai
   }
 }
 
-type Rules = Pick<MailSettings, 'isProduction' | 'team' | 'fallback' | 'previewRecipients'>
+type Rules = Pick<MailSettings, 'isProduction' | 'team' | 'previewRecipients'>
 
 /**
  * Anyone can enter anyone's address into a form. In production that address gets one confirmation, without links
  * or telephone numbers; a preview sends only to the team and to the listed recipients.
  */
-export function mayReceive(address: string, { isProduction, team, fallback, previewRecipients }: Rules): boolean {
+export function mayReceive(address: string, { isProduction, team, previewRecipients }: Rules): boolean {
   if (isProduction) return true
   const given = address.toLowerCase()
   const domain = given.slice(given.lastIndexOf('@'))
-  return [team, fallback ?? team, ...previewRecipients].some((entry) =>
-    ['*', domain, given].includes(entry.toLowerCase()),
-  )
+  return [team, ...previewRecipients].some((entry) => ['*', domain, given].includes(entry.toLowerCase()))
 }
 
 /** Applied at sending, so that it also covers mails that were stored under other settings. */
@@ -84,11 +79,6 @@ export function createSendMail(env: (name: string) => string | undefined, timeou
     createSmtp(env, timeoutMs) ??
     (() => Promise.resolve({ result: 'failed', error: 'no_mail_server', ambiguous: false }))
   )
-}
-
-/** The other provider, if there is one, for mails that must not depend on createSendMail's. */
-export function createOtherWay(env: (name: string) => string | undefined, timeoutMs = MAIL_TIMEOUT_MS): SendMail {
-  return createSmtp(env, timeoutMs) ?? createSendMail(env, timeoutMs)
 }
 
 function createSmtp(env: (name: string) => string | undefined, timeoutMs: number): SendMail | null {

@@ -9,7 +9,6 @@ export type MailSetUp = {
   hasCronSecret: boolean
   requiresTurnstile: boolean
   hasEvents: boolean
-  hasFallback: boolean
   /** Of voice calls, for the Status page of the inbox. */
   voiceMinutesPerDay: number
   /** The recipient of notifications, fixed by the deployment. */

@@ -29,8 +29,7 @@ const PREVIEW_CHARACTERS = 140
 const notificationPage = template(<Notification />)
 const companyLine = fragment(<CompanyLine />)
 
-/** `reason`: why the recipient gets it. */
-export async function notification(lead: Lead, siteUrl: string, reason: string): Promise<WrittenMail> {
+export async function notification(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const known = firstName(lead.name)
   const { company = null } = lead
   const values = {
@@ -38,13 +37,12 @@ export async function notification(lead: Lead, siteUrl: string, reason: string):
     company: company === null ? '' : await companyLine({ company: oneLine(company) }),
     preview: startOf(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
     reply: mailtoLink(lead.email, words.replySubject),
-    reason,
     action: known === null ? words.actionWithoutName : fill(words.action, { name: known }),
   }
   return {
     subject: subjectLine(words.subject, { name: lead.name }),
     html: await notificationPage(values),
-    text: `${withLinks(lead, siteUrl)}\n\n-- \n${reason}`,
+    text: `${withLinks(lead, siteUrl)}\n\n-- \n${words.reason}`,
   }
 }
 
@@ -64,7 +62,7 @@ function Notification() {
         <Button href={slot('reply')}>{slot('action')}</Button>
       </Line>
       <LeadLinks />
-      <SmallPrint top={28}>{slot('reason')}</SmallPrint>
+      <SmallPrint top={28}>{words.reason}</SmallPrint>
     </MailPage>
   )
 }

@@ -28,13 +28,7 @@ export function writeReply({ author, subject, body }: Reply, lead: Lead): Writte
 /** To the team. */
 export async function writeNotification(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const { notification } = await import('./team-mails.tsx')
-  return notification(lead, siteUrl, site.emails.notification.reason)
-}
-
-/** To the second address, when the notification did not reach the first. */
-export async function writeFallback(lead: Lead, siteUrl: string): Promise<WrittenMail> {
-  const { notification } = await import('./team-mails.tsx')
-  return notification(lead, siteUrl, site.emails.notification.fallbackReason)
+  return notification(lead, siteUrl)
 }
 
 /** To the team: several notifications in one mail, at most 125. */
