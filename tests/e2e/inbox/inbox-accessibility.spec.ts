@@ -6,7 +6,7 @@ import type { Status } from '#src/features/inbox/types.ts'
 import { look } from '../axe.ts'
 import { newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
-test('axe finds nothing in the list, a lead, its questions, the dialogs and an empty search, and nothing is cut off', async ({
+test('axe finds nothing in the list, a lead, its note, reply and dialogs and an empty search, and nothing is cut off', async ({
   page,
   ruth,
 }) => {
@@ -21,6 +21,12 @@ test('axe finds nothing in the list, a lead, its questions, the dialogs and an e
   await look(page, [390, 1440])
   await rowOf(page, 'Maria Finch').click()
   await expect(page.getByText(inboxLead.timeline.title)).toBeVisible()
+  await look(page, [390, 1440])
+  await page.getByRole('button', { name: inboxLead.note, exact: true }).click()
+  await expect(page.getByLabel(inboxLead.notes.label)).toBeFocused()
+  await look(page, [390, 1440])
+  await page.getByRole('button', { name: inboxLead.reply.button, exact: true }).click()
+  await expect(page.getByLabel(inboxLead.reply.label)).toBeVisible()
   await look(page, [390, 1440])
   await page.getByRole('button', { name: inboxLead.erase.button }).click()
   await look(page, [390, 1440])

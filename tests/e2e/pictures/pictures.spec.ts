@@ -6,14 +6,9 @@ import sharp from 'sharp'
 import { auth } from '#src/content/auth.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { inboxPictures } from './inbox.ts'
-import { sitePictures } from './site.ts'
-import { PHONE, picturesDrawn, type Picture, type Size } from './picture.ts'
-import { teamPictures } from './team.ts'
-import { voicePictures } from './voice.ts'
+import { PHONE, picturesDrawn, screens, type Size } from './screens.ts'
 
 const NOON = new Date('2026-03-20T12:00:00Z')
-const PICTURES: Record<string, Picture> = { ...sitePictures, ...voicePictures, ...teamPictures, ...inboxPictures }
 
 /** The media in which axe checks each picture. */
 const MEDIA = [
@@ -26,14 +21,14 @@ const fileOf = (name: string, { width, height }: Size) => `${name}-${width}x${he
 
 test.use({ permissions: ['microphone'], timezoneId: 'UTC', locale: 'en-GB' })
 
-/** Fixes time, chance and sound, and what would disappear stays. Motion is reduced by the configuration. */
+/** Fixes time, chance and sound, and what would disappear after two seconds stays. Motion is reduced by the configuration. */
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOON)
   await page.addInitScript(() => {
     let seed = 7
     Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
     const start = window.setTimeout
-    const wait = (work: () => void, ms = 0) => (ms > (window.longestWaitMs ?? 2_000) ? 0 : start(work, ms))
+    const wait = (work: () => void, ms = 0) => (ms > 2_000 ? 0 : start(work, ms))
     Object.assign(window, { setTimeout: wait })
     // The countdown of a toast, which runs with reduced motion too.
     const still = new CSSStyleSheet()
@@ -48,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-for (const [name, { open, sizes, isFullPage = false }] of Object.entries(PICTURES)) {
+for (const [name, { open, sizes, isFullPage = false }] of Object.entries(screens)) {
   for (const size of sizes) {
     test(`${name} at ${size.width}×${size.height}`, async ({ page }, info) => {
       await page.setViewportSize(size)
@@ -73,14 +68,14 @@ for (const [name, { open, sizes, isFullPage = false }] of Object.entries(PICTURE
 // oxlint-disable-next-line no-empty-pattern -- Playwright passes fixtures before the test's own information.
 test('there is no picture of anything else', async ({}, info) => {
   test.skip(info.config.updateSnapshots === 'changed', 'they are being made')
-  const wanted = Object.entries(PICTURES).flatMap(([name, { sizes }]) => sizes.map((size) => fileOf(name, size)))
+  const wanted = Object.entries(screens).flatMap(([name, { sizes }]) => sizes.map((size) => fileOf(name, size)))
   const files = await readdir(join(info.snapshotPath('any.webp', { kind: 'screenshot' }), '..'))
   expect(files.filter((file) => file.endsWith('.webp')).toSorted()).toEqual(wanted.toSorted())
 })
 
 test('a button that moves by 2 px is a difference', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await PICTURES['auth-login']?.open(page)
+  await screens['auth-login']?.open(page)
   await page.getByRole('tab', { name: auth.signUp.tab }).evaluate((tab) => (tab.style.translate = '2px'))
   await picturesDrawn(page)
   await expect(page).not.toHaveScreenshot(fileOf('auth-login', PHONE))

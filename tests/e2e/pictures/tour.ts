@@ -23,7 +23,7 @@ import { rowOf, storeLeads } from '../inbox/inbox-page.ts'
 import { logInAsMember, newMember, TEAM_PASSWORD } from '../team.ts'
 import { DraftPage } from '../voice/draft-page.ts'
 import { recordVisitor } from '../voice/spoken-questions.ts'
-import { picturesDrawn } from './picture.ts'
+import { picturesDrawn } from './screens.ts'
 
 const DOCS = join(import.meta.dirname, '../../../docs')
 const FONT = join(import.meta.dirname, '../../../src/app/fonts/instrument-sans.woff2')

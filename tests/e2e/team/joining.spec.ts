@@ -52,6 +52,7 @@ test('invited by mail, joins, sets up the second factor and reads the inbox, lat
   await expect(page).toHaveURL('/')
   await page.goto('/inbox')
   await expect(heading(page)).toHaveText(secondFactor.challenge.heading)
+  await expectNoViolations(page)
   await enterCode(page, secret)
   await expect(heading(page)).toHaveText(inbox.nav.inbox)
 })

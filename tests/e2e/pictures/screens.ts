@@ -1,0 +1,110 @@
+// The screens of docs/screenshots: what README shows, and one of each layout. The backend's responses are fixed.
+import { expect, type Page } from '@playwright/test'
+import { contact } from '#src/content/contact.ts'
+import { inboxLead } from '#src/content/inbox-lead.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { receipt } from '#src/content/receipt.ts'
+import { openPage } from '../../support/hydrated.ts'
+import { button, fill, fillIn, form } from '../contact-form.ts'
+import { mockResponse } from '../mock-response.ts'
+import { VoicePage } from '../voice-page.ts'
+import member from './member.json' with { type: 'json' }
+
+export type Size = { width: number; height: number }
+export type Screen = { open: (page: Page) => Promise<unknown>; sizes: readonly Size[]; isFullPage?: true }
+
+export const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 789 }
+const BOTH = [PHONE, DESKTOP]
+
+const at = (path: string) => async (page: Page) => {
+  await openPage(page, path)
+  // Fonts and pictures above a section may still have moved it by a pixel.
+  await picturesDrawn(page)
+  await page.evaluate(() => document.getElementById(location.hash.slice(1))?.scrollIntoView())
+}
+
+const home = (media: Parameters<Page['emulateMedia']>[0]) => async (page: Page) => {
+  await page.emulateMedia(media)
+  await at('/')(page)
+}
+
+export const screens: Record<string, Screen> = {
+  'home-top': { open: at('/'), sizes: BOTH },
+  'home-services': { open: at('/#services'), sizes: [DESKTOP] },
+  'home-report': { open: at('/#report'), sizes: [PHONE] },
+  'home-menu': { open: openMenu, sizes: [PHONE] },
+  'home-print': { open: home({ media: 'print' }), sizes: [DESKTOP], isFullPage: true },
+  'home-forced-colours': { open: home({ forcedColors: 'active' }), sizes: [DESKTOP], isFullPage: true },
+  'contact-errors': { open: sendMistakes, sizes: [PHONE] },
+  'contact-receipt': { open: send, sizes: [DESKTOP] },
+  'auth-login': { open: at('/auth'), sizes: BOTH },
+  // A text page has no scripts to wait for.
+  privacy: { open: (page) => page.goto('/privacy'), sizes: [DESKTOP] },
+  'not-found': { open: at('/no-such-page'), sizes: [DESKTOP] },
+  'voice-idle': { open: (page) => VoicePage.open(page), sizes: BOTH },
+  'voice-in-call': { open: talk, sizes: BOTH },
+  'inbox-list': { open: openInbox, sizes: BOTH },
+  'inbox-lead': { open: openLead, sizes: BOTH },
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await at('/')(page)
+  await page.getByRole('button', { name: navigation.openMenu }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function sendMistakes(page: Page): Promise<void> {
+  await at('/#contact')(page)
+  await fillIn(page, { name: 'A', email: 'ada', message: 'Hello' })
+  await button(page).click()
+  await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(3)
+}
+
+async function send(page: Page): Promise<void> {
+  await mockResponse(page, '**/rest/v1/contact_submissions*', { status: 201, body: '' })
+  await mockResponse(page, '**/functions/v1/*', { json: { confirmationSent: true, notificationSent: true } })
+  await fill(page, { email: 'ada@example.org' })
+  await button(page).click()
+  await expect(page.getByText(receipt.heading)).toBeVisible()
+  await expect(button(page)).toHaveText(contact.form.submit)
+}
+
+async function talk(page: Page): Promise<void> {
+  const voice = await VoicePage.open(page)
+  await voice.answer()
+  await voice.receive(
+    { role: 'assistant', text: 'Hello, this is the assistant. What are you working on?' },
+    { role: 'user', text: 'We have four years of support tickets. Is that enough to start?' },
+    { role: 'assistant', text: 'Often, yes. What would you like to know from them?' },
+  )
+  await expect(voice.captions).toContainText('What would you like to know')
+}
+
+/** As a member who is logged in. */
+async function openInbox(page: Page): Promise<void> {
+  await page.addInitScript(
+    (session) => localStorage.setItem('account-session', session),
+    JSON.stringify(member.session),
+  )
+  await mockResponse(page, '**/rest/v1/profiles*', { json: [] })
+  for (const [name, json] of Object.entries(member.answers))
+    await mockResponse(page, `**/rest/v1/rpc/inbox_${name}`, { json })
+  await page.goto('/inbox')
+  await expect(page.locator('.status-line')).toContainText(/\w/)
+}
+
+async function openLead(page: Page): Promise<void> {
+  await openInbox(page)
+  await page.getByRole('link', { name: member.answers.lead.name }).click()
+  await expect(page.getByText(inboxLead.timeline.title)).toBeVisible()
+}
+
+/** Until fonts and pictures, those further down included, have their final size. */
+export async function picturesDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+  })
+}
