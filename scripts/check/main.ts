@@ -12,7 +12,6 @@ const PARTS: Record<string, string> = {
   'site-types': 'tsc -p src',
   format: 'oxfmt --check',
   generated: 'node scripts/generate/main.ts --check',
-  documents: 'node scripts/check/documents.ts',
   migrations: 'node scripts/check/migrations.ts',
 }
 
