@@ -37,11 +37,9 @@ export const inboxSettings = {
   },
   notices: {
     title: 'Notifications',
-    text: 'We email these addresses about every new message.',
-    always: 'Always to',
+    text: 'We email this address about every new message.',
     fixed: 'Fixed when the site was set up, so no one can turn it off by mistake.',
     unknown: 'Loading...',
-    also: 'Also to',
   },
   optional: '(optional)',
   unsaved: 'Not saved yet.',

@@ -27,8 +27,6 @@ create table private.team_settings (
   work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
   -- Working days until the reminder of a lead without an answer. Null: none.
   remind_after int default 1 check (remind_after between 1 and 5),
-  -- Also receives the team's mails about leads.
-  also_notify text check (also_notify ~ '^[^[:space:]@<>]+@[^[:space:]@<>]+\.[^[:space:]@<>]+$' and char_length(also_notify) <= 320),
   check (opens_at < closes_at)
 );
 
@@ -651,7 +649,7 @@ stable
 set search_path = ''
 as $$
   select private.working_hours() || jsonb_build_object(
-    'version', version, 'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after, 'alsoNotify', also_notify
+    'version', version, 'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after
   )
   from private.team_settings;
 $$;
@@ -688,8 +686,7 @@ begin
     opens_at = (settings ->> 'opensAt')::time,
     closes_at = (settings ->> 'closesAt')::time,
     work_days = array(select jsonb_array_elements_text(settings -> 'workDays')::int order by 1),
-    remind_after = (settings ->> 'remindAfter')::int,
-    also_notify = lower(nullif(btrim(settings ->> 'alsoNotify'), ''))
+    remind_after = (settings ->> 'remindAfter')::int
   where only_row and version = (settings ->> 'version')::int;
   if not found then
     raise sqlstate 'PT409' using message = 'Changed by someone else';

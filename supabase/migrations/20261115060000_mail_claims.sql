@@ -162,10 +162,6 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(case
-    -- The recipients besides the team's address.
-    when shown.kind in ('notification', 'digest', 'reminder') then jsonb_build_object('also', (
-      select coalesce(jsonb_agg(also_notify), '[]') from private.team_settings where also_notify is not null
-    ))
     -- The deadline that the visitor was given, until it has passed.
     when mail.kind = 'confirmation' then jsonb_build_object('promise', (
       select jsonb_build_object('at', lead.reply_by, 'timeZone', team.time_zone)

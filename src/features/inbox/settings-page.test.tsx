@@ -22,7 +22,6 @@ const stored: Settings = {
   workDays: [1, 2, 3, 4, 5],
   daysOff: [{ first: '2026-01-01', last: '2026-01-01', label: 'New Year' }],
   remindAfter: 1,
-  alsoNotify: null,
 }
 const setUp: MailSetUp = {
   mailer: 'smtp',

@@ -114,23 +114,10 @@ function Editor({ backend, stored, team }: EditorProps) {
         <RemindAfter value={settings.remindAfter} onChange={(remindAfter) => set({ remindAfter })} />
       </Section>
       <Section id="notices" title={words.notices.title} text={words.notices.text}>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <div className="text-sm">
-            <b className="font-semibold">{words.notices.always}</b>
-            <p className="mt-2 flex min-h-13.5 items-center rounded-md border border-line bg-bg px-4 text-[1rem] wrap-anywhere">
-              {team ?? words.notices.unknown}
-            </p>
-            <p className="mt-1.5 text-fg-mute">{words.notices.fixed}</p>
-          </div>
-          <Field
-            label={words.notices.also}
-            note={words.optional}
-            type="email"
-            autoComplete="off"
-            value={settings.alsoNotify ?? ''}
-            onChange={({ target }) => set({ alsoNotify: target.value === '' ? null : target.value })}
-          />
-        </div>
+        <p className="mt-4 flex min-h-13.5 items-center rounded-md border border-line bg-bg px-4 text-[1rem] wrap-anywhere">
+          {team ?? words.notices.unknown}
+        </p>
+        <p className="mt-1.5 text-sm text-fg-mute">{words.notices.fixed}</p>
       </Section>
       {isChanged && (
         <div className="save-bar bottom-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -80,13 +80,12 @@ export type Team = {
   changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
 }
 
-/** Null: no reminder, no further address. */
+/** `remindAfter` null: no reminder. */
 export type Settings = WorkingHours & {
   /** Counts the changes. */
   version: number
   opensAt: string
   remindAfter: number | null
-  alsoNotify: string | null
 }
 
 export type Mail = {

@@ -25,10 +25,7 @@ Deno.test('a notice is written from its details and goes only to its recipient',
   })
   assert.deepEqual(await (await post({}, cron)).json(), { drained: 1 })
   const [{ mail, key }] = sent as [(typeof sent)[0]]
-  assert.deepEqual(
-    [mail.to, mail.also, mail.replyTo, key],
-    ['ruth@team.test', undefined, null, 'membership/ruth@team.test'],
-  )
+  assert.deepEqual([mail.to, mail.replyTo, key], ['ruth@team.test', null, 'membership/ruth@team.test'])
   assert.ok(mail.text.startsWith(WORDS))
   const { texts, links } = readHtml(mail.html)
   assert.ok(texts.some((text) => text.startsWith(WORDS)))

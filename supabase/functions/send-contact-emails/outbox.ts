@@ -12,8 +12,6 @@ export type ClaimedMail = {
   /** Frozen before the first attempt; null at the first. */
   payload: Mail | null
   leads: Lead[]
-  /** For a mail to the team: the recipients besides the team's address. */
-  also?: string[]
   /** For a confirmation: the deadline; null once it has passed. */
   promise?: Promised | null
   /** For a reply. */

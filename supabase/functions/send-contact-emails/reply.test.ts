@@ -25,7 +25,7 @@ async function send(given = reply) {
 
 Deno.test('a reply goes only to the lead, as plain text, with the team in Reply-To', async () => {
   const { mail: written, key } = await send()
-  assert.deepEqual([written.to, written.also, written.replyTo], [message.email, undefined, 'team@site.test'])
+  assert.deepEqual([written.to, written.replyTo], [message.email, 'team@site.test'])
   assert.equal(written.html, '')
   assert.match(
     written.text,

@@ -19,7 +19,7 @@ import type { Settings } from './settings.ts'
 export function mailWriter(settings: Settings, notify: string | null = null): Write {
   const { from, team, isPreview, siteUrl } = settings
   const isRedirected = (lead: Lead) => isPreview && notify !== null && isOwnAddress(lead, notify)
-  return async ({ kind, leads, also: further = [], promise, reply, recipient, details }): Promise<Mail> => {
+  return async ({ kind, leads, promise, reply, recipient, details }): Promise<Mail> => {
     if (kind === 'membership' || kind === 'account') {
       if (!recipient || !details) throw new Error('a mail without a recipient or what it is about')
       const written = await ('action' in details
@@ -27,8 +27,7 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
         : writeMembership(details, siteUrl))
       return { from, to: recipient, replyTo: null, ...written }
     }
-    const also = further.filter((address) => address !== team && mayReceive(address, settings))
-    const toTeam = { from, to: team, replyTo: null, ...(also.length > 0 && { also }) }
+    const toTeam = { from, to: team, replyTo: null }
     const [lead] = leads
     if (!lead) throw new Error('a mail without a lead')
     switch (kind) {

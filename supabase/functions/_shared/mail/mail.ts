@@ -34,8 +34,7 @@ export type Reply = { author: string; subject: string; body: string; createdAt: 
 /** `html` is empty in a reply: a person wrote it as plain text. */
 export type WrittenMail = { subject: string; html: string; text: string }
 
-/** `also`: further recipients. */
-export type Mail = WrittenMail & { from: string; to: string; also?: string[]; replyTo: string | null }
+export type Mail = WrittenMail & { from: string; to: string; replyTo: string | null }
 
 /** `Auto-Submitted` suppresses vacation replies to what no person wrote. */
 export const headersOf = ({ html }: Mail, key: string) => ({

@@ -42,10 +42,10 @@ function mayBeReplyTo(sending: Sending, field: string | null): boolean {
 }
 
 function bodyOf(mail: Mail, key: string) {
-  const { from, to, also = [], replyTo, subject, html, text } = mail
+  const { from, to, replyTo, subject, html, text } = mail
   return {
     from,
-    to: [to, ...also],
+    to: [to],
     ...(replyTo === null ? {} : { reply_to: replyTo }),
     subject,
     ...(html !== '' && { html }),

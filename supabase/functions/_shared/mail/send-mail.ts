@@ -47,7 +47,7 @@ export function mayReceive(address: string, { isProduction, team, previewRecipie
 /** Applied at sending, so that it also covers mails that were stored under other settings. */
 export function limitRecipients(send: SendMail, rules: Rules): SendMail {
   return (mail, key) =>
-    [mail.to, ...(mail.also ?? [])].every((address) => mayReceive(address, rules))
+    mayReceive(mail.to, rules)
       ? send(mail, key)
       : Promise.resolve({ result: 'refused', error: 'preview: recipient not allowed' })
 }

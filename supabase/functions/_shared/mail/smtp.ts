@@ -41,8 +41,8 @@ export async function compose(mail: Mail, key: string) {
   const messageId = `<${key.replace(/[^\w.-]/g, '.')}@${domainOf(mail.from)}>`
   const composed = new MailComposer({
     from: mail.from,
-    // As objects, so that nothing in an address is parsed as a second one.
-    to: [mail.to, ...(mail.also ?? [])].map((address) => ({ name: '', address })),
+    // As an object, so that nothing in an address is parsed as a second one.
+    to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     ...(mail.html !== '' && { html: mail.html }),
