@@ -4,6 +4,7 @@
 -- The checks repeat the rules of supabase/functions/_shared/contact-message.ts; test:db compares the two. The characters
 -- trimmed are those that JavaScript's trim() removes.
 create table public.contact_submissions (
+  -- Made by the page, so that a message that it sends again is stored once: the second attempt violates this key.
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   name text not null,
@@ -68,7 +69,7 @@ alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
 
 revoke all on public.contact_submissions from anon, authenticated, service_role;
-grant insert (name, email, company, message, source, origin) on public.contact_submissions to anon, authenticated;
+grant insert (id, name, email, company, message, source, origin) on public.contact_submissions to anon, authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
 create policy "anyone may leave a message"

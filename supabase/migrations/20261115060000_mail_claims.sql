@@ -269,26 +269,21 @@ begin
 end;
 $$;
 
-create function public.contact_claim_lead(lead jsonb, lease_seconds int, needs_check boolean)
+/* Null if there is no such lead. */
+create function public.contact_claim_lead(lead_id uuid, lease_seconds int, needs_check boolean)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  found_lead record;
+  received_at constant timestamptz := (select created_at from public.contact_submissions where id = lead_id);
 begin
-  select * into found_lead from private.find_lead(lead);
-  if found_lead.lead_id is null then
+  if received_at is null then
     return null;
   end if;
-  return private.claim_mails(2, make_interval(secs => lease_seconds), found_lead.lead_id, needs_check)
-    || jsonb_build_object(
-      'submissionId', found_lead.lead_id,
-      'isDuplicate', found_lead.is_duplicate,
-      'receivedAt', (select created_at from public.contact_submissions where id = found_lead.lead_id),
-      'hours', private.working_hours()
-    );
+  return private.claim_mails(2, make_interval(secs => lease_seconds), lead_id, needs_check)
+    || jsonb_build_object('receivedAt', received_at, 'hours', private.working_hours());
 end;
 $$;
 

@@ -104,14 +104,14 @@ as $$
 $$;
 
 /* The visitor passed the check: the confirmation may be sent. */
-create function public.contact_mark_checked(lead jsonb)
+create function public.contact_mark_checked(lead_id uuid)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   update private.mail_outbox set checked_at = coalesce(checked_at, private.clock())
-  where submission_id = (select lead_id from private.find_lead(lead));
+  where submission_id = lead_id;
 $$;
 
 -- Delivery, from the provider's events. They arrive late, twice, in any order, and before the worker has reported the mail:

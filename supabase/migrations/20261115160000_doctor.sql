@@ -1,19 +1,20 @@
 -- What `npm run doctor` reads from the database, and its test leads; see docs/doctor.md.
 
 /*
- * Marks the lead that was just stored with these fields as a test. Its mails are sent even when the hour's budget is used
- * up, and count in no statistic and no limit of the address.
+ * Marks a lead that was just stored as a test. Its mails are sent even when the hour's budget is used up, and count in no
+ * statistic and no limit of the address. False if there is no such lead.
  */
-create function public.doctor_mark_synthetic(lead jsonb)
-returns uuid
+create function public.doctor_mark_synthetic(lead_id uuid)
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  adopted constant uuid := (select lead_id from private.find_lead(lead));
 begin
-  update public.contact_submissions set is_synthetic = true where id = adopted;
+  update public.contact_submissions set is_synthetic = true where id = lead_id;
+  if not found then
+    return false;
+  end if;
   update private.mail_outbox set
     is_synthetic = true,
     inbox = null,
@@ -21,8 +22,8 @@ begin
     state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
     held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
   -- A mail that is already in a digest stays there.
-  where submission_id = adopted and state <> 'in_digest';
-  return adopted;
+  where submission_id = lead_id and state <> 'in_digest';
+  return true;
 end;
 $$;
 

@@ -36,7 +36,7 @@ select is(inbox_settings() ->> 'timeZone', 'America/New_York', 'the time zone is
 -- The effect on the visitor's deadline and the team's notifications
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select ok(private.mails_to_send(array(select id from private.mail_outbox))::text not like '%thief@example.net%', 'no setting of a member adds a recipient to the mails about leads');
-select is(contact_claim_lead('{"name": "Ada", "email": "ada@example.org", "message": "Is this thing on?"}', 60, false) #> '{hours,daysOff,0,label}', '"Christmas"',
+select is(contact_claim_lead((select id from contact_submissions where email = 'ada@example.org'), 60, false) #> '{hours,daysOff,0,label}', '"Christmas"',
   'the answer to a visitor is worked out from these hours');
 delete from private.days_off;
 update private.team_settings set closes_at = '12:00';

@@ -26,7 +26,7 @@ end $$;
 
 select is_empty($$ select call from unnest(array[
   'public.contact_claim_due(20, 60, false)', 'public.contact_claim_due(20, 60, true)',
-  $c$public.contact_claim_lead('{"name": "Ada", "email": "7@scan.test", "message": "Message number 7"}', 60, false)$c$,
+  'public.contact_claim_lead((select id from public.contact_submissions order by created_at, id limit 1), 60, false)',
   'private.has_due_mails(now(), false)',
   $c$public.send_account_mail('{"user": {"email": "ada@scan.test"}, "email_data": {"email_action_type": "recovery"}}')$c$,
   'private.expire_mails()', 'private.make_digests()', 'private.reconcile_outbox()', 'private.purge_contact_data()', 'private.remind_team()'

@@ -8,19 +8,19 @@ import { handle, type Parts } from '../../supabase/functions/send-contact-emails
 import { Outbox } from '../../supabase/functions/send-contact-emails/outbox.ts'
 import { readSettings } from '../../supabase/functions/send-contact-emails/settings.ts'
 
-export const message: ContactMessage = {
+const ID = '6d1f9a52-7c1e-4b52-9d3e-0c6a54a0b6f1'
+export const message: ContactMessage & { id: string } = {
+  id: ID,
   name: 'Ada',
   email: 'ada@example.org',
   company: null,
   message: 'Is this thing on?',
 }
-const lead = { id: 'lead-1', createdAt: '2026-01-01T00:00:00Z', ...message }
+const lead = { createdAt: '2026-01-01T00:00:00Z', ...message }
 export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
 
 /** The result of contact_claim_lead. */
 export const claimOf = (...mails: object[]) => ({
-  submissionId: 'lead-1',
-  isDuplicate: false,
   receivedAt: lead.createdAt,
   hours: { timeZone: 'Europe/London', closesAt: '16:00', workDays: [1, 2, 3, 4, 5], daysOff: [] },
   lease: 'lease',

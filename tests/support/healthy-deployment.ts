@@ -87,7 +87,7 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
       return headers.has('prefer') ? REFUSED : { status: 400, body: { code: '23514' } }
     },
     'POST /rest/v1/rpc/doctor_facts': { body: { ...healthyFacts, ...facts } },
-    'POST /rest/v1/rpc/doctor_mark_synthetic': { body: '7b0c' },
+    'POST /rest/v1/rpc/doctor_mark_synthetic': { body: true },
     'POST /rest/v1/rpc/contact_mail_states': { body: { confirmation: SENT, notification: SENT } },
     'POST /rest/v1/rpc/contact_claim_lead': { body: null },
     'GET /functions/v1/send-contact-emails': (headers) =>

@@ -6,13 +6,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+const lead = {
+  id: crypto.randomUUID(),
+  name: 'Ada',
+  email: 'ada@example.org',
+  company: null,
+  message: 'Is this thing on?',
+}
 
 test.each([{ ok: 1 }, { confirmationSent: true }, { confirmationSent: 'yes', notificationSent: 'yes' }, null, 'sent'])(
   'an invalid response, such as %j, does not count as success',
   async (answer) => {
     vi.stubGlobal('fetch', async () => Response.json(answer))
-    await expect(contactBackend.sendEmails(message, null)).rejects.toThrow('does not say what was sent')
+    await expect(contactBackend.sendEmails(lead, null)).rejects.toThrow('does not say what was sent')
   },
 )
 
@@ -22,8 +28,8 @@ test('outside the production domain the notification is requested for the visito
     bodies.push(JSON.parse(init.body))
     return Response.json({ confirmationSent: true, notificationSent: true })
   })
-  await contactBackend.sendEmails(message, 'token')
-  expect(bodies).toEqual([{ ...message, notifyEmail: message.email, turnstileToken: 'token' }])
+  await contactBackend.sendEmails(lead, 'token')
+  expect(bodies).toEqual([{ ...lead, notifyEmail: lead.email, turnstileToken: 'token' }])
 })
 
 const sender = {
@@ -46,7 +52,7 @@ function refuses(times: number, refusal: object) {
 
 /** Saves the message while fake time passes. Returns the result. */
 async function save(): Promise<string> {
-  const saved = contactBackend.save(message, sender).then(
+  const saved = contactBackend.save(lead, sender).then(
     () => 'saved',
     (error: unknown) => String(error),
   )
@@ -61,11 +67,11 @@ const busy = { code: 'retry_later', message: 'Please send it again', details: '7
 test('a message that the database defers is sent again after the given seconds', async () => {
   const sent = refuses(1, busy)
   expect(await save()).toBe('saved')
-  expect(sent.map(({ body }) => body)).toEqual([message, message])
+  expect(sent.map(({ body }) => body)).toEqual([lead, lead])
   expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
 })
 
-test.each(['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003'])(
+test.each(['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '57P01'])(
   'an API that has lost its database (%s) gets the message again after 1, 2 and 3 s',
   async (code) => {
     const sent = refuses(3, { code, message: 'Could not connect with the database', details: null, hint: null })
@@ -78,6 +84,27 @@ test('after three attempts it is not saved', async () => {
   const sent = refuses(9, busy)
   expect(await save()).toBe('Error: Please send it again')
   expect(sent).toHaveLength(4)
+})
+
+const taken = (constraint: string) => ({
+  code: '23505',
+  message: `duplicate key value violates unique constraint "${constraint}"`,
+  details: null,
+  hint: null,
+})
+
+test('a lead that an earlier attempt stored is saved', async () => {
+  refuses(1, taken('contact_submissions_pkey'))
+  expect(await save()).toBe('saved')
+})
+
+test.each([
+  taken('mail_outbox_idempotency_key_key'),
+  { ...taken(''), code: 'PT409', message: 'This account is being deleted' },
+])('any other conflict ($message) does not mean that it is stored', async (refusal) => {
+  const sent = refuses(1, refusal)
+  expect(await save()).toBe(`Error: ${refusal.message}`)
+  expect(sent).toHaveLength(1)
 })
 
 test('any other refusal is final', async () => {

@@ -1,22 +1,24 @@
-import type { ContactMessage } from '#shared/contact-message.ts'
 import { readOrigin } from '#shared/lead-origin.ts'
 import { env } from '#src/lib/env.ts'
 import { landing } from '#src/lib/landing.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
-import type { ContactBackend, SentEmails } from './send-contact.ts'
+import type { ContactBackend, Lead, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
 const HONEYPOT_HEADER = 'x-form-trap'
 /** Nothing was stored because the counters were locked; `details` has the seconds to wait. */
 const RETRY_LATER = 'retry_later'
-/** PostgREST has no connection to the database, or has not read its schema yet. After a crash it returns within seconds. */
-const NO_DATABASE = /^PGRST00[0-3]$/
+/**
+ * PostgREST has lost its connection to the database, has none, or has not read the schema yet. After a crash it returns within
+ * seconds.
+ */
+const NO_DATABASE = /^(PGRST00[0-3]|57P01)$/
 const MOST_RESENDS = 3
 
 export const contactBackend: ContactBackend = {
-  async save(message, { source, looksAutomated }) {
+  async save(lead, { source, looksAutomated }) {
     const origin = readOrigin(landing.href, document.referrer)
-    const row = { ...message, ...(source !== 'form' && { source }), ...(origin && { origin }) }
+    const row = { ...lead, ...(source !== 'form' && { source }), ...(origin && { origin }) }
     const client = await supabase()
     const insert = (headers: Record<string, string>) => {
       const request = client.from('contact_submissions').insert(row)
@@ -40,13 +42,13 @@ export const contactBackend: ContactBackend = {
       })
       ;({ error } = await send())
     }
-    if (error) throw new Error(error.message, { cause: error })
+    if (error && !isStored(error)) throw new Error(error.message, { cause: error })
   },
 
-  async sendEmails(message, turnstileToken) {
+  async sendEmails(lead, turnstileToken) {
     const client = await supabase()
     const { data, error } = await client.functions.invoke<SentEmails>('send-contact-emails', {
-      body: { ...callBody(message), ...(turnstileToken && { turnstileToken }) },
+      body: { ...callBody(lead), ...(turnstileToken && { turnstileToken }) },
     })
     if (error) throw error instanceof Error ? error : new Error(String(error))
     if (typeof data?.confirmationSent !== 'boolean' || typeof data.notificationSent !== 'boolean') {
@@ -56,6 +58,11 @@ export const contactBackend: ContactBackend = {
   },
 }
 
+/** An earlier attempt stored this lead, and its answer was lost. Any other key that exists already does not mean that. */
+function isStored({ code, message }: { code: string; message: string }): boolean {
+  return code === '23505' && message.includes('"contact_submissions_pkey"')
+}
+
 /** Milliseconds until the same message may be sent again; null if the refusal is final. */
 function waitFor({ code, details }: { code: string; details: string }, resends: number): number | null {
   if (code === RETRY_LATER) return Number(details) * 1_000
@@ -63,8 +70,8 @@ function waitFor({ code, details }: { code: string; details: string }, resends: 
 }
 
 /** Outside the production domain a preview may send the notification to the visitor, so as not to mail the team. */
-function callBody(message: ContactMessage): ContactMessage & { notifyEmail?: string } {
-  return isProduction(location.hostname) ? message : { ...message, notifyEmail: message.email }
+function callBody(lead: Lead): Lead & { notifyEmail?: string } {
+  return isProduction(location.hostname) ? lead : { ...lead, notifyEmail: lead.email }
 }
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sendContact, type ContactBackend, type ContactPhase } from './send-contact.ts'
 
-const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+const lead = { id: '6d1f', name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
 
 const working: ContactBackend = {
   save: async () => {},
@@ -17,7 +17,7 @@ async function run(backend: ContactBackend) {
     turnstileToken: Promise.resolve(null),
     ready: Promise.resolve(),
   }
-  const contacted = await sendContact(message, sender, backend, (phase) => phases.push(phase))
+  const contacted = await sendContact(lead, sender, backend, (phase) => phases.push(phase))
   return { ...contacted, phases }
 }
 

@@ -25,10 +25,13 @@ export type SentEmails = {
 /** `replyBy`: from the server only. */
 export type Contacted = { outcome: ContactOutcome; replyBy?: SentEmails['replyBy'] }
 
+/** The page makes the id, so that a message that is sent again is stored once. */
+export type Lead = ContactMessage & { id: string }
+
 /** Both throw on failure. */
 export type ContactBackend = {
-  save: (message: ContactMessage, sender: Sender) => Promise<void>
-  sendEmails: (message: ContactMessage, turnstileToken: string | null) => Promise<SentEmails>
+  save: (lead: Lead, sender: Sender) => Promise<void>
+  sendEmails: (lead: Lead, turnstileToken: string | null) => Promise<SentEmails>
 }
 
 /** Written in the form, or drafted in a conversation with the voice assistant. */
@@ -43,7 +46,7 @@ export type Sender = {
 }
 
 export async function sendContact(
-  message: ContactMessage,
+  lead: Lead,
   sender: Sender,
   backend: ContactBackend,
   onPhase: (phase: ContactPhase) => void,
@@ -51,14 +54,14 @@ export async function sendContact(
   onPhase('saving')
   await sender.ready
   try {
-    await backend.save(message, sender)
+    await backend.save(lead, sender)
   } catch (error) {
     console.error('contact: message not saved', error)
     return { outcome: 'not-saved' }
   }
   onPhase('sending-emails')
   try {
-    const sent = await backend.sendEmails(message, await sender.turnstileToken)
+    const sent = await backend.sendEmails(lead, await sender.turnstileToken)
     return { outcome: outcomeOf(sent), replyBy: sent.replyBy }
   } catch (error) {
     console.error('contact: e-mails not confirmed as sent', error)

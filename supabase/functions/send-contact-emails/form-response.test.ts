@@ -14,10 +14,10 @@ Deno.test('waits for a mail that another worker is sending', async () => {
   assert.deepEqual([confirmationSent, notificationSent], [true, false])
 })
 
-async function responseTo(confirmation: string, notification: string, isDuplicate = false) {
+async function responseTo(confirmation: string, notification: string) {
   const { post } = functionWith({
     answers: {
-      contact_claim_lead: () => ({ ...claimOf(), isDuplicate }),
+      contact_claim_lead: () => claimOf(),
       contact_mail_states: () => states(confirmation, notification),
     },
   })
@@ -38,10 +38,4 @@ Deno.test('a confirmation held for another reason is reported as not sent', asyn
   for (const state of ['held budget', 'held unchecked', 'held automated', 'held late', 'pending', 'dead']) {
     assert.deepEqual(await responseTo(state, 'sent'), { confirmationSent: false, notificationSent: true }, state)
   }
-})
-
-Deno.test('a duplicate is reported as already received', async () => {
-  const sent = { confirmationSent: true, notificationSent: true }
-  assert.deepEqual(await responseTo('sent', 'sent', true), { ...sent, alreadyReceived: true })
-  assert.deepEqual(await responseTo('sent', 'sent', false), sent)
 })

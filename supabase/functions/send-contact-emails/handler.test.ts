@@ -18,8 +18,19 @@ Deno.test('sends both mails from the stored lead and returns the stored states',
       { to: site.teamAddress, replyTo: 'ada@example.org', key: 'notification/lead-1' },
     ],
   )
+  assert.deepEqual(called[0]?.args, { lead_id: message.id, lease_seconds: 60, needs_check: false })
   const finished = called.filter(({ name }) => name === 'contact_finish').map(({ args }) => args['mail_id'])
   assert.deepEqual(finished.sort(), [1, 2])
+})
+
+Deno.test('mails have the words of the stored lead, whatever the call says', async () => {
+  const { post, sent } = functionWith({})
+  await post({ ...message, name: 'Eve', email: 'eve@example.org', message: 'Something else entirely.' })
+  assert.deepEqual(
+    sent.map(({ mail: { to } }) => to),
+    ['ada@example.org', site.teamAddress],
+  )
+  for (const one of sent) assert.ok(!JSON.stringify(one).includes('Something else'))
 })
 
 Deno.test('a message that is not stored sends nothing', async () => {
@@ -38,11 +49,14 @@ for (const [what, body] of Object.entries({
   'no JSON': 'oops',
   'an array': [message],
   null: 'null',
-  'a missing field': { name: 'Ada', email: 'ada@example.org' },
+  'no id': { ...message, id: undefined },
+  'an id of another kind': { ...message, id: `${message.id}'` },
+  'a missing field': { id: message.id, name: 'Ada', email: 'ada@example.org' },
   'a field of another kind': { ...message, name: { first: 'Ada' } },
   'two recipients': { ...message, email: 'ada@example.org,eve@example.org' },
   'a zero character': { ...message, name: 'Ada\0' },
-  'half a character': '{"name":"Ada\\ud800","email":"ada@example.org","company":null,"message":"Is this thing on?"}',
+  'half a character':
+    '{"id":"6d1f9a52-7c1e-4b52-9d3e-0c6a54a0b6f1","name":"Ada\\ud800","email":"ada@example.org","company":null,"message":"Is this thing on?"}',
   'too much': { ...message, padding: 'x'.repeat(70_000) },
 })) {
   Deno.test(`${what} is refused before the database is queried`, async () => {

@@ -15,8 +15,8 @@ import type { MailStates, Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
 import { mailWriter } from './write-mail.ts'
 
-/** The response to the contact form: which mails were sent, whether it is a duplicate, and the deadline of our reply. */
-type Sent = { confirmationSent: boolean; notificationSent: boolean; alreadyReceived?: true; replyBy?: ReplyBy | null }
+/** The response to the contact form: which mails were sent, and the deadline of our reply. */
+type Sent = { confirmationSent: boolean; notificationSent: boolean; replyBy?: ReplyBy | null }
 const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
 export type Parts = {
@@ -44,7 +44,7 @@ const REFUSALS = ['PT404', '42501', 'http_401']
 
 /**
  * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the outbox. With GET, the
- * doctor and members read the configuration. The form's fields only identify a stored message; recipients and content come from the database.
+ * doctor and members read the configuration. The form's call names a stored message; recipients and content come from there.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
@@ -94,7 +94,7 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   const call = readCall(await readJson(request, MAX_CALL_BYTES))
   if (!call) return answer({ ...NOTHING_SENT, error: 'Not a message of the contact form' }, 400)
   await check(call, parts)
-  const claim = await parts.outbox.claimLead(call.message)
+  const claim = await parts.outbox.claimLead(call.id)
   if (!claim) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
 
   const write = mailWriter(parts.settings, call.notifyEmail)
@@ -102,24 +102,25 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
-  const { submissionId, isDuplicate, receivedAt, hours } = claim
-  const sent = {
-    ...sentOf(await settledStates(parts.outbox, submissionId, end)),
+  const { receivedAt, hours } = claim
+  return answer({
+    ...sentOf(await settledStates(parts.outbox, call.id, end)),
     replyBy: replyBy(new Date(receivedAt), hours),
-  }
-  return answer(isDuplicate ? { ...sent, alreadyReceived: true } : sent)
+  })
 }
 
-type FormCall = { message: ContactMessage; notifyEmail: string | null; turnstileToken: string | null }
+type FormCall = { id: string; notifyEmail: string | null; turnstileToken: string | null }
 
 /** The longest message with every character escaped, with room for the other fields. */
 const MAX_CALL_BYTES = 64 * 1024
+const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the contact form sent, or null if it is invalid. */
 function readCall(body: Record<string, unknown> | null): FormCall | null {
   if (!body) return null
-  const { notifyEmail = null, turnstileToken = null } = body
-  if (!isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken)) return null
+  const { id, notifyEmail = null, turnstileToken = null } = body
+  if (typeof id !== 'string' || !IS_UUID.test(id) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken))
+    return null
   const fields = fieldNames.map((name) => [name, body[name] ?? null] as const)
   if (!fields.every(([name, value]) => typeof value === 'string' || (value === null && contactField(name).isOptional)))
     return null
@@ -127,26 +128,26 @@ function readCall(body: Record<string, unknown> | null): FormCall | null {
   // Postgres stores neither NUL nor lone surrogates, so there can be no such lead.
   if (Object.values(given).some((text) => text?.includes('\0') || text?.isWellFormed() === false)) return null
   if (Object.keys(checkContactMessage(given)).length > 0) return null
-  return { message: given, notifyEmail, turnstileToken }
+  return { id, notifyEmail, turnstileToken }
 }
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string'
 }
 
-async function check({ message, turnstileToken }: FormCall, { settings, outbox, passedCheck }: Parts): Promise<void> {
+async function check({ id, turnstileToken }: FormCall, { settings, outbox, passedCheck }: Parts): Promise<void> {
   if (!settings.turnstileSecret || !turnstileToken) return
-  if (await passedCheck(turnstileToken)) await outbox.markChecked(message)
+  if (await passedCheck(turnstileToken)) await outbox.markChecked(id)
 }
 
 /** Another worker may be sending the mails: waits for it, because the response depends on the result. */
-async function settledStates(outbox: Outbox, submissionId: string, end: number): Promise<MailStates> {
-  let states = await outbox.states(submissionId)
+async function settledStates(outbox: Outbox, leadId: string, end: number): Promise<MailStates> {
+  let states = await outbox.states(leadId)
   let pause = LOOK_AGAIN_MS
   while (Object.values(states).some(({ state }) => state === 'sending') && Date.now() + pause < end) {
     await sleep(pause)
     pause = Math.min(pause * 2, LOOK_AGAIN_AT_MOST_MS)
-    states = await outbox.states(submissionId)
+    states = await outbox.states(leadId)
   }
   return states
 }

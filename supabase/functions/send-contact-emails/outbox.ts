@@ -1,4 +1,3 @@
-import type { ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { AccountRequest, Lead, Mail, MembershipChange, Reply, Sending } from '../_shared/mail/mail.ts'
 import type { HeldReason, MailKind } from '../_shared/codes.ts'
@@ -24,9 +23,6 @@ export type ClaimedMail = {
 /** Mails that this worker may send until the lease expires. */
 export type Claim = { lease: string; mails: ClaimedMail[] }
 export type ClaimedLead = Claim & {
-  submissionId: string
-  /** The same message was stored before, and the mails are those of the original. */
-  isDuplicate: boolean
   receivedAt: string
   /** When the team works. */
   hours: WorkingHours
@@ -48,10 +44,10 @@ export class Outbox {
     this.#needsCheck = needsCheck
   }
 
-  /** Claims the mails of the lead that was stored with these fields, or null if there is none. */
-  claimLead(message: ContactMessage): Promise<ClaimedLead | null> {
+  /** Claims the mails of a lead; null if it is not stored. */
+  claimLead(id: string): Promise<ClaimedLead | null> {
     return this.#call('contact_claim_lead', {
-      lead: message,
+      lead_id: id,
       lease_seconds: LEASE_SECONDS,
       needs_check: this.#needsCheck,
     })
@@ -78,11 +74,11 @@ export class Outbox {
     return this.#call('contact_finish', { mail_id: id, lease_id: lease, outcome })
   }
 
-  states(submissionId: string): Promise<MailStates> {
-    return this.#call('contact_mail_states', { of_lead: submissionId })
+  states(leadId: string): Promise<MailStates> {
+    return this.#call('contact_mail_states', { of_lead: leadId })
   }
 
-  markChecked(message: ContactMessage): Promise<void> {
-    return this.#call('contact_mark_checked', { lead: message })
+  markChecked(leadId: string): Promise<void> {
+    return this.#call('contact_mark_checked', { lead_id: leadId })
   }
 }

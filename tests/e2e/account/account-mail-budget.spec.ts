@@ -67,7 +67,7 @@ test('a flood of password requests leaves a budget of mails, and those of a lead
   expect(unknown.status).toBe(200)
   for (const answer of answers.flat()) expect(answer).toEqual(unknown)
 
-  const lead = { name: 'Grace', email: 'grace@example.org', message: 'Is this thing on?' }
+  const lead = { id: crypto.randomUUID(), name: 'Grace', email: 'grace@example.org', message: 'Is this thing on?' }
   expect((await post('rest/v1/contact_submissions', lead)).status).toBe(201)
   const sent = await post('functions/v1/send-contact-emails', lead)
   expect(JSON.parse(sent.body)).toMatchObject({ confirmationSent: true, notificationSent: true })

@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test'
 import { unsent } from '#src/content/unsent.ts'
 import { contactToasts } from '#src/features/contact/contact-toasts.ts'
 import { expectToast } from '../accounts.ts'
-import { button, fill } from '../contact-form.ts'
+import { button, fill, form, MESSAGE } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
+import { hydrated } from '../../support/hydrated.ts'
 import { postJson } from '../../support/post-json.ts'
 import { isOtherRealSuite, newAddress } from '../stack.ts'
 import { openReal, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
@@ -26,18 +27,30 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => backend.close())
 
-const lead = (email = newAddress('ada')) => ({ name: 'Ada', email, company: null, message: 'Is this thing on?' })
+const lead = (email = newAddress('ada')) => ({
+  id: crypto.randomUUID(),
+  name: 'Ada',
+  email,
+  company: null,
+  message: 'Is this thing on?',
+})
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const { apiUrl, anonKey } = backend.addresses
   return postJson(`${apiUrl}/${path}`, body, { headers: { apikey: anonKey, ...headers } })
 }
+const SAVE = '**/rest/v1/contact_submissions*'
 const insert = (body: unknown) => post('rest/v1/contact_submissions', body)
 const requestMails = (body: unknown) => post('functions/v1/send-contact-emails', body)
 const bothSent = { confirmationSent: true, notificationSent: true }
 
 async function send(page: Page, email: string, outcome: keyof typeof contactToasts): Promise<void> {
   await fill(page, { email })
+  await submit(page, outcome)
+}
+
+async function submit(page: Page, outcome: keyof typeof contactToasts): Promise<void> {
+  await hydrated(page)
   await button(page).click()
   const { title, text } = contactToasts[outcome]
   await expectToast(page, outcome === 'not-saved' ? 'alert' : 'status', title, text ?? '')
@@ -52,14 +65,38 @@ test.describe('a visitor writes', () => {
   test.beforeEach(({ page }) => forwardApi(page, backend.addresses.apiUrl))
   test.afterEach(({ page }) => stopForwarding(page))
 
-  test('both mails are sent, and a repeated message is reported as such and sends none', async ({ page }) => {
+  test('a message whose answer was lost is stored and mailed once, and another text apart', async ({ page }) => {
     const email = newAddress('priya')
     const toTeam = await local.mailsTo(TEAM)
-    await send(page, email, 'both-sent')
+    let answersToLose = 2
+    await page.route(SAVE, async (route) => {
+      if (answersToLose === 0) return route.fallback()
+      answersToLose -= 1
+      await insert(route.request().postDataJSON())
+      return route.abort('connectionreset')
+    })
+    const stored = () =>
+      local.sql`select message from public.contact_submissions where email = ${email} order by created_at`
+
+    await send(page, email, 'not-saved')
     await page.reload()
-    await send(page, email, 'already-received')
-    expect(await local.mailsTo(email)).toBe(1)
+    await submit(page, 'not-saved')
+    await page.reload()
+    await submit(page, 'both-sent')
+    expect([await stored(), await local.mailsTo(email)]).toEqual([[{ message: MESSAGE }], 1])
     expect(await local.mailsTo(TEAM)).toBe(toTeam + 1)
+
+    // Received, then typed again; and changed after a failure: each is another message.
+    await page.reload()
+    answersToLose = 1
+    await send(page, email, 'not-saved')
+    await form(page).getByLabel('Message').fill('Another text, after the answer was lost.')
+    await submit(page, 'both-sent')
+    expect((await stored()).map(({ message }) => message)).toEqual([
+      MESSAGE,
+      MESSAGE,
+      'Another text, after the answer was lost.',
+    ])
   })
 
   test('the function is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {

@@ -93,6 +93,7 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
   const email = addressOf(visitor)
   const caller = callerOf(number)
   const message = {
+    id: crypto.randomUUID(),
     name: poison === 'words' ? `${POISON_WORD} ${number}` : `Visitor ${number}`,
     email,
     company: null,
@@ -106,9 +107,12 @@ async function visit(visitor: PlannedVisitor, site: Site): Promise<Visit> {
     result.presses += 1
     const began = performance.now()
     const isCutNow = isCut && !result.wasAcknowledged
-    const status = (await post(site.insertUrl, message, site.anonKey, caller, isCutNow))?.status ?? 0
+    const answer = await post(site.insertUrl, message, site.anonKey, caller, isCutNow)
+    const status = answer?.status ?? 0
     if (status === TOO_MANY) result.refusals += 1
-    if (status < 200 || status >= 300) continue
+    // As on the page: the earlier attempt stored it.
+    const isStored = answer?.body.includes('contact_submissions_pkey') === true
+    if (!isStored && (status < 200 || status >= 300)) continue
     result.insertMs = performance.now() - began
     result.wasAcknowledged = true
     hasAnswer = !isCutNow

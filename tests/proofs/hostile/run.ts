@@ -23,7 +23,12 @@ const ACCOUNT_DATA = '/rest/v1/rpc/account_data'
 const LOGIN = '/auth/v1/token?grant_type=password'
 const PATTERN = '(a?){255}(a?){255}(a?){255}a{255}'
 
-const lead = (name: string) => ({ name: 'Ada', email: `${name}@hostile.test`, message: `A message of ${name}` })
+const lead = (name: string) => ({
+  id: crypto.randomUUID(),
+  name: 'Ada',
+  email: `${name}@hostile.test`,
+  message: `A message of ${name}`,
+})
 const manyKeys = Object.fromEntries(Array.from({ length: 200_000 }, (_, key) => [`utm_${key}`, '']))
 const blanks = JSON.stringify({ ...lead('blanks'), message: ' '.repeat(6_000_000) })
 const keys = JSON.stringify({ ...lead('keys'), origin: manyKeys })

@@ -48,7 +48,7 @@ begin
     when 14 then return sim.dismiss();
     when 15 then return sim.erase((sim.any_lead()).person);
     when 16 then
-      perform public.contact_mark_checked(jsonb_build_object('name', 'Ada', 'email', person, 'message', words)) from sim.any_lead();
+      perform public.contact_mark_checked(id) from sim.any_lead();
       return 'a visitor is checked';
     when 17 then return sim.change_team();
     when 18 then return sim.reply();

@@ -42,8 +42,7 @@ begin
   if of_lead.n is null then
     claimed := public.contact_claim_due((1 + floor(random() * 10))::int, lease_for, needs_check);
   else
-    claimed := public.contact_claim_lead(
-      jsonb_build_object('name', 'Ada', 'email', of_lead.person, 'message', of_lead.words), lease_for, needs_check);
+    claimed := public.contact_claim_lead(of_lead.id, lease_for, needs_check);
   end if;
   for item in select value from jsonb_array_elements(claimed -> 'mails') loop
     if exists (select from sim.tasks where mail = (item ->> 'id')::bigint

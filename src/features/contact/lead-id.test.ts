@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetLeadId, leadIdOf } from './lead-id.ts'
+
+const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  forgetLeadId()
+})
+
+test('a message that is sent again keeps its id, also after a reload', async () => {
+  const id = leadIdOf(message, 'form')
+  expect(leadIdOf({ ...message }, 'form')).toBe(id)
+  vi.resetModules()
+  const reloaded = await import('./lead-id.ts')
+  expect(reloaded.leadIdOf(message, 'form')).toBe(id)
+})
+
+test('another text, also in a duplicated tab, gets another id', () => {
+  const ids = [
+    leadIdOf(message, 'form'),
+    leadIdOf({ ...message, message: 'Is this thing off?' }, 'form'),
+    leadIdOf({ ...message, email: 'ada@example.net' }, 'form'),
+    leadIdOf(message, 'voice'),
+  ]
+  expect(new Set(ids).size).toBe(4)
+})
+
+test('another tab, and the same text after it was stored, gets another id', () => {
+  const id = leadIdOf(message, 'form')
+  sessionStorage.clear()
+  const other = leadIdOf(message, 'form')
+  forgetLeadId()
+  expect(new Set([id, other, leadIdOf(message, 'form')]).size).toBe(3)
+})
+
+test('where storage is blocked, the id is kept until the page is closed', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('sessionStorage', undefined)
+  const id = leadIdOf(message, 'form')
+  expect(leadIdOf(message, 'form')).toBe(id)
+  expect(warned).toHaveBeenCalled()
+})

@@ -1,0 +1,45 @@
+import type { ContactMessage } from '#shared/contact-message.ts'
+import type { LeadSource } from './send-contact.ts'
+
+/** Per tab, and kept across a reload. A duplicated tab gets a copy. */
+const KEY = 'contact-attempt'
+const ID_LENGTH = 36
+
+/** The last attempt where storage is blocked: its id, then its text. */
+let attempt: string | null = null
+
+/**
+ * The id of the lead, made by the page: a message that is sent again because its answer was lost is stored once. It belongs
+ * to this exact text, so another one gets another id.
+ */
+export function leadIdOf(message: ContactMessage, source: LeadSource): string {
+  const text = JSON.stringify([source, message])
+  const last = read()
+  if (last?.slice(ID_LENGTH) === text) return last.slice(0, ID_LENGTH)
+  const id = crypto.randomUUID()
+  keep(id + text)
+  return id
+}
+
+/** Once a message is stored, the same text is a new message. */
+export function forgetLeadId(): void {
+  keep(null)
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return attempt
+  }
+}
+
+function keep(idAndText: string | null): void {
+  attempt = idAndText
+  try {
+    if (idAndText === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, idAndText)
+  } catch (error) {
+    console.warn('contact: id not kept', error)
+  }
+}
