@@ -222,7 +222,7 @@ export type Database = {
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
       contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }
-      contact_claim_lead: { Args: { lead: Json; lease_seconds: number; needs_check: boolean }; Returns: Json }
+      contact_claim_lead: { Args: { lead_id: string; lease_seconds: number; needs_check: boolean }; Returns: Json }
       contact_dismiss_mail: { Args: { mail_id: number }; Returns: boolean }
       contact_erase: { Args: { email_address: string }; Returns: number }
       contact_finish: { Args: { lease_id: string; mail_id: number; outcome: Json }; Returns: boolean }
@@ -233,10 +233,10 @@ export type Database = {
         Returns: number
       }
       contact_mail_states: { Args: { of_lead: string }; Returns: Json }
-      contact_mark_checked: { Args: { lead: Json }; Returns: undefined }
+      contact_mark_checked: { Args: { lead_id: string }; Returns: undefined }
       contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
-      doctor_mark_synthetic: { Args: { lead: Json }; Returns: string }
+      doctor_mark_synthetic: { Args: { lead_id: string }; Returns: boolean }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
       inbox_confirmed_member: { Args: Record<PropertyKey, never>; Returns: string }
       inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
