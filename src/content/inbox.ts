@@ -95,7 +95,6 @@ export const inbox = {
       none: 'none',
     },
     reasons: {
-      duplicate: 'the same message was sent before',
       automated: 'looks automated',
       address: 'too many emails to this address today',
       budget: 'the daily email limit was reached',

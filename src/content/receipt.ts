@@ -4,7 +4,6 @@ export const receipt = {
   by: (hour: string) => `You’ll hear from us by ${hour}.`,
   sent: 'Sent',
   saved: 'Saved',
-  known: 'A few minutes ago. We already had it.',
   replyTo: 'We reply to',
   confirmed: 'A confirmation is on its way to this address.',
   unconfirmed: 'The confirmation email has not gone out yet. We will try again. There is no need to write twice.',

@@ -48,7 +48,7 @@ create table private.mail_outbox (
   -- A digest is never held or dead: it ends as sent or is deleted.
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'gathering', 'in_digest', 'sent', 'held', 'dead')),
-  held_reason text check (held_reason in ('duplicate', 'automated', 'address', 'budget', 'unchecked', 'late', 'bounced', 'author_left', 'dismissed')),
+  held_reason text check (held_reason in ('automated', 'address', 'budget', 'unchecked', 'late', 'bounced', 'author_left', 'dismissed')),
   attempts int not null default 0,
   -- When it is due; while it is sending, when its lease expires. The visitor's own call may claim it earlier.
   next_at timestamptz not null,
@@ -68,9 +68,8 @@ create table private.mail_outbox (
   created_at timestamptz not null,
   -- Since its creation, or since the owner released it.
   waiting_since timestamptz not null,
-  -- Of the lead: the inbox, a hash of the message to find duplicates, when the visitor passed the check (Turnstile).
+  -- Of the lead: the inbox, and when the visitor passed the check (Turnstile).
   inbox text,
-  fingerprint bytea,
   checked_at timestamptz,
   digest_id bigint references private.mail_outbox (id),
   is_synthetic boolean not null default false,
@@ -113,7 +112,6 @@ create index mail_outbox_waiting on private.mail_outbox (waiting_since)
 create index mail_outbox_gathering on private.mail_outbox (id) where state = 'gathering';
 create index mail_outbox_members on private.mail_outbox (digest_id) where digest_id is not null;
 create index mail_outbox_digests on private.mail_outbox (id) where kind = 'digest';
-create index mail_outbox_fingerprint on private.mail_outbox (fingerprint, created_at) where kind = 'notification';
 create index mail_outbox_inbox on private.mail_outbox (inbox, created_at) where kind = 'confirmation';
 create index mail_outbox_provider_id on private.mail_outbox (provider_id) where provider_id is not null;
 create index mail_outbox_undelivered on private.mail_outbox (delivery_at)
@@ -141,24 +139,6 @@ as $$
   from (select split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))
     as part (account, domain);
 $$;
-
-create function private.lead_fingerprint(lead public.contact_submissions)
-returns bytea
-language sql
-stable
-set search_path = ''
-as $$
-  select sha256(convert_to(
-    (private.contact_fields(lead) || jsonb_build_object('email', lower(lead.email)))::text, 'UTF8'));
-$$;
-
-/* Identical messages within this time are duplicates. */
-create function private.duplicate_window()
-returns interval
-language sql
-immutable
-set search_path = ''
-as $$ select interval '15 minutes' $$;
 
 /* Why the confirmation of a lead is held; null if it may be sent, which consumes the budgets. */
 create function private.hold_confirmation(lead public.contact_submissions, settings private.contact_settings)
@@ -207,7 +187,6 @@ as $$
 declare
   settings private.contact_settings;
   lead_inbox constant text := private.inbox_of(lead.email);
-  lead_print constant bytea := private.lead_fingerprint(lead);
   hold_both text;
   hold_one text;
   notification_state text := 'pending';
@@ -218,16 +197,7 @@ begin
 
   if looks_automated then
     hold_both := 'automated';
-  elsif exists (
-    select from private.mail_outbox
-    where kind = 'notification' and fingerprint = lead_print and submission_id <> lead.id
-      and (held_reason is null or held_reason not in ('duplicate', 'automated'))
-      and created_at between lead.created_at - private.duplicate_window() and lead.created_at + private.duplicate_window()
-  ) then
-    hold_both := 'duplicate';
-  end if;
-
-  if hold_both is null then
+  else
     hold_one := private.hold_confirmation(lead, settings);
     if not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
       notification_state := 'gathering';
@@ -235,9 +205,9 @@ begin
   end if;
 
   insert into private.mail_outbox
-    (submission_id, kind, idempotency_key, state, held_reason, next_at, created_at, waiting_since, inbox, fingerprint)
+    (submission_id, kind, idempotency_key, state, held_reason, next_at, created_at, waiting_since, inbox)
   select lead.id, due.kind, due.kind || '/' || lead.id, case when due.hold is null then due.state else 'held' end, due.hold,
-    lead.created_at + interval '15 seconds', lead.created_at, private.clock(), lead_inbox, lead_print
+    lead.created_at + interval '15 seconds', lead.created_at, private.clock(), lead_inbox
   from (values
     ('confirmation', coalesce(hold_both, hold_one), 'pending'),
     ('notification', hold_both, notification_state)

@@ -245,30 +245,6 @@ begin
 end;
 $$;
 
-/* The lead that was just stored with exactly these fields. For a duplicate, the original. */
-create function private.find_lead(fields jsonb, out lead_id uuid, out is_duplicate boolean)
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  print constant bytea := private.lead_fingerprint(jsonb_populate_record(null::public.contact_submissions, fields));
-  newest private.mail_outbox;
-begin
-  select * into newest from private.mail_outbox
-  where kind = 'notification' and fingerprint = print and created_at > private.clock() - private.duplicate_window()
-  order by created_at desc, id desc limit 1;
-  is_duplicate := coalesce(newest.held_reason = 'duplicate', false);
-  lead_id := newest.submission_id;
-  if is_duplicate then
-    select submission_id into lead_id from private.mail_outbox
-    where kind = 'notification' and fingerprint = print and held_reason is distinct from 'duplicate'
-      and created_at between newest.created_at - private.duplicate_window() and newest.created_at
-    order by created_at desc, id desc limit 1;
-  end if;
-end;
-$$;
-
 /* Null if there is no such lead. */
 create function public.contact_claim_lead(lead_id uuid, lease_seconds int, needs_check boolean)
 returns jsonb

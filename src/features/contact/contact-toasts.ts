@@ -23,11 +23,6 @@ export const contactToasts: Record<ContactOutcome, Toast> = {
     text: 'Your message was saved, but the emails could not be sent.',
     tone: 'default',
   },
-  'already-received': {
-    title: 'Message already received',
-    text: 'We already have this message from you. Our team will be in touch soon.',
-    tone: 'default',
-  },
   'email-call-failed': {
     title: 'Message saved',
     text: 'There was an issue sending the confirmation emails. Our team will still contact you soon.',

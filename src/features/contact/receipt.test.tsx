@@ -10,7 +10,6 @@ test.each([
   ['both-sent', [words.sent, SENT, words.confirmed]],
   ['only-confirmation', [words.sent, SENT, words.confirmed]],
   ['only-notification', [words.sent, SENT, words.unconfirmed]],
-  ['already-received', [words.sent, words.known]],
   ['neither-sent', [words.saved, SENT, words.unconfirmed]],
   ['email-call-failed', [words.saved, SENT, words.unconfirmed]],
 ] as const)('the receipt of %s shows the time, the reply address, the deadline and the message', (outcome, lines) => {

@@ -31,7 +31,6 @@ const kinds = {
   'both-sent': 'sent',
   'only-confirmation': 'sent',
   'only-notification': 'late',
-  'already-received': 'known',
   'neither-sent': 'saved',
   'email-call-failed': 'saved',
 } as const satisfies Record<Received['outcome'], string>
@@ -75,14 +74,10 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
         </p>
       )}
       <Facts className="mt-6">
-        <Fact label={kind === 'saved' ? words.saved : words.sent}>{kind === 'known' ? words.known : dateText(at)}</Fact>
+        <Fact label={kind === 'saved' ? words.saved : words.sent}>{dateText(at)}</Fact>
         <Fact label={words.replyTo}>
           {email}
-          {kind !== 'known' && (
-            <small className="block text-sm text-fg-mute">
-              {kind === 'sent' ? words.confirmed : words.unconfirmed}
-            </small>
-          )}
+          <small className="block text-sm text-fg-mute">{kind === 'sent' ? words.confirmed : words.unconfirmed}</small>
         </Fact>
         <Fact label={words.yourWords}>
           <blockquote dir="auto" className="font-display text-[1.125rem]/[1.5] whitespace-pre-line">

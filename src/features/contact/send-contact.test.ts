@@ -43,13 +43,6 @@ test('the deadline is passed on from the server, also if there is none', async (
   }
 })
 
-test('a repeated message is reported as already received, regardless of its mails', async () => {
-  for (const sent of [true, false]) {
-    const sendEmails = async () => ({ confirmationSent: sent, notificationSent: sent, alreadyReceived: true })
-    expect((await run({ ...working, sendEmails })).outcome).toBe('already-received')
-  }
-})
-
 test('e-mails are not attempted when saving fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const sendEmails = vi.fn<ContactBackend['sendEmails']>(working.sendEmails)

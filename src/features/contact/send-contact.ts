@@ -7,7 +7,6 @@ export type ContactOutcome =
   | 'only-confirmation'
   | 'only-notification'
   | 'neither-sent'
-  | 'already-received'
   | 'email-call-failed'
   | 'not-saved'
 
@@ -16,8 +15,6 @@ export type ContactPhase = 'saving' | 'sending-emails'
 export type SentEmails = {
   confirmationSent: boolean
   notificationSent: boolean
-  /** The same message was stored a few minutes ago, and no second pair of mails is sent. */
-  alreadyReceived?: boolean
   /** Null if the team has no working day within a year. */
   replyBy?: ReplyBy | null
 }
@@ -69,8 +66,7 @@ export async function sendContact(
   }
 }
 
-function outcomeOf({ confirmationSent, notificationSent, alreadyReceived }: SentEmails): ContactOutcome {
-  if (alreadyReceived) return 'already-received'
+function outcomeOf({ confirmationSent, notificationSent }: SentEmails): ContactOutcome {
   if (confirmationSent && notificationSent) return 'both-sent'
   if (confirmationSent) return 'only-confirmation'
   return notificationSent ? 'only-notification' : 'neither-sent'

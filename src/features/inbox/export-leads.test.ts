@@ -17,7 +17,7 @@ const plain: ExportedLead = {
   answered_at: null,
   answered_by: null,
   version: 1,
-  confirmation: { state: 'held', reason: 'duplicate', at: null },
+  confirmation: { state: 'held', reason: 'address', at: null },
   notification: { state: 'sent', reason: null, at: null },
   reply_by: null,
   notes: [
@@ -100,7 +100,7 @@ test('a row has one lead in readable form', () => {
       'Open',
       '',
       '',
-      `held: ${inbox.mails.reasons['duplicate']}`,
+      `held: ${inbox.mails.reasons['address']}`,
       'sent',
       'search.example /',
       `Daniel, ${clockIn(brand.timeZone)}: Spoke to them.\nRuth, ${clockIn(brand.timeZone)}: Call on Monday.`,

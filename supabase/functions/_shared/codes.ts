@@ -17,7 +17,6 @@ export type Alarm = (typeof ALARMS)[number]
 
 /** Why a mail is held. */
 export const HELD_REASONS = [
-  'duplicate',
   'automated',
   'address',
   'budget',

@@ -51,12 +51,6 @@ for (const [what, body] of Object.entries({
   null: 'null',
   'no id': { ...message, id: undefined },
   'an id of another kind': { ...message, id: `${message.id}'` },
-  'a missing field': { id: message.id, name: 'Ada', email: 'ada@example.org' },
-  'a field of another kind': { ...message, name: { first: 'Ada' } },
-  'two recipients': { ...message, email: 'ada@example.org,eve@example.org' },
-  'a zero character': { ...message, name: 'Ada\0' },
-  'half a character':
-    '{"id":"6d1f9a52-7c1e-4b52-9d3e-0c6a54a0b6f1","name":"Ada\\ud800","email":"ada@example.org","company":null,"message":"Is this thing on?"}',
   'too much': { ...message, padding: 'x'.repeat(70_000) },
 })) {
   Deno.test(`${what} is refused before the database is queried`, async () => {

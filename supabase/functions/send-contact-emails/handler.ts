@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkContactMessage, contactField, fieldNames, type ContactMessage } from '../_shared/contact-message.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -121,13 +120,6 @@ function readCall(body: Record<string, unknown> | null): FormCall | null {
   const { id, notifyEmail = null, turnstileToken = null } = body
   if (typeof id !== 'string' || !IS_UUID.test(id) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken))
     return null
-  const fields = fieldNames.map((name) => [name, body[name] ?? null] as const)
-  if (!fields.every(([name, value]) => typeof value === 'string' || (value === null && contactField(name).isOptional)))
-    return null
-  const given = Object.fromEntries(fields) as ContactMessage
-  // Postgres stores neither NUL nor lone surrogates, so there can be no such lead.
-  if (Object.values(given).some((text) => text?.includes('\0') || text?.isWellFormed() === false)) return null
-  if (Object.keys(checkContactMessage(given)).length > 0) return null
   return { id, notifyEmail, turnstileToken }
 }
 

@@ -47,9 +47,9 @@ async function addOldLeads(sql: Sql, count: number): Promise<void> {
       returning *
     )
     insert into private.mail_outbox (submission_id, kind, idempotency_key, state, attempts, next_at, created_at,
-      waiting_since, first_try_at, sent_at, inbox, fingerprint)
+      waiting_since, first_try_at, sent_at, inbox)
     select id, kind, kind || '/' || id, 'sent', 1, created_at, created_at, created_at, created_at, created_at,
-      private.inbox_of(email), private.lead_fingerprint(leads::public.contact_submissions)
+      private.inbox_of(email)
     from leads, unnest(array['confirmation', 'notification']) kind`
   await sql`alter table public.contact_submissions enable trigger user`
   await sql`vacuum analyze public.contact_submissions, private.mail_outbox`

@@ -92,10 +92,4 @@ export const plantedBugs: PlantedBug[] = [
     from: `where 2 > (`,
     to: `where 1 > (`,
   },
-  {
-    name: 'a duplicate message is not recognised',
-    in: 'private.enqueue_mails',
-    from: `fingerprint = lead_print`,
-    to: `fingerprint = ''`,
-  },
 ]

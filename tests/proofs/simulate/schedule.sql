@@ -76,7 +76,7 @@ begin
     when mail.state = 'dead' and mail.last_error is null then 'is dead without a reason'
     when mail.state = 'dead' and mail.kind = 'notification' and mail.last_error not like 'expired%' and not sim_lead.is_excused
       and mail.first_try_at >= moment - interval '72 hours' is not false then 'is dead because of another mail'
-    when mail.kind = 'notification' and mail.held_reason not in ('duplicate', 'automated', 'dismissed') then 'holds back a lead'
+    when mail.kind = 'notification' and mail.held_reason not in ('automated', 'dismissed') then 'holds back a lead'
   end into fault
   from private.mail_outbox mail
   left join sim.leads sim_lead on sim_lead.id = mail.submission_id

@@ -122,13 +122,6 @@ begin
     then
       perform sim.fail(format('%s is mailed twice about lead %s', sim.audience(task.kind, task.key), sim_lead.n));
     end if;
-    if task.kind not in ('confirmation', 'reply') and not sim_lead.is_released and exists (
-      select from sim.leads other join sim.accepted on lead = other.n and audience = 'team'
-      where other.n <> sim_lead.n and other.person = sim_lead.person and other.words = sim_lead.words and not other.is_released and other.erased_step is null
-        and abs(extract(epoch from other.created_at - sim_lead.created_at)) < 900
-    ) then
-      perform sim.fail(format('the team is notified twice of the same message, lead %s', sim_lead.n));
-    end if;
     if sim_lead.erased_step < task.frozen_step then
       perform sim.fail(format('words of erased lead %s were sent', sim_lead.n));
     end if;
