@@ -1,13 +1,22 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import * as features from './src/content/features.ts'
+import { previewAnswers } from './src/features/voice/preview-answers.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { brandIsData, drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
+
+/** Composed by the build: if the chunk of a call imported the words of the home page, they would become chunks of their own. */
+const composedAnswers: Plugin = {
+  name: 'composed-answers',
+  apply: 'build',
+  load: (id) =>
+    id.endsWith('/voice/preview-answers.ts') ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}` : null,
+}
 
 export default defineConfig(({ command, mode }) => {
   const env = siteEnvOrExit(mode)
@@ -26,6 +35,7 @@ export default defineConfig(({ command, mode }) => {
       drawings(),
       followBrand(),
       pictureFiles(formats, '.local/pictures'),
+      composedAnswers,
     ],
     define: {
       'import.meta.env.CHECKED': env,

@@ -40,10 +40,10 @@ export default defineConfig({
       VITE_SITE_URL: 'https://lodestar.test',
       VITE_SUPABASE_URL: 'https://api.lodestar.test',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'test-key',
+      VITE_VOICE: '',
       VITE_VOICE_PUBLIC_KEY: '',
       VITE_VOICE_ASSISTANT_ID: '',
       VITE_VOICE_API_URL: '',
-      VITE_VOICE_CALL_MACHINE_URL: '',
     },
   },
 })

@@ -39,6 +39,7 @@ test.each([
   ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
   ['what is kept of calls', noVoice, {}, 'from elsewhere.', '**A voice call:**'],
   ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
+  ['the preview', { ...noVoice, VITE_VOICE: 'preview' }, {}, 'Your browser transcribes what you say', '**Vapi**'],
   ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
   ['the database', { VITE_SUPABASE_URL: 'https://data.lodestar.test' }, {}, '**data.lodestar.test**', '**Supabase**'],
 ])('the page follows a setting: %s', (_, site, backend, appears, disappears) => {
@@ -77,7 +78,8 @@ test('the page does not mention accounts if they are left out', () => {
 
 test('the page states when calls are recorded', () => {
   const facts = privacyFacts(env, backendOf({}), schema)
-  const voice = facts.voice && { ...facts.voice, isRecorded: true, seconds: 90 }
+  if (facts.voice === null || facts.voice === 'preview') throw new Error('There is no provider.')
+  const voice = { ...facts.voice, isRecorded: true, seconds: 90 }
   expect(privacy(facts)).toMatch(/\*\*3 minutes\*\*[^]*\*\*not recorded\*\*/)
   expect(privacy({ ...facts, voice })).toMatch(/\*\*90 seconds\*\*[^]*\*\*recorded\*\*/)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import { features } from '#src/content/generated/brand.ts'
-import type { PrivacyFacts } from '#src/content/privacy.ts'
+import type { PrivacyFacts, VoiceFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { mailerOf } from '#shared/mail/send-mail.ts'
@@ -40,12 +40,12 @@ export function privacyFacts(env: Env, backend: Backend = readBackend(), schema:
     mailProviders: backend.mailProviders,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
-    voice: env.voice ? voiceFacts(assistant) : null,
+    voice: env.voice === 'preview' ? 'preview' : env.voice ? voiceFacts(assistant) : null,
   }
 }
 
 /** The assistant that `npm run deploy -- voice` sends to the provider. */
-function voiceFacts({ model, transcriber, artifactPlan }: typeof assistant): PrivacyFacts['voice'] {
+function voiceFacts({ model, transcriber, artifactPlan }: typeof assistant): VoiceFacts {
   const helpers = [transcriber.provider, model.provider].map((name) => NAMES[name] ?? name)
   const { recordingEnabled, videoRecordingEnabled } = artifactPlan
   const provider = 'Vapi'

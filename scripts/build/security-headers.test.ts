@@ -42,6 +42,7 @@ test.runIf(features.voice)('only the voice demo allows what a call needs, at eac
     expect(policy({ ...plain, voice }, path)).toEqual(policy(plain))
   }
   expect(policy(plain, '/voice-demo')).toEqual(policy(plain))
+  expect(policy({ ...plain, voice: 'preview' }, '/voice-demo')).toEqual(policy(plain))
 })
 
 test('Turnstile adds its host', () => {

@@ -1,5 +1,5 @@
 import { pageTable } from '#src/app/page-table.ts'
-import type { Env } from '#src/lib/read-env.ts'
+import { voiceProvider, type Env } from '#src/lib/read-env.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
 /** Header names and values. */
@@ -33,7 +33,7 @@ export function headerRules(env: PolicyEnv): HeaderRules {
       // Newer browsers use the policy above.
       'X-Frame-Options': 'DENY',
     },
-    ...(env.voice && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
+    ...(voiceProvider(env) && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
     // The mark in emails, which webmail loads from another origin.
     '/mail-mark.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     // Their names contain a hash of their content.
@@ -53,16 +53,19 @@ const NO_CALLS: Sources = { script: [], worker: [], connect: [] }
 /**
  * The voice provider, or the function in front of it, and the video service behind its calls. The service loads its
  * engine at run time, which makes audio worklets and workers from blobs, compiles WebAssembly, and finds its rooms and
- * servers under three domains. The local stand-in is allowed by the local server.
+ * servers under three domains. The preview calls no one.
  */
-function callSources({ voice }: PolicyEnv): Sources {
-  if (!voice) return NO_CALLS
-  const provider = voice.callMachineUrl ? [] : [new URL(voice.apiUrl).origin]
+function callSources(env: PolicyEnv): Sources {
+  const provider = voiceProvider(env)
+  if (!provider) return NO_CALLS
   const domains = ['daily.co', 'pluot.blue', 'dailywebrtc.com']
   return {
     script: ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
     worker: ["'self'", 'blob:'],
-    connect: [...provider, ...domains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`])],
+    connect: [
+      new URL(provider.apiUrl).origin,
+      ...domains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`]),
+    ],
   }
 }
 

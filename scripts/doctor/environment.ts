@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { Env } from '#src/lib/read-env.ts'
+import { voiceProvider, type Env } from '#src/lib/read-env.ts'
 import { sampleContent } from '../brand/sample-content.ts'
 import { SAMPLE_MARK } from '../build/page-head.ts'
 import { judge, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
@@ -105,8 +105,8 @@ function sampleKeys(env: Env, root: string): Problem[] {
   const example = parseEnv(readFileSync(file, 'utf8'))
   const given = {
     VITE_SUPABASE_PUBLISHABLE_KEY: env.supabasePublishableKey,
-    VITE_VOICE_PUBLIC_KEY: env.voice?.publicKey,
-    VITE_VOICE_ASSISTANT_ID: env.voice?.assistantId,
+    VITE_VOICE_PUBLIC_KEY: voiceProvider(env)?.publicKey,
+    VITE_VOICE_ASSISTANT_ID: voiceProvider(env)?.assistantId,
   }
   return Object.entries(given)
     .filter(([name, value]) => value !== undefined && value === example[name])

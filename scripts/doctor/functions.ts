@@ -1,3 +1,4 @@
+import { voiceProvider } from '#src/lib/read-env.ts'
 import { functionNames } from '../deploy/functions-version.ts'
 import { describe, type HttpResponse, type NoResponse } from './network.ts'
 import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
@@ -9,7 +10,7 @@ async function judgeFunctions(
   problemOf: (name: string, answer: HttpResponse | NoResponse) => Problem | null,
 ): Promise<Finding> {
   // If calls go directly to the provider, the function in front of it is not needed.
-  const usesVoice = env.voice?.apiUrl.startsWith(env.supabaseUrl) ?? false
+  const usesVoice = voiceProvider(env)?.apiUrl.startsWith(env.supabaseUrl) ?? false
   const names = functionNames().filter((name) => name !== 'voice' || usesVoice)
   const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
   const found = await Promise.all(

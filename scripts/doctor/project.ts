@@ -1,6 +1,7 @@
 // Checks that need Supabase's management API, and the daily voice minutes.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { voiceProvider } from '#src/lib/read-env.ts'
 import { describe, jsonOf } from './network.ts'
 import { ok, skipped, wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
@@ -81,7 +82,7 @@ function filesIn(folder: string): number[] {
 const SHARE_OF_MINUTES = 0.8
 
 async function minutesAreLeft({ env, facts, voiceMinutesPerDay: limit }: Deployment): Promise<Finding> {
-  if (!env.voice?.apiUrl.startsWith(env.supabaseUrl))
+  if (!voiceProvider(env)?.apiUrl.startsWith(env.supabaseUrl))
     return skipped('the page calls the provider directly: see its dashboard')
   const known = await facts()
   if ('missing' in known) return skipped(known.missing)

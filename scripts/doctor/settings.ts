@@ -65,9 +65,8 @@ export function readSettings(options: {
 }
 
 /** A local stack may use other ports; its stack file has the current ones. */
-function movedTo({ siteUrl, apiUrl, anonKey, voiceUrl }: StackFile, env: Env): Env {
-  const voice = env.voice?.callMachineUrl ? { voice: { ...env.voice, apiUrl: voiceUrl } } : {}
-  return { ...env, siteUrl, supabaseUrl: apiUrl, supabasePublishableKey: anonKey, ...voice }
+function movedTo({ siteUrl, apiUrl, anonKey }: StackFile, env: Env): Env {
+  return { ...env, siteUrl, supabaseUrl: apiUrl, supabasePublishableKey: anonKey }
 }
 
 /** From the environment or .env.doctor. */

@@ -1,3 +1,4 @@
+import { voiceProvider } from '#src/lib/read-env.ts'
 import { describe, type HttpResponse, type NoResponse } from './network.ts'
 import { skipped, ok, wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
@@ -12,8 +13,8 @@ const RESTRICT =
   'Restrict the public key at the provider to this site and to this one assistant, transient assistants off (npm run deploy -- voice prints the values). Or put the function voice in front of the provider: docs/decisions/0011-a-function-before-the-voice-provider.md'
 
 async function keyIsRestricted({ request, env }: Deployment): Promise<Finding> {
-  const { voice } = env
-  if (!voice) return skipped('there is no voice demo (VITE_VOICE_PUBLIC_KEY is not set)')
+  const voice = voiceProvider(env)
+  if (!voice) return skipped('there is no voice provider (VITE_VOICE_PUBLIC_KEY is not set)')
   const findings = await Promise.all(
     Object.entries(FOREIGN).map(async ([what, body]) => {
       const answer = await request(`${voice.apiUrl}/call/web`, {

@@ -51,7 +51,7 @@ export function voiceAssistant(): Record<string, string> {
     endCallMessage: words.goodbye,
     endCallPhrases: ['goodbye'],
     maxDurationSeconds: voiceDemo.longestCallSeconds,
-    silenceTimeoutSeconds: 30,
+    silenceTimeoutSeconds: voiceDemo.longestSilenceSeconds,
     artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
     clientMessages: ['tool-calls', 'transcript', 'speech-update', 'status-update', 'user-interrupted'],
     serverMessages: [],

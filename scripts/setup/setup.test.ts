@@ -84,7 +84,6 @@ test.runIf(isSample)(
       VITE_SUPABASE_URL: `https://${REF}.supabase.co`,
       VITE_VOICE_API_URL: `https://${REF}.supabase.co/functions/v1/voice`,
     })
-    expect(env('.env')).not.toHaveProperty('VITE_VOICE_CALL_MACHINE_URL')
     expect(env('.env.backend')).toMatchObject({
       MAIL_FROM: 'Acme <hello@acme.dev>',
       CONTACT_TO: 'hello@acme.dev',

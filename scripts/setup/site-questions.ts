@@ -4,13 +4,6 @@ import type { Question } from './set-up.ts'
 
 type Files = { site: EnvFile; backend: EnvFile }
 
-/** Variables of the local voice provider, which a real site refuses. */
-const STAND_IN = [
-  'VITE_VOICE_PUBLIC_KEY',
-  'VITE_VOICE_ASSISTANT_ID',
-  'VITE_VOICE_API_URL',
-  'VITE_VOICE_CALL_MACHINE_URL',
-]
 const REF = /\b[a-z]{20}\b/
 /** The host that is allowed by default. */
 
@@ -41,7 +34,6 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
       write: (value) => {
         backend.write('SITE_URL', value)
         site.write('VITE_SITE_URL', value)
-        for (const name of STAND_IN) if (site.read(name) === null) site.write(name, null)
       },
     }),
     variable(files, 'SUPABASE_PROJECT_REF', 'Supabase project: its reference, or the address of its dashboard', {

@@ -5,7 +5,7 @@ import { count } from './inbox.ts'
 /** The words around one message in the team's inbox. */
 export const inboxLead = {
   back: 'Messages',
-  from: { form: 'From the form', voice: 'From the voice assistant' },
+  from: { form: 'From the form', voice: 'From a call with the assistant', chat: 'From a chat with the assistant' },
   loading: 'Loading the message...',
   gone: 'This message no longer exists',
   goneText: 'It was erased, or its retention period ended.',

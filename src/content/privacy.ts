@@ -17,8 +17,11 @@ export type PrivacyFacts = {
   mailProviders: readonly string[]
   requiresTurnstile: boolean
   hasAccounts: boolean
-  voice: { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean } | null
+  /** `preview`: the assistant in the visitor's browser. */
+  voice: VoiceFacts | 'preview' | null
 }
+
+export type VoiceFacts = { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean }
 
 type Recipient = { name: string; role: string; receives: string; for: string; where: string; kept: string }
 
@@ -65,12 +68,17 @@ Write to [${brand.email}](mailto:${brand.email}). We answer within one month.
 
 /** In the order of the page. */
 function storedIn(facts: PrivacyFacts): string[] {
-  const isKept = (name: string) => facts.tables.includes(name) && (facts.voice !== null || !name.includes('.voice_'))
+  const isKept = (name: string) =>
+    facts.tables.includes(name) && (providerOf(facts) !== null || !name.includes('.voice_'))
   return Object.entries(stored).flatMap(([name, words]) => (words && isKept(name) ? words(facts) : []))
 }
 
+function providerOf({ voice }: PrivacyFacts): VoiceFacts | null {
+  return voice === 'preview' ? null : voice
+}
+
 function recipients(facts: PrivacyFacts): Recipient[] {
-  const { voice } = facts
+  const voice = providerOf(facts)
   const found: (Recipient | false)[] = [
     {
       name: facts.database,
@@ -128,11 +136,23 @@ function table(rows: Recipient[]): string {
 
 function voiceSection({ voice }: PrivacyFacts): string {
   if (voice === null) return ''
+  if (voice === 'preview') return previewSection()
   return `## The voice demo
 
 The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voice.seconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
 
 Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
+
+> Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
+}
+
+function previewSection(): string {
+  const { card, preview, longestCallSeconds } = voiceDemo
+  return `## The voice demo
+
+It is a preview: a program in your browser that answers from the words of this site, without AI. ${preview.stored} It reaches us only if you send it, and then it is a message like any other.
+
+The microphone is switched on when you press **${card.start}**, if your browser can turn speech into text, and off when the call ends, after **${minutes(longestCallSeconds)}** at the latest. Your browser transcribes what you say: on your device if it can, otherwise at its maker, Google for Chrome and Apple for Safari, under the terms you have with them. You can also type.
 
 > Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
 }
@@ -148,10 +168,10 @@ The [account page](/account) shows the messages you sent while logged in, but no
 > Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.`
 }
 
-function notDone({ requiresTurnstile, voice }: PrivacyFacts): string[] {
+function notDone(facts: PrivacyFacts): string[] {
   const others = [
-    ...(requiresTurnstile ? ['the bot protection of our forms'] : []),
-    ...(voice ? ['the call connection while you talk'] : []),
+    ...(facts.requiresTurnstile ? ['the bot protection of our forms'] : []),
+    ...(providerOf(facts) ? ['the call connection while you talk'] : []),
   ]
   return [
     'No cookies. No advertising. We do not sell data.',

@@ -3,6 +3,8 @@ import { examples } from './generated/examples.ts'
 export const voiceDemo = {
   /** Limits the cost of a call. Both the page and the assistant end it then. */
   longestCallSeconds: 180,
+  /** Likewise, where neither side says anything. */
+  longestSilenceSeconds: 30,
   heading: 'Voice Agent Demo',
   lead: 'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
   contact: 'Get in Touch',
@@ -37,10 +39,16 @@ export const voiceDemo = {
       reconnecting: 'Reconnecting',
       muted: 'Muted',
       listening: 'Listening',
+      /** In a browser that cannot hear. */
+      waiting: 'Your turn',
       thinking: 'Thinking',
       speaking: 'Speaking',
       writing: 'In writing',
     },
+    /** In place of `card.active`, in a browser that cannot hear; the sentences follow. */
+    active: 'Voice chat active.',
+    cannotHear: 'Your browser cannot turn speech into text: please type.',
+    cannotSpeak: 'Your browser has no voice: please read the answers.',
     notHeard: 'We can’t hear you. Check that your microphone is connected and switched on, or type below.',
     timeLeft: 'Time left',
     timeWarning: 'The call ends in 30 seconds.',
@@ -93,9 +101,13 @@ export const voiceDemo = {
     or: 'Or',
     answer: 'A person will reply within one working day.',
   },
-  local: {
-    label: 'Local demo assistant',
-    text: 'It answers from a short list. Nothing leaves this computer.',
+  /** The assistant in the visitor's browser, without a provider. */
+  preview: {
+    label: 'Preview: answers from this page, no AI',
+    stored: 'Nothing you say or write is stored.',
+    transcribes:
+      'Your browser turns speech into text: on this device if it can, otherwise at its maker, such as Google or Apple.',
+    cannotHear: 'This browser cannot turn speech into text: you type, and it answers aloud.',
   },
   notSetUp: {
     title: 'The demo is not set up yet',

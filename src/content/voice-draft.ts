@@ -4,7 +4,8 @@ export const voiceDraft = {
   lead: 'A draft. Nothing leaves this page until you press Send Message.',
   sentAt: (time: string) => `Sent to us at ${time}`,
   /** Opens the message when the assistant has drafted none; the visitor's own words follow. */
-  opening: 'I spoke with your AI assistant.',
+  spoke: 'I spoke with your assistant.',
+  wrote: 'I wrote to your assistant.',
   asked: 'I asked:',
   transcript: 'Add the transcript',
   lines: (count: number, time: string) => `${count === 1 ? '1 line' : `${count} lines`}, from ${time}.`,
@@ -13,6 +14,7 @@ export const voiceDraft = {
   later: 'Not now',
   close: 'Close',
   callOpen: 'The call is still on, and the assistant can hear you.',
+  callOn: 'The call is still on.',
   callMuted: 'The call is still on. You are muted.',
   notLoaded: 'The form could not be loaded. Please use the one on the home page.',
   /** Sent to the assistant, which cannot see the page. */

@@ -28,13 +28,24 @@ test('every bad variable is named in one error', () => {
   expect(read).toThrow('VITE_SUPABASE_PUBLISHABLE_KEY is missing')
 })
 
-test('without a key and an assistant there is no voice demo', () => {
+const local = { VITE_SITE_URL: 'http://127.0.0.1:4173' }
+const keys = { VITE_VOICE_PUBLIC_KEY: 'key', VITE_VOICE_ASSISTANT_ID: 'assistant' }
+
+test('without keys, a local site has the preview assistant, and a public one only if it is chosen', () => {
   expect(readEnv({ ...good, VITE_VOICE_API_URL: 'https://voice.example.com' }).voice).toBeUndefined()
+  expect(readEnv({ ...good, VITE_VOICE: 'preview' }).voice).toBe('preview')
+  expect(readEnv({ ...good, ...local }).voice).toBe('preview')
+  expect(() => readEnv({ ...good, VITE_VOICE: 'vapi' })).toThrow('VITE_VOICE can only be "preview": vapi')
+})
+
+test('keys choose the provider, on any site', () => {
+  for (const site of [{}, local, { VITE_VOICE: 'preview' }]) {
+    expect(readEnv({ ...good, ...keys, ...site }).voice).toMatchObject({ publicKey: 'key' })
+  }
 })
 
 test('a key and an assistant are enough for a voice demo', () => {
-  const voice = { VITE_VOICE_PUBLIC_KEY: 'key', VITE_VOICE_ASSISTANT_ID: 'assistant' }
-  expect(readEnv({ ...good, ...voice }).voice).toEqual({
+  expect(readEnv({ ...good, ...keys }).voice).toEqual({
     publicKey: 'key',
     assistantId: 'assistant',
     apiUrl: 'https://api.vapi.ai',
@@ -43,22 +54,4 @@ test('a key and an assistant are enough for a voice demo', () => {
 
 test('a voice demo with half its variables is an error', () => {
   expect(() => readEnv({ ...good, VITE_VOICE_PUBLIC_KEY: 'key' })).toThrow('VITE_VOICE_ASSISTANT_ID is missing')
-})
-
-const standIn = {
-  VITE_VOICE_PUBLIC_KEY: 'key',
-  VITE_VOICE_ASSISTANT_ID: 'assistant',
-  VITE_VOICE_API_URL: 'http://127.0.0.1:54380/',
-  VITE_VOICE_CALL_MACHINE_URL: 'http://127.0.0.1:54380/call-machine.js',
-}
-
-test('the local stand-in has an address and a call machine', () => {
-  expect(readEnv({ ...good, ...standIn, VITE_SITE_URL: 'http://127.0.0.1:4173' }).voice).toMatchObject({
-    apiUrl: 'http://127.0.0.1:54380',
-    callMachineUrl: 'http://127.0.0.1:54380/call-machine.js',
-  })
-})
-
-test('a public site cannot use the local stand-in', () => {
-  expect(() => readEnv({ ...good, ...standIn })).toThrow('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
 })

@@ -5,17 +5,20 @@ export type Env = {
   supabasePublishableKey: string
   /** With it, Cloudflare Turnstile checks the visitors of the forms. */
   turnstileSiteKey: string | null
-  /** Absent without a voice assistant. */
-  voice?: VoiceEnv
+  /** `preview`: the assistant in the visitor's browser. Absent without an assistant. */
+  voice?: 'preview' | VoiceProvider
 }
 
-type VoiceEnv = {
+export type VoiceProvider = {
   publicKey: string
   assistantId: string
   /** The provider, or a proxy for it. */
   apiUrl: string
-  /** Only for the local stand-in: the script that the call library loads instead of its own code. */
-  callMachineUrl?: string
+}
+
+/** Null without a provider: the preview has none. */
+export function voiceProvider({ voice }: Pick<Env, 'voice'>): VoiceProvider | null {
+  return typeof voice === 'object' ? voice : null
 }
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
@@ -45,23 +48,30 @@ export function readEnv(raw: Record<string, unknown>): Env {
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
 
-  const voice = (): VoiceEnv => ({
+  const provider = (): VoiceProvider => ({
     publicKey: text('VITE_VOICE_PUBLIC_KEY'),
     assistantId: text('VITE_VOICE_ASSISTANT_ID'),
     apiUrl: optional('VITE_VOICE_API_URL') ? origin('VITE_VOICE_API_URL') : VOICE_PROVIDER,
-    ...(optional('VITE_VOICE_CALL_MACHINE_URL') && { callMachineUrl: origin('VITE_VOICE_CALL_MACHINE_URL') }),
   })
 
+  const siteUrl = origin('VITE_SITE_URL')
+  const isLocal = URL.canParse(siteUrl) && LOOPBACK.test(new URL(siteUrl).hostname)
+  /** Keys choose the provider; without them a developer's machine has the preview, and a real site only if asked. */
+  const voice = (): Env['voice'] => {
+    const chosen = optional('VITE_VOICE')
+    if (chosen !== null && chosen !== 'preview') problems.push(`VITE_VOICE can only be "preview": ${chosen}`)
+    if (optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) return provider()
+    return chosen === 'preview' || isLocal ? 'preview' : undefined
+  }
+  const assistant = voice()
+
   const env: Env = {
-    siteUrl: origin('VITE_SITE_URL'),
+    siteUrl,
     supabaseUrl: origin('VITE_SUPABASE_URL'),
     supabasePublishableKey: text('VITE_SUPABASE_PUBLISHABLE_KEY'),
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
-    ...((optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) && { voice: voice() }),
+    ...(assistant && { voice: assistant }),
   }
-  // Left over from the example, it would send visitors to a stand-in on their own computers.
-  const isLocal = !URL.canParse(env.siteUrl) || LOOPBACK.test(new URL(env.siteUrl).hostname)
-  if (env.voice?.callMachineUrl && !isLocal) problems.push('VITE_VOICE_CALL_MACHINE_URL is for a local site only')
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
 }

@@ -100,11 +100,6 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
  * The dev server always calls the stack it was started with, not the backend in .env: that may be a hosted project, and
  * trying the site would write real leads there. A variable given on the command line takes precedence.
  */
-export function localSite({ apiUrl, voiceUrl }: Settings): NodeJS.ProcessEnv {
-  return {
-    ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')),
-    VITE_SUPABASE_URL: apiUrl,
-    VITE_VOICE_API_URL: voiceUrl,
-    VITE_VOICE_CALL_MACHINE_URL: `${voiceUrl}/call-machine.js`,
-  }
+export function localSite({ apiUrl }: Settings): NodeJS.ProcessEnv {
+  return { ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')), VITE_SUPABASE_URL: apiUrl }
 }

@@ -45,7 +45,7 @@ create table public.contact_submissions (
     char_length(btrim(message, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 10
   ),
   constraint message_is_not_too_long check (char_length(message) <= 5000),
-  constraint source_is_known check (source in ('form', 'voice'))
+  constraint source_is_known check (source in ('form', 'voice', 'chat'))
 );
 
 comment on table public.contact_submissions is 'Messages from the contact form. Insert only for visitors; read by the team and the service role.';

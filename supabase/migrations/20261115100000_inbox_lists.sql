@@ -60,7 +60,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if which not in ('open', 'answered', 'all') or lead_source not in ('form', 'voice') then
+  if which not in ('open', 'answered', 'all') or lead_source not in ('form', 'voice', 'chat') then
     raise sqlstate 'PT422' using message = 'No such list';
   end if;
   return concat_ws(' and ',

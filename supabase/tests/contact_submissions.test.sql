@@ -58,9 +58,10 @@ select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, '   too sh
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat(E'\n', 20)) $$, '23514', null, 'a message of line breaks is refused');
 select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat('m', 5001)) $$, '23514', null, 'a message of 5001 is refused');
 select throws_ok($$ insert into contact_submissions (name, email, message, source)
-  values ('Ada', 'ada@example.org', 'Is this thing on?', 'elsewhere') $$, '23514', null, 'a lead comes from the form or from the voice assistant');
+  values ('Ada', 'ada@example.org', 'Is this thing on?', 'elsewhere') $$, '23514', null, 'a lead comes from the form, a call or a chat');
 select lives_ok($$ insert into contact_submissions (name, email, message, source)
-  values ('Vox', 'vox@example.org', 'Is this thing on?', 'voice') $$, 'a draft of the voice assistant is marked');
+  values ('Vox', 'vox@example.org', 'Is this thing on?', 'voice'), ('Scribe', 'scribe@example.org', 'Is this thing on?', 'chat') $$,
+  'a message from a call or a chat is marked');
 reset role;
 select is(
   (select private.contact_fields(c) ? 'source' from contact_submissions c where email = 'vox@example.org'), false,

@@ -12,7 +12,7 @@ export function mockResponse(page: Page, url: string, response: Answer): Promise
 }
 
 /** Delays requests until `release` is called; `requested` resolves at the first. */
-export async function delayRequests(page: Page, url: string, then = (route: Route) => route.continue()) {
+export async function delayRequests(page: Page, url: string | RegExp, then = (route: Route) => route.continue()) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: requested, resolve: reportRequest } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -1,16 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { sendFromAssistant, SILENT, waitForMachineRequest, watchCallMachine } from './call-machine.ts'
 import { openPage } from '../support/hydrated.ts'
 
 declare global {
   interface Window {
-    opened: { tracks: MediaStreamTrack[]; connections: RTCPeerConnection[]; requests: number }
+    opened: { tracks: MediaStreamTrack[]; requests: number }
+    speech: {
+      /** While held, the assistant does not finish its sentence. */
+      isHeld: boolean
+      isListening: boolean
+      hear: (transcript: string, isFinal: boolean) => void
+      finish: () => void
+    }
   }
 }
 
-type Line = { role: 'user' | 'assistant'; text: string; kind?: 'partial' | 'final' }
+/** What the visitor's browser can do. */
+type Browser = { hears?: boolean; speaks?: boolean }
 
-/** /voice-demo and what a visitor does there. */
+/** /voice-demo with the preview assistant, and what a visitor does there. */
 export class VoicePage {
   readonly page: Page
   readonly start: Locator
@@ -21,6 +28,7 @@ export class VoicePage {
   readonly alert: Locator
   readonly captions: Locator
   readonly transcript: Locator
+  readonly status: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -33,59 +41,105 @@ export class VoicePage {
     this.alert = page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert')
     this.captions = page.getByRole('log')
     this.transcript = page.getByRole('table', { name: 'Transcript' })
+    this.status = page.locator('.call-status')
   }
 
-  /** Calls another assistant than that of the page: the local provider has one for every fault. */
-  static async open(page: Page, assistantId: string = SILENT): Promise<VoicePage> {
-    await watchCallMachine(page)
+  static async open(page: Page, browser: Browser = {}): Promise<VoicePage> {
+    await fakeSpeech(page, browser)
     await watchOpened(page)
-    const postData = JSON.stringify({ assistantId })
-    await page.route('**/call/web', (route) =>
-      route.request().method() === 'POST' ? route.fallback({ postData }) : route.fallback(),
-    )
     await openPage(page, '/voice-demo')
     return new VoicePage(page)
   }
 
-  /** Starts a silent call, the first or a later one, with a listening assistant. */
-  async answer(call = 1): Promise<void> {
+  /** Starts a call and waits until the assistant listens. */
+  async answer(): Promise<void> {
     await this.start.click()
-    await this.listen(call)
-  }
-
-  /** The SDK drops audio before its setup is complete. */
-  async listen(call = 1): Promise<void> {
-    await waitForMachineRequest(this.page, 'app-msg', call)
-    await waitForMachineRequest(this.page, 'update-input-settings', call)
-    await sendFromAssistant(this.page, 'listening')
     await expect(this.active).toBeVisible()
+    await expect(this.status.getByText('Listening')).toBeVisible()
   }
 
-  async receive(...lines: Line[]): Promise<void> {
-    const messages = lines.map(({ role, text, kind = 'final' }) =>
-      JSON.stringify({ type: 'transcript', role, transcriptType: kind, transcript: text }),
-    )
-    await sendFromAssistant(this.page, ...messages)
+  /** The browser transcribes what the visitor says. */
+  hear(text: string, { isFinal = true } = {}): Promise<void> {
+    return this.page.evaluate(([said, final]) => window.speech.hear(said, final), [text, isFinal] as const)
   }
 
-  /** No open microphone, no connection, no player. */
+  /** From now on the assistant does not finish its sentences. */
+  hold(): Promise<void> {
+    return this.page.evaluate(() => {
+      window.speech.isHeld = true
+    })
+  }
+
+  isListening(): Promise<boolean> {
+    return this.page.evaluate(() => window.speech.isListening)
+  }
+
+  /** No open microphone, no recogniser. */
   async expectNothingLeft(): Promise<void> {
-    await expect
-      .poll(() =>
-        this.page.evaluate(() => ({
-          microphones: window.opened.tracks.filter(({ readyState }) => readyState === 'live').length,
-          connections: window.opened.connections.filter(({ connectionState }) => connectionState !== 'closed').length,
-          players: document.querySelectorAll('audio').length,
-        })),
-      )
-      .toEqual({ microphones: 0, connections: 0, players: 0 })
+    const microphones = () =>
+      this.page.evaluate(() => window.opened.tracks.filter(({ readyState }) => readyState === 'live').length)
+    await expect.poll(microphones).toBe(0)
+    expect(await this.isListening()).toBe(false)
   }
 }
 
-/** Records every microphone track and connection that the page opens. */
+/** Speech recognition and synthesis that the test controls: browsers of test machines have neither voices nor a service. */
+export async function fakeSpeech(page: Page, { hears = true, speaks = true }: Browser): Promise<void> {
+  await page.addInitScript(
+    ([canHear, canSpeak]) => {
+      let recogniser: Recogniser | undefined
+      let utterance: SpeechSynthesisUtterance | undefined
+      const finish = () => {
+        const said = utterance
+        utterance = undefined
+        said?.onend?.(new Event('end') as SpeechSynthesisEvent)
+      }
+      window.speech = {
+        isHeld: false,
+        isListening: false,
+        hear: (transcript, isFinal) =>
+          recogniser?.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] }),
+        finish,
+      }
+      class Recogniser {
+        onresult: ((event: unknown) => void) | null = null
+        onend: (() => void) | null = null
+        start() {
+          // oxlint-disable-next-line typescript/no-this-alias -- the test speaks to the latest
+          recogniser = this
+          window.speech.isListening = true
+        }
+        abort() {
+          if (!window.speech.isListening) return
+          window.speech.isListening = false
+          setTimeout(() => this.onend?.())
+        }
+      }
+      const voice = {
+        speak(said: SpeechSynthesisUtterance) {
+          utterance = said
+          said.onstart?.(new Event('start') as SpeechSynthesisEvent)
+          if (!window.speech.isHeld) setTimeout(finish)
+        },
+        cancel() {
+          utterance = undefined
+        },
+      }
+      Object.defineProperties(window, {
+        webkitSpeechRecognition: { value: undefined },
+        SpeechRecognition: { value: canHear ? Recogniser : undefined },
+        ...(canSpeak && { speechSynthesis: { value: voice } }),
+      })
+      if (!canSpeak) Reflect.deleteProperty(window, 'speechSynthesis')
+    },
+    [hears, speaks] as const,
+  )
+}
+
+/** Records every microphone track that the page opens. */
 async function watchOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.opened = { tracks: [], connections: [], requests: 0 }
+    window.opened = { tracks: [], requests: 0 }
     const { mediaDevices } = navigator
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
@@ -93,12 +147,6 @@ async function watchOpened(page: Page): Promise<void> {
       const stream = await getUserMedia(constraints)
       window.opened.tracks.push(...stream.getTracks())
       return stream
-    }
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        window.opened.connections.push(this)
-      }
     }
   })
 }

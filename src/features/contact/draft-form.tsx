@@ -8,6 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { emptyDraft, type Draft } from './draft.ts'
 import { HoneypotField } from './honeypot-field.tsx'
+import type { LeadSource } from './send-contact.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -21,6 +22,7 @@ const busyWords = {
 const required = { mark: '*', 'aria-required': true }
 
 export type DraftFormProps = {
+  source: LeadSource
   name: string
   message: string
   /** The conversation as text, and the label of its checkbox. Null without one. */
@@ -32,11 +34,11 @@ export type DraftFormProps = {
 }
 
 /** The contact form with a draft from a conversation. Nothing is kept in the browser; the address is always typed. */
-export function DraftForm({ name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
+export function DraftForm({ source, name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
   const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm({
-    source: 'voice',
+    source,
     read,
     keep: forget,
     complete: (typed) => (tick.current?.checked ? withTranscript(typed, transcript?.text ?? '') : typed),

@@ -31,8 +31,8 @@ export type ContactBackend = {
   sendEmails: (lead: Lead, turnstileToken: string | null) => Promise<SentEmails>
 }
 
-/** Written in the form, or drafted in a conversation with the voice assistant. */
-export type LeadSource = 'form' | 'voice'
+/** Written in the form, or drafted in a conversation with the assistant, spoken or written. */
+export type LeadSource = 'form' | 'voice' | 'chat'
 
 export type Sender = {
   source: LeadSource

@@ -13,7 +13,7 @@ import type { Source, Which } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 
 const WHICH = ['open', 'answered', 'all'] as const satisfies Which[]
-const SOURCES = ['form', 'voice'] as const satisfies Source[]
+const SOURCES = ['form', 'voice', 'chat'] as const satisfies Source[]
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null> }
 

@@ -90,10 +90,10 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           className={`col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-fg-soft group-data-done:text-fg-mute group-data-unread:text-fg max-lg:line-clamp-2 short:line-clamp-1 [&>svg]:text-accent-text ${rowIcon}`}
           dir="auto"
         >
-          {row.source === 'voice' && (
+          {row.source !== 'form' && (
             <>
-              <Icon name="voice" />
-              <span className="sr-only">{words.byVoice}</span>
+              <Icon name={row.source === 'voice' ? 'voice' : 'pen'} />
+              <span className="sr-only">{words.by[row.source]}</span>
             </>
           )}
           {row.excerpt}

@@ -4,7 +4,7 @@ import type { ContactMessage } from '#shared/contact-message.ts'
 import type { WorkingHours } from '#shared/reply-by.ts'
 
 export type Which = 'open' | 'answered' | 'all'
-export type Source = 'form' | 'voice'
+export type Source = 'form' | 'voice' | 'chat'
 
 /** `source` null: all of them. */
 export type Filter = { which: Which; source: Source | null; search: string }

@@ -1,30 +1,20 @@
 import type Vapi from '@vapi-ai/web'
 import { env } from '#src/lib/env.ts'
-import type { Env } from '#src/lib/read-env.ts'
+import type { Env, VoiceProvider } from '#src/lib/read-env.ts'
 
 /** The part of the SDK that the site uses. */
 export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send'>
 
-/** Where Turnstile shows its challenge. */
-export const CHECK_BOX_ID = 'voice-check'
-
-type CheckEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey'> & { voice: NonNullable<Env['voice']> }
+type CheckEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey'> & { voice: VoiceProvider }
 type Sdk = typeof Vapi
-type DailyConfig = ConstructorParameters<Sdk>[2]
 
-/** Loads the SDK and creates a client for one call. */
-export async function createCallClient(): Promise<CallClient> {
+/** Loads the SDK and creates a client for one call. In the box Turnstile shows its challenge. */
+export async function createCallClient(checkBox: HTMLElement | null): Promise<CallClient> {
   const { voice } = env
-  if (!voice) throw new Error('voice: not set up')
-  const [Client, key] = await Promise.all([loadSdk(), callKey({ ...env, voice })])
-  // Without `avoidEval` the library evaluates its call machine from text, which our CSP forbids. The SDK passes the
-  // whole object on, although its types include only a part of it.
-  const config = {
-    avoidEval: true,
-    // daily-js 0.92 deprecates it for `bundlePathOverride`, which 0.87 lacks: decision 2.
-    ...(voice.callMachineUrl && { callObjectBundleUrlOverride: voice.callMachineUrl }),
-  } as DailyConfig
-  return new Client(key, voice.apiUrl, config)
+  if (typeof voice !== 'object') throw new Error('voice: not set up')
+  const [Client, key] = await Promise.all([loadSdk(), callKey({ ...env, voice }, checkBox)])
+  // Without `avoidEval` the library evaluates its call machine from text, which our CSP forbids.
+  return new Client(key, voice.apiUrl, { avoidEval: true })
 }
 
 /**
@@ -33,20 +23,16 @@ export async function createCallClient(): Promise<CallClient> {
  */
 export async function callKey(
   { voice, supabaseUrl, turnstileSiteKey }: CheckEnv,
+  checkBox: HTMLElement | null,
   check = checkVisitor,
 ): Promise<string> {
   const isChecked = turnstileSiteKey !== null && voice.apiUrl.startsWith(`${supabaseUrl}/`)
-  return (isChecked && (await check(turnstileSiteKey))) || voice.publicKey
+  return (isChecked && (await check(checkBox, turnstileSiteKey))) || voice.publicKey
 }
 
-async function checkVisitor(siteKey: string): Promise<string | null> {
+async function checkVisitor(checkBox: HTMLElement | null, siteKey: string): Promise<string | null> {
   const { takeTurnstileToken } = await import('#src/lib/turnstile.ts')
-  return takeTurnstileToken(document.getElementById(CHECK_BOX_ID), siteKey)
-}
-
-/** Preloads the SDK. */
-export function prepareCallClient(): void {
-  loadSdk().catch((error: unknown) => console.warn('voice: SDK not loaded ahead', error))
+  return takeTurnstileToken(checkBox, siteKey)
 }
 
 /** The SDK does not remove a player whose track ends before it starts to play. */
@@ -68,7 +54,7 @@ export function keepPlayersOut(isOver: () => boolean): void {
   watch.observe(document.body, { childList: true })
 }
 
-async function loadSdk(): Promise<Sdk> {
+export async function loadSdk(): Promise<Sdk> {
   const module: { default: Sdk | { default: Sdk } } = await import('@vapi-ai/web')
   // A CommonJS module: depending on the bundler its default export is wrapped once or twice.
   return 'default' in module.default ? module.default.default : module.default

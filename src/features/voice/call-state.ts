@@ -6,6 +6,11 @@ type Phase = 'idle' | 'asking-mic' | 'connecting' | 'active' | 'ending' | 'ended
 
 export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connection'
 
+/** Where Turnstile shows its challenge. */
+export const CHECK_BOX_ID = 'voice-check'
+
+export type Senses = { hears: boolean; speaks: boolean }
+
 export type CallState = {
   phase: Phase
   /** In writing, without a microphone. */
@@ -19,6 +24,8 @@ export type CallState = {
   isMuted: boolean
   /** The visitor's microphone has been silent for long while it was their turn. */
   isMicSilent: boolean
+  /** What the assistant can do in this browser; a provider's can do both. */
+  senses: Senses
   isAssistantSpeaking: boolean
   isReconnecting: boolean
   startedAt: number | null
@@ -34,6 +41,7 @@ export const idle: CallState = {
   draft: null,
   isMuted: false,
   isMicSilent: false,
+  senses: { hears: true, speaks: true },
   isAssistantSpeaking: false,
   isReconnecting: false,
   startedAt: null,
@@ -55,10 +63,17 @@ export function isStarting({ phase }: CallState): boolean {
 }
 
 /** The state of an open call, as one word for the visitor. */
-type Turn = 'reconnecting' | 'muted' | 'listening' | 'thinking' | 'speaking' | 'writing'
+type Turn = 'reconnecting' | 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
 
 /** Derived from the SDK's own events: connection, mute, speech and transcripts. */
-export function callStatus({ isWritten, isReconnecting, isMuted, isAssistantSpeaking, lines }: CallState): Turn {
+export function callStatus({
+  isWritten,
+  isReconnecting,
+  isMuted,
+  isAssistantSpeaking,
+  senses,
+  lines,
+}: CallState): Turn {
   if (isReconnecting) return 'reconnecting'
   if (isMuted) return 'muted'
   const last = lines.at(-1)
@@ -67,5 +82,6 @@ export function callStatus({ isWritten, isReconnecting, isMuted, isAssistantSpea
   // The visitor interrupts: the assistant's speech-end is a second late.
   if (isVisitorLast && last.isPartial) return 'listening'
   if (isAssistantSpeaking) return 'speaking'
-  return isVisitorLast ? 'thinking' : 'listening'
+  if (isVisitorLast) return 'thinking'
+  return senses.hears ? 'listening' : 'waiting'
 }

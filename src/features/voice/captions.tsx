@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { speakerNames, type Line } from './transcript.ts'
 
@@ -7,12 +7,14 @@ const words = voiceDemo.call
 /** At the top of the captions, where they fade out. */
 const FADE_PX = 40
 
+type CaptionsProps = { lines: readonly Line[]; isWritten: boolean; children: ReactNode }
+
 /**
  * The box follows the conversation unless the visitor has scrolled back: it is a reversed column, so its end is where it
  * starts, also when it becomes smaller. In a call the captions repeat the audio, so they are not announced; in a chat the
  * answers are announced, and the visitor's own text is not.
  */
-export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritten: boolean }) {
+export function Captions({ lines, isWritten, children }: CaptionsProps) {
   const View = isWritten ? Turn : Caption
   const box = useRef<HTMLDivElement>(null)
   const said = lines.filter(({ isPartial }) => !isPartial)
@@ -51,6 +53,7 @@ export function Captions({ lines, isWritten }: { lines: readonly Line[]; isWritt
               <Caption key={line.id} line={line} isLatest={line === latest} />
             ))}
           </div>
+          {children}
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -92,7 +95,7 @@ function Caption({ line: { speaker, text, isPartial }, isLatest, isLong = false 
       >
         {speakerNames[speaker]}
       </b>
-      <span dir="auto" className={`block font-display wrap-anywhere ${size}`}>
+      <span dir="auto" className={`block font-display wrap-anywhere whitespace-pre-line ${size}`}>
         {text}
         {isLatest && isPartial && <i className="ml-[0.1em] inline-block h-[1em] w-0.5 bg-brass-300 align-[-0.15em]" />}
       </span>

@@ -20,7 +20,7 @@ async function setUp(...answers: (Response | Promise<Response>)[]) {
     return answers.shift() ?? Promise.reject(new TypeError('Failed to fetch'))
   })
   const { createChatClient } = await import('./chat-client.ts')
-  const client = createChatClient()
+  const client = createChatClient(null)
   const events: unknown[] = []
   client.on('message', (message: unknown) => events.push(message))
   client.on('error', (error: unknown) => events.push(error))

@@ -15,12 +15,18 @@ type ToolCalls = { tool_calls?: unknown }
  */
 class ChatClient {
   readonly #listeners = new Map<string, Listener[]>()
+  readonly #checkBox: HTMLElement | null
   #assistantId = ''
+  #apiUrl = ''
   #sessionId: string | null = null
   #key = ''
   #isStopped = false
   /** One at a time: the first response opens the session and uses up the visitor check. */
   #lastAnswer: Promise<void> = Promise.resolve()
+
+  constructor(checkBox: HTMLElement | null) {
+    this.#checkBox = checkBox
+  }
 
   on(event: string, listener: Listener): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
@@ -29,9 +35,10 @@ class ChatClient {
 
   async start(assistantId: string): Promise<object> {
     const { voice } = env
-    if (!voice) throw new Error('voice: not set up')
+    if (typeof voice !== 'object') throw new Error('voice: not set up')
     this.#assistantId = assistantId
-    this.#key = await callKey({ ...env, voice })
+    this.#apiUrl = voice.apiUrl
+    this.#key = await callKey({ ...env, voice }, this.#checkBox)
     this.#emit('call-start')
     // The web chat only responds, so the assistant's first message is added here.
     this.#showLine(voiceAssistant.firstMessage)
@@ -55,7 +62,7 @@ class ChatClient {
   async #request(input: string): Promise<void> {
     if (this.#isStopped) return
     try {
-      const response = await fetch(`${env.voice?.apiUrl}/chat/web`, {
+      const response = await fetch(`${this.#apiUrl}/chat/web`, {
         method: 'POST',
         headers: { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -94,7 +101,7 @@ class ChatClient {
   }
 }
 
-export function createChatClient(): CallClient {
+export function createChatClient(checkBox: HTMLElement | null): CallClient {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the SDK that the site uses, with fewer events
-  return new ChatClient() as unknown as CallClient
+  return new ChatClient(checkBox) as unknown as CallClient
 }

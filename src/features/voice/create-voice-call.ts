@@ -28,13 +28,14 @@ const END_REASONS: Record<string, EndReason> = {
 
 type Deps = {
   assistantId: string
-  requestMicrophone: () => Promise<MediaStream>
+  /** Null where none is needed. */
+  requestMicrophone: () => Promise<MediaStream | null>
   /** Called for every attempt, so that a cancelled attempt cannot affect the next. */
   createClient: () => Promise<CallClient>
   /** Likewise, for a conversation in writing. */
   createChat: () => Promise<CallClient>
   /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
-  removePlayers: () => void
+  removePlayers: () => void | Promise<void>
 }
 
 /** One start of a call and its resources. */
@@ -127,6 +128,7 @@ export function createVoiceCall(deps: Deps) {
           triggerResponseEnabled: false,
         })
       },
+      onSenses: (senses) => update({ senses }),
       onAssistantSpeaks: (isAssistantSpeaking) => update({ isAssistantSpeaking }),
       onReconnecting: (isReconnecting) => update({ isReconnecting }),
       onAssistantLevel(level) {

@@ -17,7 +17,13 @@ import './draft-dialog.css'
 /** The conversation as text, and its label in the form. */
 type Transcript = { text: string; note: string } | null
 
-type FormProps = LeadDraft & { transcript: Transcript; footer: ReactNode; onSent: () => void; onClose: () => void }
+type FormProps = LeadDraft & {
+  source: 'voice' | 'chat'
+  transcript: Transcript
+  footer: ReactNode
+  onSent: () => void
+  onClose: () => void
+}
 
 /** The draft, for review. The call continues behind it, so it can be ended here too. */
 export function DraftDialog({
@@ -49,6 +55,7 @@ export function DraftDialog({
       <div ref={content}>
         <Form
           {...draft}
+          source={state.isWritten ? 'chat' : 'voice'}
           transcript={transcriptOf(state)}
           footer={hasOpenCall && <OpenCall state={state} />}
           onSent={() => {
@@ -66,11 +73,11 @@ function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
   return [...dialog.querySelectorAll('input')].find(({ value, tabIndex }) => tabIndex === 0 && value === '')
 }
 
-function OpenCall({ state: { isMuted, phase } }: { state: CallState }) {
+function OpenCall({ state: { isMuted, senses, phase } }: { state: CallState }) {
   return (
     <div className="flex flex-[1_1_18rem] items-center justify-end gap-3 text-sm leading-snug max-sm:basis-full">
       <p role="status" className="max-w-52 max-sm:max-w-none max-sm:flex-1 sm:text-end">
-        {isMuted ? words.callMuted : words.callOpen}
+        {isMuted ? words.callMuted : senses.hears ? words.callOpen : words.callOn}
       </p>
       <Button
         look="stop"

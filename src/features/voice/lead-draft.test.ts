@@ -42,11 +42,11 @@ test('lines keep their breaks and lose what could reorder or hide text', () => {
 })
 
 test('without a draft of the assistant the message has the visitor’s words', () => {
-  expect(composeDraft([]).message).toBe('I spoke with your AI assistant.')
+  expect(composeDraft([], false).message).toBe('I spoke with your assistant.')
   const lines = addTyped(addTyped([], 'We have tickets.', 0), 'Is that enough?', 1)
-  expect(composeDraft(lines)).toEqual({
+  expect(composeDraft(lines, true)).toEqual({
     name: '',
-    message: 'I spoke with your AI assistant. I asked: We have tickets. Is that enough?',
+    message: 'I wrote to your assistant. I asked: We have tickets. Is that enough?',
   })
 })
 

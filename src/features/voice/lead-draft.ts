@@ -23,10 +23,13 @@ export function readDraftCall(message: unknown): LeadDraft | null {
 }
 
 /** For a conversation without a draft of the assistant: the visitor's own words. */
-export function composeDraft(lines: readonly Line[]): LeadDraft {
+export function composeDraft(lines: readonly Line[], isWritten: boolean): LeadDraft {
   const said = lines.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
   const asked = said.length > 0 ? [`${voiceDraft.asked} ${said.join(' ')}`] : []
-  return { name: '', message: plainText([voiceDraft.opening, ...asked].join(' '), MAX_DRAFT_LENGTH) }
+  return {
+    name: '',
+    message: plainText([isWritten ? voiceDraft.wrote : voiceDraft.spoke, ...asked].join(' '), MAX_DRAFT_LENGTH),
+  }
 }
 
 function draftOf({ name, need }: Record<string, unknown>): LeadDraft | null {

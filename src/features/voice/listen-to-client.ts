@@ -1,6 +1,7 @@
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
+import type { Senses } from './call-state.ts'
 import { readDraftCall, type LeadDraft } from './lead-draft.ts'
 import { eventType, readFailure } from './read-failure.ts'
 import { readSpoken, type Spoken } from './transcript.ts'
@@ -17,6 +18,7 @@ export type ClientEvents = {
   onMicrophoneTrouble: (kind: VoiceFailure, payload: unknown) => void
   onSpoken: (spoken: Spoken) => void
   onDraft: (draft: LeadDraft) => void
+  onSenses: (senses: Senses) => void
   onAssistantSpeaks: (isSpeaking: boolean) => void
   onReconnecting: (isReconnecting: boolean) => void
   onAssistantLevel: (level: number) => void
@@ -67,6 +69,8 @@ export function listenToClient(client: CallClient, events: ClientEvents): void {
       if (spoken) events.onSpoken(spoken)
       const draft = readDraftCall(message)
       if (draft) events.onDraft(draft)
+      const senses = readSenses(message)
+      if (senses) events.onSenses(senses)
       // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
       const isSpeaking = readSpeaking(message)
       if (isSpeaking !== null) events.onAssistantSpeaks(isSpeaking)
@@ -109,6 +113,12 @@ function readSpeaking(message: unknown): boolean | null {
   const { type, role, status } = message
   if (type === 'user-interrupted') return false
   return type === 'speech-update' && role === 'assistant' ? status === 'started' : null
+}
+
+/** Sent by the preview assistant alone. */
+function readSenses(message: unknown): Senses | null {
+  if (!isRecord(message) || message['type'] !== 'senses') return null
+  return { hears: message['hears'] === true, speaks: message['speaks'] === true }
 }
 
 function readEnding(message: unknown): string | null {

@@ -39,27 +39,34 @@ export function CallLog({ state }: { state: CallState }) {
           </div>
         ))}
       </dl>
-      {lines.length === 0 ? <div className="h-8" /> : <Transcript lines={lines} />}
+      {lines.length === 0 ? <div className="h-8" /> : <Transcript lines={lines} hasTimes={!isWritten} />}
       <div className="chart-bars -mx-inset" />
     </article>
   )
 }
 
-const row = 'grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line md:grid-cols-[3.5rem_6.25rem_minmax(0,1fr)]'
+const rows = {
+  withTimes: 'grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line md:grid-cols-[3.5rem_6.25rem_minmax(0,1fr)]',
+  plain: 'grid border-b border-line md:grid-cols-[6.25rem_minmax(0,1fr)]',
+}
 const time = 'border-r-3 border-double border-bar text-fg-mute'
 
-/** On a phone the text is below the speaker. */
-function Transcript({ lines }: { lines: readonly Line[] }) {
+/** On a phone the text is below the speaker. A chat has no times. */
+function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boolean }) {
+  const row = hasTimes ? rows.withTimes : rows.plain
+  const inset = hasTimes ? 'pl-4.5' : ''
   return (
     <>
       <table className="block font-display text-base">
         <caption className="sr-only">{words.transcript}</caption>
         <thead className="contents">
           <tr className={`${row} font-sans text-xs text-fg-mute *:py-2 *:text-start *:font-normal`}>
-            <th scope="col" className={time}>
-              {words.time}
-            </th>
-            <th scope="col" className="pl-4.5">
+            {hasTimes && (
+              <th scope="col" className={time}>
+                {words.time}
+              </th>
+            )}
+            <th scope="col" className={inset}>
               {words.who}
             </th>
             <th scope="col" className="max-md:sr-only">
@@ -70,13 +77,16 @@ function Transcript({ lines }: { lines: readonly Line[] }) {
         <tbody className="contents">
           {lines.map(({ id, speaker, text, at }) => (
             <tr key={id} className={row}>
-              <td className={`row-span-2 py-3 md:row-span-1 ${time}`}>{clockText(at)}</td>
+              {hasTimes && <td className={`row-span-2 py-3 md:row-span-1 ${time}`}>{clockText(at)}</td>}
               <td
-                className={`pt-3 pl-4.5 italic md:pb-3 ${speaker === 'assistant' ? 'text-accent-text' : 'text-fg-mute'}`}
+                className={`pt-3 italic md:pb-3 ${inset} ${speaker === 'assistant' ? 'text-accent-text' : 'text-fg-mute'}`}
               >
                 {speakerNames[speaker]}
               </td>
-              <td dir="auto" className="pb-3 text-[1.1875rem] leading-snug wrap-anywhere max-md:pl-4.5 md:pt-3">
+              <td
+                dir="auto"
+                className={`pb-3 text-[1.1875rem] leading-snug wrap-anywhere whitespace-pre-line md:pt-3 ${hasTimes ? 'max-md:pl-4.5' : ''}`}
+              >
                 {text}
               </td>
             </tr>

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { VoiceDemo } from './page.tsx'
 
 afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.resetModules()
 })
@@ -17,10 +19,10 @@ test('without an assistant the page explains it and offers the contact form', ()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(new RegExp(voiceDemo.notSetUp.title))).toBeDefined()
   expect(screen.getByRole('link', { name: voiceDemo.contact }).getAttribute('href')).toBe('/#contact')
-  expect(screen.queryByText(`${voiceDemo.local.label}.`)).toBeNull()
+  expect(screen.queryByText(`${voiceDemo.preview.label}.`)).toBeNull()
 })
 
-test('before a call the page names the recipient of the audio, and only a local assistant is called local', async () => {
+test('before a call the page names the recipient of the audio', async () => {
   vi.resetModules()
   vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
@@ -28,5 +30,20 @@ test('before a call the page names the recipient of the audio, and only a local 
   render(<ConfiguredDemo brand={null} loadDraft={noDraft} />)
   expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
   expect(screen.getByText(new RegExp(voiceDemo.card.audio))).toBeDefined()
-  expect(screen.queryByText(`${voiceDemo.local.label}.`)).toBeNull()
+  expect(screen.queryByText(`${voiceDemo.preview.label}.`)).toBeNull()
+})
+
+test.each([
+  ['can transcribe', true, voiceDemo.preview.transcribes],
+  ['cannot transcribe', false, voiceDemo.preview.cannotHear],
+])('the preview says what it is, and who transcribes: a browser that %s', async (_, canTranscribe, words) => {
+  vi.resetModules()
+  vi.stubEnv('VITE_VOICE', 'preview')
+  vi.stubGlobal('SpeechRecognition', canTranscribe ? () => {} : undefined)
+  const { VoiceDemo: PreviewDemo } = await import('./page.tsx')
+  render(<PreviewDemo brand={null} loadDraft={noDraft} />)
+  expect(screen.getByText(`${voiceDemo.preview.label}.`)).toBeDefined()
+  const text = document.body.textContent
+  expect([text.includes(voiceDemo.preview.stored), text.includes(words)]).toEqual([true, true])
+  expect(text).not.toContain(voiceDemo.card.audio)
 })

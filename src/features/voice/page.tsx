@@ -2,7 +2,9 @@
 //   page.tsx              the layout of every state; captions.tsx, ring.tsx, clock.tsx, log.tsx and panel.tsx are its parts
 //   panel.tsx             the buttons: a table lists what each state offers
 //   call-state.ts         the state of a call; create-voice-call.ts changes it, by the SDK's events (listen-to-client.ts)
-//   call-client.ts        loads the SDK; chat-client.ts is the same interface for a written chat; voice-call.ts is the one call
+//   voice-call.ts         the one call; call-client.ts loads the SDK, chat-client.ts is the same interface for a written chat
+//   preview-client.ts     the same interface without a provider: preview-conversation.ts answers from the words of the site
+//                         (preview-answers.ts), browser-speech.ts speaks and listens
 //   read-failure.ts       an error's kind; its sentence is in src/content/voice-failures.ts, the buttons for it in panel.tsx
 //   use-draft.ts, lead-draft.ts, draft-dialog.tsx   the conversation as a message to the team
 // Words are in src/content/voice-*.ts. Sizes are tokens in voice.css.
@@ -20,14 +22,14 @@ import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from '
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
-import { CallPanel, EndButton } from './panel.tsx'
+import { AnswerActions, CallPanel, EndButton } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
 import { useDraft, type LoadDraftView } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice.css'
 
-const { heading, lead, card, contact, notSetUp, call, failure: failed, local } = voiceDemo
+const { heading, lead, card, contact, notSetUp, call, failure: failed, preview } = voiceDemo
 
 type VoiceDemoProps = { brand: ReactNode; loadDraft: LoadDraftView }
 
@@ -73,7 +75,11 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
             {!hasIntro && <CallAlert state={state} />}
             {!hasEnded && !isChat && <LevelRing state={state} />}
             <CallStatus state={state} />
-            {isOpen(state) && <Captions lines={state.lines} isWritten={state.isWritten} />}
+            {isOpen(state) && (
+              <Captions lines={state.lines} isWritten={state.isWritten}>
+                {hasAsked(state) && <AnswerActions sentAt={sentAt} onReview={open} />}
+              </Captions>
+            )}
             {hasEnded ? <CallLog state={state} /> : <Questions state={state} />}
             <CallPanel state={state} sentAt={sentAt} onReview={open} />
           </section>
@@ -108,7 +114,7 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
   const returns = canStart(state) && phase !== 'ended'
   const isWriting = state.isWritten && phase === 'active'
   // The first question removes the list in which it was pressed.
-  const view = isWriting && state.lines.some(({ speaker }) => speaker === 'user') ? 'asked' : phase
+  const view = isWriting && hasAsked(state) ? 'asked' : phase
   const shown = useRef(view)
 
   useLayoutEffect(() => {
@@ -203,14 +209,19 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className="call-live text-small">{state.isWritten ? card.written : card.active}</p>
+            <p className="call-live text-small">{state.isWritten ? card.written : activeText(state.senses)}</p>
             {state.isMicSilent && <p className="text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
           </>
         )}
       </div>
-      {isActive && env.voice?.callMachineUrl && <p className="note max-lg:hidden">{local.label}.</p>}
+      {isActive && env.voice === 'preview' && <p className="note max-lg:hidden">{preview.label}.</p>}
     </div>
   )
+}
+
+function activeText({ hears, speaks }: CallState['senses']): string {
+  const heard = hears ? card.active : `${call.active} ${call.cannotHear}`
+  return speaks ? heard : `${heard} ${call.cannotSpeak}`
 }
 
 /** A press sends the question: in a call as typed text, before a call in a new chat. While connecting their room stays. */
@@ -227,11 +238,14 @@ function Questions({ state }: { state: CallState }) {
       />
     )
   }
-  const hasAsked = state.lines.some(({ speaker }) => speaker === 'user')
-  if (!state.isWritten || hasAsked) return <QuestionChips state={state} hasAsked={hasAsked} />
+  if (!state.isWritten || hasAsked(state)) return <QuestionChips state={state} />
   return (
     <QuestionRows title={voiceDemo.examplesTitle} onAsk={(question) => voiceCall.type(question)} className="pb-foot" />
   )
+}
+
+function hasAsked({ lines }: CallState): boolean {
+  return lines.some(({ speaker }) => speaker === 'user')
 }
 
 function startChat(question: string): void {
@@ -272,8 +286,11 @@ function QuestionRows({ title, onAsk, className }: QuestionRowsProps) {
 }
 
 /** On a phone the captions need their room once the visitor has spoken, or there is something to fix. */
-function QuestionChips({ state: { failure, isMicSilent }, hasAsked }: { state: CallState; hasAsked: boolean }) {
-  const isCrowded = failure !== null || isMicSilent || hasAsked
+function QuestionChips({ state }: { state: CallState }) {
+  const isCrowded = state.failure !== null || state.isMicSilent || hasAsked(state)
+  const asked = new Set(state.lines.map(({ text }) => text))
+  const questions = voiceDemo.examples.filter((question) => !asked.has(question))
+  if (questions.length === 0) return null
   return (
     <section
       aria-labelledby="questions-title"
@@ -283,7 +300,7 @@ function QuestionChips({ state: { failure, isMicSilent }, hasAsked }: { state: C
         {voiceDemo.examplesTitle}
       </h2>
       <ul className="-mr-edge flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-edge [scrollbar-width:none] wide:mr-0 wide:flex-wrap wide:[mask-image:none]">
-        {voiceDemo.examples.map((question) => (
+        {questions.slice(0, isCrowded && !state.isWritten ? 1 : 3).map((question) => (
           <li key={question} className="wide:nth-[n+3]:hidden @max-[60rem]:wide:nth-[n+2]:hidden">
             <button
               type="button"

@@ -12,12 +12,12 @@ import { Button } from '#src/ui/button.tsx'
 import { describedBy, fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { forgetWaitingQuestion, waitingQuestion } from './asked-question.ts'
-import { CHECK_BOX_ID, prepareCallClient } from './call-client.ts'
-import { isOpen, isStarting, type CallState } from './call-state.ts'
+import { CHECK_BOX_ID, isOpen, isStarting, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
-import { voiceCall } from './voice-call.ts'
+import { canTranscribe } from './speech-support.ts'
+import { prepareCall, voiceCall } from './voice-call.ts'
 
-const { card, call, contact, failure, summary, local } = voiceDemo
+const { card, call, contact, failure, summary, preview } = voiceDemo
 
 type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
 
@@ -116,7 +116,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
           className={`noscript:hidden ${className}`}
           busy={isStarting(state) && card.connecting}
           waiting={!isHydrated}
-          onPointerEnter={prepareCallClient}
+          onPointerEnter={prepareCall}
           onClick={() => void voiceCall.start()}
         >
           <Icon name="mic" />
@@ -149,10 +149,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       )
     case 'review':
       return sentAt ? (
-        <p className="flex min-h-press items-center gap-2.5 font-semibold">
-          <Icon name="check" className="size-[1.25em] text-verdigris-400" />
-          {voiceDraft.sentAt(sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
-        </p>
+        <SentNote at={sentAt} />
       ) : (
         <Button look={look} className={className} onClick={onReview}>
           <Icon name="mail" />
@@ -160,14 +157,45 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
         </Button>
       )
     case 'schedule':
-      return links.schedulingPage ? (
-        <a href={links.schedulingPage} target="_blank" rel="noreferrer" className="text-link ml-auto tall:mx-auto">
-          {summary.schedule}
-          <span className="sr-only">{summary.newTab}</span>
-          <Icon name="external" />
-        </a>
-      ) : null
+      return <ScheduleLink className="ml-auto tall:mx-auto" />
   }
+}
+
+function ScheduleLink({ className = '' }: { className?: string }) {
+  if (!links.schedulingPage) return null
+  return (
+    <a href={links.schedulingPage} target="_blank" rel="noreferrer" className={`text-link ${className}`}>
+      {summary.schedule}
+      <span className="sr-only">{summary.newTab}</span>
+      <Icon name="external" />
+    </a>
+  )
+}
+
+/** Below the latest answer: the ways to a person. */
+export function AnswerActions({ sentAt, onReview }: Omit<CallPanelProps, 'state'>) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-6">
+      {sentAt ? (
+        <SentNote at={sentAt} />
+      ) : (
+        <button type="button" className="text-link" onClick={onReview}>
+          <Icon name="mail" />
+          {voiceDraft.open}
+        </button>
+      )}
+      <ScheduleLink />
+    </div>
+  )
+}
+
+function SentNote({ at }: { at: Date }) {
+  return (
+    <p className="flex min-h-11 items-center gap-2.5 font-semibold">
+      <Icon name="check" className="size-[1.25em] text-verdigris-400" />
+      {voiceDraft.sentAt(at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
+    </p>
+  )
 }
 
 /** Information before the start, or an alternative contact. */
@@ -188,22 +216,23 @@ function Hint({ state }: { state: CallState }) {
         </>
       ) : (
         <>
+          {env.voice === 'preview' ? <PreviewNote /> : `${card.audio} `}
           {isStarting(state) && !state.isWritten ? card.permission : card.privacy}{' '}
-          {phase === 'idle' && (
-            <>
-              {!env.voice.callMachineUrl && `${card.audio} `}
-              <HintLink href={links.privacy}>{navigation.privacy}</HintLink>{' '}
-            </>
-          )}
-          {env.voice.callMachineUrl && (
-            <span className="lg:block">
-              <b className="font-semibold text-brass-300">{local.label}.</b>{' '}
-              <span className="max-lg:hidden">{local.text}</span>
-            </span>
-          )}
+          <HintLink href={links.privacy}>{navigation.privacy}</HintLink>
         </>
       )}
     </p>
+  )
+}
+
+/** What the preview is, and who transcribes. */
+function PreviewNote() {
+  const hears = useBrowserValue(canTranscribe, true)
+  return (
+    <>
+      <b className="font-semibold text-brass-300">{preview.label}.</b> {preview.stored}{' '}
+      {hears ? preview.transcribes : preview.cannotHear}{' '}
+    </>
   )
 }
 
@@ -220,22 +249,24 @@ const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
-  const { phase, isMuted, isWritten } = state
+  const { phase, isMuted, isWritten, senses } = state
   return (
     <div className="flex items-end gap-4 pt-foot tall:flex-wrap tall:gap-2.5">
       <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} begins={isWritten ? waitingQuestion() : ''} />
       {!isWritten && (
         <div className="ml-auto flex flex-none gap-3 tall:basis-full tall:flex-wrap">
-          <Button
-            look="line"
-            className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
-            data-muted={isMuted || undefined}
-            disabled={phase === 'ending'}
-            onClick={() => voiceCall.setMuted(!isMuted)}
-          >
-            <Icon name={isMuted ? 'mic-off' : 'mic'} />
-            {isMuted ? call.unmute : call.mute}
-          </Button>
+          {senses.hears && (
+            <Button
+              look="line"
+              className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
+              data-muted={isMuted || undefined}
+              disabled={phase === 'ending'}
+              onClick={() => voiceCall.setMuted(!isMuted)}
+            >
+              <Icon name={isMuted ? 'mic-off' : 'mic'} />
+              {isMuted ? call.unmute : call.mute}
+            </Button>
+          )}
           <EndButton state={state} className={fixed} />
         </div>
       )}

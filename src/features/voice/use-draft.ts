@@ -14,13 +14,13 @@ type Review = { draft: LeadDraft; View: ComponentType<DraftViewProps> }
  * The draft that the visitor reviews, and when one of this conversation was sent. A draft that arrives while one is open
  * does not replace it, because it may have been edited.
  */
-export function useDraft({ draft, lines, startedAt }: CallState, load: LoadDraftView) {
+export function useDraft({ draft, lines, isWritten, startedAt }: CallState, load: LoadDraftView) {
   const [review, setReview] = useState<Review | null>(null)
   const [sent, setSent] = useState<{ at: Date; call: number | null } | null>(null)
 
   const open = (given: LeadDraft | null) =>
     load().then(
-      (View) => setReview((current) => current ?? { draft: given ?? composeDraft(lines), View }),
+      (View) => setReview((current) => current ?? { draft: given ?? composeDraft(lines, isWritten), View }),
       (error: unknown) => {
         console.error('voice: the draft was not loaded', error)
         showToast({ title: voiceDraft.open, text: voiceDraft.notLoaded, tone: 'destructive' })

@@ -1,17 +1,55 @@
+import { voiceDemo } from '#src/content/voice-demo.ts'
 import { env } from '#src/lib/env.ts'
-import { createCallClient, keepPlayersOut, removePlayers } from './call-client.ts'
-import { canStart } from './call-state.ts'
+import { canStart, CHECK_BOX_ID } from './call-state.ts'
 import { createVoiceCall } from './create-voice-call.ts'
+import { DRAFT_TOOL } from './lead-draft.ts'
 import { requestMicrophone } from './microphone.ts'
+import { canTranscribe, recognitionClass, unlockSpeech } from './speech-support.ts'
+
+const loadPreview = () => import('./preview-client.ts')
+const loadProvider = () => import('./call-client.ts')
+
+const isPreview = env.voice === 'preview'
+
+async function createPreview(isWritten: boolean) {
+  const { createPreviewClient } = await loadPreview()
+  // The same silence as in voice/assistant.json.
+  const silenceMs = voiceDemo.longestSilenceSeconds * 1_000
+  return createPreviewClient({ isWritten, Recogniser: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
+}
+
+/** The assistant in the visitor's browser. Without speech recognition it needs no microphone. */
+const preview = {
+  assistantId: 'preview',
+  requestMicrophone: async () => {
+    unlockSpeech()
+    return canTranscribe() ? requestMicrophone({ needsWebRtc: false }) : null
+  },
+  createClient: () => createPreview(false),
+  createChat: () => createPreview(true),
+  removePlayers: () => {},
+}
+
+const findCheckBox = () => document.getElementById(CHECK_BOX_ID)
+
+/** The provider's assistant, by its SDK. */
+const provider = {
+  assistantId: typeof env.voice === 'object' ? env.voice.assistantId : '',
+  requestMicrophone: () => requestMicrophone(),
+  createClient: async () => {
+    const { createCallClient, keepPlayersOut } = await loadProvider()
+    keepPlayersOut(() => canStart(voiceCall.state()))
+    return createCallClient(findCheckBox())
+  },
+  createChat: async () => (await import('./chat-client.ts')).createChatClient(findCheckBox()),
+  removePlayers: async () => (await loadProvider()).removePlayers(),
+}
 
 /** A singleton: the call library refuses a second call, as a second mount would place it. */
-export const voiceCall = createVoiceCall({
-  assistantId: env.voice?.assistantId ?? '',
-  requestMicrophone,
-  createClient() {
-    keepPlayersOut(() => canStart(voiceCall.state()))
-    return createCallClient()
-  },
-  createChat: async () => (await import('./chat-client.ts')).createChatClient(),
-  removePlayers,
-})
+export const voiceCall = createVoiceCall(isPreview ? preview : provider)
+
+/** Fetches the code of a call before it starts. */
+export function prepareCall(): void {
+  const loading = isPreview ? loadPreview() : loadProvider().then(({ loadSdk }) => loadSdk())
+  loading.catch((error: unknown) => console.warn('voice: a call was not loaded ahead', error))
+}

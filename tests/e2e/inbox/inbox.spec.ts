@@ -34,7 +34,7 @@ test('leads are listed, open ones oldest first, by state, source and words, and 
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).locator('b')).toHaveText(['Tomas Lind', 'Maria Finch'])
   await expect(rowOf(page, 'Maria Finch')).toHaveAccessibleName(new RegExp(`^${words.list.unread}`))
-  await expect(rowOf(page, 'Tomas Lind')).toContainText(words.list.byVoice)
+  await expect(rowOf(page, 'Tomas Lind')).toContainText(words.list.by.voice)
   await expect(which(words.list.open)).toHaveAccessibleName(`${words.list.open} 2`)
   await expect(which(words.list.all)).toHaveAccessibleName(`${words.list.all} 3`)
 

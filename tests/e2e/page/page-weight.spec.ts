@@ -4,7 +4,6 @@ import { testimonialsSection } from '#src/content/testimonials.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { expectToast } from '../accounts.ts'
-import { sdkChunk } from '../call-machine.ts'
 import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
@@ -80,10 +79,10 @@ test("the voice call's code is fetched with its button, and never on another pag
   for (const path of ['/', '/auth']) {
     await openPage(page, path, { waitUntil: 'networkidle' })
   }
-  expect([...scripts].filter((script) => /vapi|voice-demo|daily/.test(script))).toEqual([])
+  expect([...scripts].filter((script) => /vapi|preview|voice-demo|daily/.test(script))).toEqual([])
   await openPage(page, '/voice-demo', { waitUntil: 'networkidle' })
-  expect([...scripts]).not.toContain(sdkChunk())
-  const fetched = page.waitForResponse(`**${sdkChunk()}`)
+  expect([...scripts].filter((script) => /vapi|preview/.test(script))).toEqual([])
+  const fetched = page.waitForResponse(/preview-client/)
   await page.getByRole('button', { name: voiceDemo.card.start }).hover()
   await fetched
 })

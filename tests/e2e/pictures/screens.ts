@@ -4,6 +4,7 @@ import { contact } from '#src/content/contact.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { receipt } from '#src/content/receipt.ts'
+import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { button, fill, fillIn, form } from '../contact-form.ts'
 import { mockResponse } from '../mock-response.ts'
@@ -73,12 +74,8 @@ async function send(page: Page): Promise<void> {
 async function talk(page: Page): Promise<void> {
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.receive(
-    { role: 'assistant', text: 'Hello, this is the assistant. What are you working on?' },
-    { role: 'user', text: 'We have four years of support tickets. Is that enough to start?' },
-    { role: 'assistant', text: 'Often, yes. What would you like to know from them?' },
-  )
-  await expect(voice.captions).toContainText('What would you like to know')
+  await voice.hear('How much does it cost?')
+  await expect(voice.captions).toContainText(previewAnswers.price)
 }
 
 /** As a member who is logged in. */

@@ -1,17 +1,14 @@
-// npm run generate -- tour [written]: a visitor reads, talks to the assistant and sends the draft; the owner finds
+// npm run generate -- tour: a visitor reads, talks to the assistant and sends the draft; the owner finds
 // it in the inbox with both emails delivered. Driven through the built site on a separate stack, it becomes the moving
 // picture of the README, docs/tour.webp, and a still one of four moments, docs/tour-still.webp. Look at both.
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect as expectSoon, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { receipt } from '#src/content/receipt.ts'
-import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
 import { ResendEvents } from '../../../stack/fakes/resend/events.ts'
 import { Resend, type AcceptedMail } from '../../../stack/fakes/resend/resend.ts'
@@ -22,7 +19,7 @@ import { openStack } from '../../support/own-stack.ts'
 import { rowOf, storeLeads } from '../inbox/inbox-page.ts'
 import { logInAsMember, newMember, TEAM_PASSWORD } from '../team.ts'
 import { DraftPage } from '../voice/draft-page.ts'
-import { recordVisitor } from '../voice/spoken-questions.ts'
+import { fakeSpeech, VoicePage } from '../voice-page.ts'
 import { picturesDrawn } from './screens.ts'
 
 const DOCS = join(import.meta.dirname, '../../../docs')
@@ -38,15 +35,12 @@ const OWNER = { fullName: 'Ruth Calder', email: 'ruth@example.org', password: TE
 const QUESTION = 'How much does the review cost?'
 const REQUEST = 'Please send a message to your team.'
 const MESSAGE = `${QUESTION} We have four years of support tickets, and three people who answer them.`
-/** Resolves when the assistant has greeted and answered. */
-const SILENCES_S = [15, 14, 120] as const
 
 /** The tour is recorded on any machine, however slow. */
 const expect = expectSoon.configure({ timeout: 120_000 })
 
 type Frame = { picture: Buffer; caption: string; ms: number; isOnStill: boolean }
 
-const isWritten = process.argv.includes('written') || !hasSpeech()
 const frames: Frame[] = []
 await record()
 
@@ -65,8 +59,7 @@ async function record(): Promise<void> {
     RESEND_WEBHOOK_SECRET: secret,
   })
   process.env['STACK_DIR'] = stack.folder
-  const folder = await mkdtemp(join(tmpdir(), 'tour-'))
-  const browser = await openBrowser(join(folder, 'visitor.wav'))
+  const browser = await openBrowser()
   try {
     await visit(browser, stack.addresses.siteUrl)
     await own(browser, stack.addresses.siteUrl)
@@ -75,24 +68,14 @@ async function record(): Promise<void> {
     await browser.close()
     await stack.close()
     await resend.close()
-    await rm(folder, { recursive: true })
   }
 }
 
-/** The visitor's microphone plays the recording, from the moment the call opens it. */
-async function openBrowser(recording: string): Promise<Browser> {
-  const [first, second, rest] = SILENCES_S
-  if (!isWritten) await recordVisitor([first, QUESTION, second, REQUEST, rest], 'slt', recording)
+async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      ...(isWritten ? [] : [`--use-file-for-fake-audio-capture=${recording}`]),
-    ],
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   })
 }
 
@@ -106,8 +89,9 @@ async function visit(browser: Browser, siteUrl: string): Promise<void> {
     await take(page, 'A visitor reads.', 1_700)
   }
 
+  await fakeSpeech(page, {})
   await openPage(page, '/voice-demo')
-  await take(page, `She asks the assistant, ${isWritten ? 'in writing' : 'aloud'}.`, 2_400)
+  await take(page, 'She asks the assistant, aloud.', 2_400)
   await converse(page)
 
   const draft = new DraftPage(page)
@@ -123,21 +107,14 @@ async function visit(browser: Browser, siteUrl: string): Promise<void> {
 }
 
 async function converse(page: Page): Promise<void> {
-  const { card, call } = voiceDemo
-  const captions = page.getByRole('log')
-  const answers = captions.locator('p', { hasText: call.assistant })
-  const ask = async (words: string) => {
-    if (!isWritten) return
-    await page.getByLabel(call.writeLabel).fill(words)
-    await page.keyboard.press('Enter')
-  }
-  await page.getByRole('button', { name: isWritten ? card.write : card.start }).click()
-  await expect(captions).toContainText(voiceAssistant.firstMessage)
-  await take(page, 'It says that it is an AI.', 2_600)
-  await ask(QUESTION)
-  await expect(answers).toHaveCount(2)
-  await take(page, isWritten ? 'It answers.' : 'It answers, with captions.', 3_400, true)
-  await ask(REQUEST)
+  const voice = new VoicePage(page)
+  await voice.answer()
+  await expect(voice.captions).toContainText(previewAnswers.first)
+  await take(page, 'It says what it is.', 2_600)
+  await voice.hear(QUESTION)
+  await expect(voice.captions.locator('p', { hasText: voiceDemo.call.assistant })).toHaveCount(2)
+  await take(page, 'It answers, with captions.', 3_400, true)
+  await voice.hear(REQUEST)
   await expect(new DraftPage(page).dialog).toBeVisible()
 }
 
@@ -178,7 +155,7 @@ async function writePictures(browser: Browser): Promise<void> {
     .webp({ quality: QUALITY })
     .toFile(join(DOCS, 'tour-still.webp'))
   const seconds = frames.reduce((sum, { ms }) => sum + ms, 0) / 1_000
-  console.info(`docs/tour.webp: ${frames.length} pictures, ${seconds} s, ${isWritten ? 'in writing' : 'spoken'}`)
+  console.info(`docs/tour.webp: ${frames.length} pictures, ${seconds} s`)
 }
 
 async function aboveCaption(page: Page, { picture, caption }: Frame): Promise<Buffer> {
@@ -193,14 +170,4 @@ async function aboveCaption(page: Page, { picture, caption }: Frame): Promise<Bu
     await Promise.all([...document.images].map((image) => image.decode()))
   })
   return page.screenshot()
-}
-
-/** The packages of speech may be left out of an install. */
-function hasSpeech(): boolean {
-  const { resolve } = createRequire(import.meta.url)
-  try {
-    return Boolean(resolve('onnxruntime-node') && resolve('@roamhq/wrtc'))
-  } catch {
-    return false
-  }
 }

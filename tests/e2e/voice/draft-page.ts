@@ -3,11 +3,9 @@ import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
-import { sendFromAssistant } from '../call-machine.ts'
 
 /** The draft of a conversation, for review. */
 export class DraftPage {
-  readonly page: Page
   readonly dialog: Locator
   /** The same once it is sent. */
   readonly sent: Locator
@@ -18,7 +16,6 @@ export class DraftPage {
   readonly send: Locator
 
   constructor(page: Page) {
-    this.page = page
     this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
     this.sent = page.getByRole('dialog', { name: receipt.heading })
     this.name = this.dialog.getByLabel(contactFields.name.label)
@@ -26,15 +23,5 @@ export class DraftPage {
     this.message = this.dialog.getByLabel(contactFields.message.label)
     this.transcript = this.dialog.getByLabel(voiceDraft.transcript)
     this.send = this.dialog.getByRole('button', { name: contact.form.submit })
-  }
-
-  /** The assistant calls its tool, as the provider reports it. */
-  async drafted(draft: { name?: string; need: string }): Promise<void> {
-    const call = {
-      id: 'call-1',
-      type: 'function',
-      function: { name: 'draft_message', arguments: JSON.stringify(draft) },
-    }
-    await sendFromAssistant(this.page, JSON.stringify({ type: 'tool-calls', toolCallList: [call] }))
   }
 }

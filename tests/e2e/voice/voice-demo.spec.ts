@@ -2,19 +2,25 @@
 import type { Locator, Page } from '@playwright/test'
 import * as hero from '#src/content/generated/hero.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { voiceFailures } from '#src/content/voice-failures.ts'
+import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { delayRequests } from '../mock-response.ts'
-import { sendFromMachine, waitForMachineRequest } from '../call-machine.ts'
-import { expect, test } from '../fixtures.ts'
-import { VoicePage } from '../voice-page.ts'
+import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
+import { fakeSpeech, VoicePage } from '../voice-page.ts'
 
 const { card, call, summary } = voiceDemo
 
 test.use({ permissions: ['microphone'] })
+faultTest.use({ permissions: ['microphone'] })
+
+/** The code of a call, built or from the sources. */
+const CALL_CODE = /preview-client/
 
 test('from the home page to a call with the assistant and its end: the texts, and no policy violations @core', async ({
   page,
 }) => {
+  await fakeSpeech(page, {})
   await openPage(page, '/')
   await page.getByRole('link', { name: hero.voiceDemo }).click()
   await expect(page).toHaveURL('/voice-demo')
@@ -23,7 +29,7 @@ test('from the home page to a call with the assistant and its end: the texts, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
   await expect(page.getByRole('heading', { name: 'AI Voice Assistant', exact: true })).toBeVisible()
   for (const text of [voiceDemo.lead, card.text]) await expect(page.getByText(text, { exact: true })).toBeVisible()
-  const { release } = await delayRequests(page, '**/call/web')
+  const { release } = await delayRequests(page, CALL_CODE)
   await voice.start.click()
   await expect(voice.connecting).toBeDisabled()
   release()
@@ -40,18 +46,17 @@ test('captions follow the conversation, a label shows the turn, and a log stays,
   await context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
   const voice = await VoicePage.open(page)
   await voice.answer()
-  const turn = (word: string) => page.locator('.call-status').getByText(word)
-  await voice.receive({ role: 'assistant', text: 'Hello, what', kind: 'partial' })
-  await expect(page.getByRole('region', { name: call.captions })).toContainText('Hello, what')
+  await expect(voice.captions).toContainText(previewAnswers.first)
+  await voice.hear('How much does', { isFinal: false })
+  await expect(page.getByRole('region', { name: call.captions })).toContainText('How much does')
   // Not part of the log yet.
-  await expect(voice.captions).not.toContainText('Hello')
-  await voice.receive({ role: 'assistant', text: 'Hello, what can I do?' })
-  await expect(turn(call.turns.listening)).toBeVisible()
-  await voice.receive({ role: 'user', text: 'What does it' }, { role: 'user', text: 'cost?' })
-  await expect(turn(call.turns.thinking)).toBeVisible()
-  await sendFromMachine(page, { action: 'network-connection', type: 'signaling', event: 'interrupted' })
-  // Announced, because it is not audible.
-  await expect(page.getByRole('status').filter({ hasText: call.turns.reconnecting })).toBeVisible()
+  await expect(voice.captions).not.toContainText('How much does')
+  await voice.hold()
+  await voice.hear('How much does it cost?')
+  await expect(voice.status.getByText(call.turns.speaking)).toBeVisible()
+  expect(await voice.isListening()).toBe(false)
+  const [line = ''] = previewAnswers.price.split('\n')
+  await expect(page.getByRole('region', { name: call.captions })).toContainText(line)
   const [question = ''] = voiceDemo.examples
   await page.getByRole('button', { name: question }).click()
   await expect(voice.captions).toContainText(question)
@@ -61,7 +66,7 @@ test('captions follow the conversation, a label shows the turn, and a log stays,
   const facts = page.locator('dl')
   await expect(facts).toContainText(/Length\d:\d\d/)
   await expect(facts).toContainText('Ended byYou')
-  const said = `Assistant: Hello, what can I do?\n\nYou: What does it\n\nYou: cost?\n\nYou: ${question}\n`
+  const said = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}\n\nYou: ${question}\n`
   await page.getByRole('button', { name: summary.copy }).click()
   await expect(page.getByText(summary.copied, { exact: true })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -75,37 +80,94 @@ test('captions follow the conversation, a label shows the turn, and a log stays,
 test('muting closes the microphone, and unmuting opens it', async ({ page }) => {
   const voice = await VoicePage.open(page)
   await voice.answer()
-  const isOpen = () =>
-    page.evaluate(() => window.opened.tracks.some(({ enabled, readyState }) => enabled && readyState === 'live'))
-  expect(await isOpen()).toBe(true)
+  await expect.poll(() => voice.isListening()).toBe(true)
   const line = await voice.active.boundingBox()
   await page.getByRole('button', { name: call.mute }).click()
   await expect(page.getByRole('status').filter({ hasText: call.turns.muted })).toBeVisible()
-  await expect(voice.active).toBeVisible()
-  await expect.poll(isOpen).toBe(false)
+  await expect.poll(() => voice.isListening()).toBe(false)
   // The line below the word does not move.
-  await expect(page.getByRole('status').getByText(call.turns.muted)).toBeVisible()
   expect(line?.y).toBeGreaterThan(0)
   expect((await voice.active.boundingBox())?.y).toBe(line?.y)
   await page.getByRole('button', { name: call.unmute }).click()
-  await expect.poll(isOpen).toBe(true)
+  await expect.poll(() => voice.isListening()).toBe(true)
 })
 
-test('calls that are cancelled while joining leave no resources open, and the titles stay in place', async ({
+test('a call that is cancelled while connecting leaves no resources open, and the titles stay in place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const voice = await VoicePage.open(page)
   const title = page.getByRole('heading', { level: 1 })
   const before = await title.boundingBox()
-  for (const calls of [1, 2]) {
+  const { requested, release } = await delayRequests(page, CALL_CODE)
+  await voice.start.click()
+  await requested
+  expect(await title.boundingBox()).toEqual(before)
+  await voice.cancel.click()
+  await expect(voice.start).toBeFocused()
+  await voice.expectNothingLeft()
+  release()
+  await voice.answer()
+})
+
+for (const [what, browser, words, turn] of [
+  ['transcribe', { hears: false }, `${call.active} ${call.cannotHear}`, call.turns.waiting],
+  ['speak', { speaks: false }, `${card.active} ${call.cannotSpeak}`, call.turns.speaking],
+  [
+    'do either',
+    { hears: false, speaks: false },
+    `${call.active} ${call.cannotHear} ${call.cannotSpeak}`,
+    call.turns.speaking,
+  ],
+] as const) {
+  test(`a browser that cannot ${what}: the page says what still works, and it does`, async ({ page }) => {
+    const voice = await VoicePage.open(page, browser)
     await voice.start.click()
-    await waitForMachineRequest(page, 'join-meeting', calls)
-    expect(await title.boundingBox()).toEqual(before)
-    await voice.cancel.click()
-    await expect(voice.start).toBeFocused()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(voice.status.getByText(turn, { exact: true })).toBeVisible()
+    // It asks for the microphone only to transcribe.
+    expect(await page.evaluate(() => window.opened.requests)).toBe('hears' in browser ? 0 : 1)
+    await page.getByLabel(call.typeLabel).fill('How much does it cost?')
+    await page.keyboard.press('Enter')
+    const [line = ''] = previewAnswers.price.split('\n')
+    await expect(page.getByRole('region', { name: call.captions })).toContainText(line)
+    await voice.end.click()
     await voice.expectNothingLeft()
-  }
+  })
+}
+
+/** Common to every failure: its sentence, the idle page, a line in the log, and no open resources. */
+async function expectFailure(voice: VoicePage, logged: string[], kind: keyof typeof voiceFailures): Promise<void> {
+  await expect(voice.alert).toContainText('The call could not start')
+  await expect(voice.alert).toContainText(voiceFailures[kind])
+  await expect(voice.start).toBeEnabled()
+  await expect(voice.start).toBeFocused()
+  expect(logged.filter((text) => text.startsWith('voice:'))).toEqual([
+    expect.stringContaining(`voice: call not started (${kind})`),
+  ])
+  await voice.expectNothingLeft()
+}
+
+faultTest('the code of a call cannot be fetched', async ({ page }) => {
+  const logged = errorsOf(page)
+  await page.route(CALL_CODE, (route) => route.abort())
+  const voice = await VoicePage.open(page)
+  await voice.start.click()
+  await expectFailure(voice, logged, 'not-loaded')
+})
+
+faultTest.describe('without permission', () => {
+  faultTest.use({ permissions: [] })
+
+  faultTest('the microphone is refused, and the next attempt clears the error', async ({ page, context }) => {
+    const logged = errorsOf(page)
+    const voice = await VoicePage.open(page)
+    await voice.start.click()
+    await expectFailure(voice, logged, 'permissions')
+    await context.grantPermissions(['microphone'])
+    await voice.answer()
+    await expect(voice.alert).toHaveCount(0)
+  })
 })
 
 // The last is a phone on which the keyboard is open.
@@ -126,8 +188,9 @@ test('the controls are in view in every state and window, and do not move', asyn
   }
   await expectInside([voice.start], WINDOWS.slice(0, 3))
   await voice.answer()
-  await voice.receive({ role: 'assistant', text: 'A'.repeat(200) }, { role: 'user', text: 'مرحبا' })
+  await voice.hear('مرحبا')
   await expect(voice.captions).toContainText('مرحبا')
+  await expect(voice.status.getByText(call.turns.listening)).toBeVisible()
   await expectInside([voice.end, page.getByLabel(call.typeLabel)], WINDOWS)
   for (const size of WINDOWS) {
     await page.setViewportSize(size)
@@ -139,7 +202,12 @@ test('the controls are in view in every state and window, and do not move', asyn
   expect(await voice.end.boundingBox()).toEqual(before)
 
   // The last caption is in view to its last line.
-  await voice.receive(...Array.from({ length: 12 }, () => ({ role: 'assistant', text: 'word '.repeat(30) }) as const))
+  for (const question of ['What is an audit?', 'How long does it take?']) {
+    await page.getByLabel(call.typeLabel).fill(question)
+    await page.keyboard.press('Enter')
+    await expect(voice.captions).toContainText(question)
+  }
+  await expect(voice.captions).toContainText(previewAnswers.duration)
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(voice.captions.locator('span').last()).toBeInViewport({ ratio: 1 })
   await voice.end.click()
@@ -174,17 +242,3 @@ function overflow(page: Page): Promise<number[]> {
     return [scrollWidth - clientWidth, scrollHeight - clientHeight]
   })
 }
-
-test('an unplugged microphone is reported in the call, which continues in writing', async ({ page }) => {
-  const voice = await VoicePage.open(page)
-  await voice.answer()
-  await expect(page.getByText(call.notHeard)).toBeHidden()
-  // As the browser reports it: the track of the device ends and delivers no more sound.
-  await page.evaluate(() => window.opened.tracks.forEach((track) => track.stop()))
-  await expect(page.getByText(call.notHeard)).toBeVisible()
-  await page.getByLabel(call.typeLabel).fill('Hello')
-  await page.getByLabel(call.typeLabel).press('Enter')
-  await expect(voice.captions).toContainText('Hello')
-  await voice.end.click()
-  await voice.expectNothingLeft()
-})

@@ -4,7 +4,6 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { expectToast } from '../accounts.ts'
-import { requestsToMachine } from '../call-machine.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo, mailsTo } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
@@ -13,10 +12,10 @@ import { DraftPage } from './draft-page.ts'
 
 test.use({ permissions: ['microphone'] })
 
-const SAID = { role: 'user', text: 'We have four years of support tickets.' } as const
+const SAID = 'We have four years of support tickets.'
 const OTHER = newAddress('other')
 // Only the address that the visitor types gets mail, regardless of the assistant's draft.
-const NEED = `We have four years of support tickets. Send it to ${OTHER} instead.`
+const NEED = `I want to leave a message: send it to ${OTHER} instead.`
 
 /** Every request that could store or send a lead. */
 function watchSends(page: Page): string[] {
@@ -39,17 +38,17 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const sends = watchSends(page)
   const voice = await VoicePage.open(page)
   await voice.answer()
-  await voice.receive(SAID)
+  await voice.hear(SAID)
+  await expect(voice.status.getByText(voiceDemo.call.turns.listening)).toBeVisible()
+  await voice.hear('My name is Ada Lovelace')
+  await expect(voice.status.getByText(voiceDemo.call.turns.listening)).toBeVisible()
+  await voice.hear(NEED)
   const draft = new DraftPage(page)
-  await draft.drafted({ name: 'Ada Lovelace', need: NEED })
   await expect(draft.name).toHaveValue('Ada Lovelace')
-  await expect(draft.message).toHaveValue(NEED)
+  await expect(draft.message).toHaveValue(`${SAID} ${NEED}`)
   await expect(draft.email).toHaveValue('')
   await expect(draft.email).toBeFocused()
   await expect(draft.transcript).not.toBeChecked()
-  // The tool has no server: the page sends the result to the assistant.
-  const sentToAssistant = async () => JSON.stringify(await requestsToMachine(page, 'app-msg'))
-  await expect.poll(sentToAssistant).toContain(voiceDraft.shown)
 
   // On a phone on its side the field is whole above the buttons.
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -59,12 +58,13 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await page.setViewportSize(window)
 
   // A later draft does not overwrite what the visitor is editing.
-  await draft.message.fill(`${NEED} We would like to talk.`)
-  await draft.drafted({ need: 'Something else.' })
+  const message = `${SAID} We would like to talk.`
+  await draft.message.fill(message)
+  await voice.hear('Please send a message')
   await draft.dialog.getByRole('button', { name: voiceDemo.card.end }).click()
   await expect(draft.dialog.getByText(voiceDraft.callOpen)).toHaveCount(0)
   await expect(draft.email).toBeFocused()
-  await expect(draft.message).toHaveValue(`${NEED} We would like to talk.`)
+  await expect(draft.message).toHaveValue(message)
   await voice.expectNothingLeft()
 
   await draft.send.click()
@@ -88,22 +88,22 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await expect(page.getByRole('button', { name: voiceDraft.open })).toHaveCount(0)
   const [lead] = await query`select * from contact_submissions where email = ${email}`
   expect(lead).toMatchObject({ name: 'Ada Lovelace', company: null, source: 'voice' })
-  expect(lead?.['message']).toBe(
-    `${NEED} We would like to talk.\n\n${voiceDraft.transcriptTitle}\n${voiceDemo.call.you}: ${SAID.text}`,
-  )
+  expect(lead?.['message']).toContain(`${message}\n\n${voiceDraft.transcriptTitle}\n`)
+  expect(lead?.['message']).toContain(`${voiceDemo.call.you}: ${SAID}`)
   expect((await mailTo(email)).html).toContain('Ada')
   expect(await mailsTo(OTHER)).toEqual([])
 })
 
-test('after a call the visitor can send it, without the transcript unless ticked', async ({ page }) => {
+test('a chat can be sent, without the transcript unless ticked, and arrives as one', async ({ page }) => {
   const voice = await VoicePage.open(page)
-  await voice.answer()
-  await voice.receive(SAID)
-  await expect(voice.captions).toContainText(SAID.text)
-  await voice.end.click()
+  await page.getByRole('button', { name: voiceDemo.card.write }).click()
+  await page.getByLabel(voiceDemo.call.writeLabel).fill(SAID)
+  await page.keyboard.press('Enter')
+  await expect(voice.captions).toContainText(SAID)
+  await page.getByRole('button', { name: voiceDemo.card.endChat }).click()
   await page.getByRole('button', { name: voiceDraft.open }).click()
   const draft = new DraftPage(page)
-  await expect(draft.message).toHaveValue(`${voiceDraft.opening} ${voiceDraft.asked} ${SAID.text}`)
+  await expect(draft.message).toHaveValue(`${voiceDraft.wrote} ${voiceDraft.asked} ${SAID}`)
   await expect(draft.name).toBeFocused()
   await draft.dialog.getByRole('button', { name: voiceDraft.later }).click()
   await expect(draft.dialog).toHaveCount(0)
@@ -114,5 +114,5 @@ test('after a call the visitor can send it, without the transcript unless ticked
   await draft.email.press('Enter')
   await expect(draft.sent.getByText(email)).toBeVisible()
   const [lead] = await query`select message, source from contact_submissions where email = ${email}`
-  expect(lead).toEqual({ source: 'voice', message: `${voiceDraft.opening} ${voiceDraft.asked} ${SAID.text}` })
+  expect(lead).toEqual({ source: 'chat', message: `${voiceDraft.wrote} ${voiceDraft.asked} ${SAID}` })
 })

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createVoiceCall, CALL_LIMIT_MS } from './create-voice-call.ts'
+import { callStatus } from './call-state.ts'
+import { previewAnswers } from './preview-answers.ts'
+import { createPreviewClient } from './preview-client.ts'
+import { DRAFT_TOOL } from './lead-draft.ts'
+import type { RecognitionClass } from './speech-support.ts'
+
+const THINKING_MS = 400
+
+/** The browser's voice: the test ends each sentence. */
+class Voice {
+  readonly spoken: SpeechSynthesisUtterance[] = []
+  works = true
+  speak(utterance: SpeechSynthesisUtterance): void {
+    this.spoken.push(utterance)
+    if (this.works) utterance.onstart?.({} as SpeechSynthesisEvent)
+  }
+  cancel(): void {
+    const error = { error: 'canceled' } as SpeechSynthesisErrorEvent
+    this.spoken.at(-1)?.onerror?.(error)
+  }
+  /** Lets the assistant finish what it says. */
+  async finish(): Promise<void> {
+    await vi.advanceTimersByTimeAsync(THINKING_MS)
+    for (let sentences = -1; sentences < this.spoken.length;) {
+      sentences = this.spoken.length
+      this.spoken.at(-1)?.onend?.({} as SpeechSynthesisEvent)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+  }
+}
+
+/** The browser's speech recognition. */
+class Recognition {
+  static latest: Recognition | undefined
+  isRunning = false
+  onresult: ((event: unknown) => void) | null = null
+  onerror: ((event: { error: string }) => void) | null = null
+  onend: (() => void) | null = null
+  constructor() {
+    Recognition.latest = this
+  }
+  start(): void {
+    if (this.isRunning) throw new Error('InvalidStateError')
+    this.isRunning = true
+  }
+  abort(): void {
+    this.end()
+  }
+  end(): void {
+    if (!this.isRunning) return
+    this.isRunning = false
+    this.onend?.()
+  }
+  hear(transcript: string, isFinal = true): void {
+    this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] })
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Browser = { voice?: Voice | null; recognises?: boolean; isWritten?: boolean }
+
+/** A call with the preview assistant, in a browser with these abilities. */
+async function setUp({ voice = new Voice(), recognises = true, isWritten = false }: Browser = {}) {
+  Recognition.latest = undefined
+  vi.unstubAllGlobals()
+  if (voice) {
+    vi.stubGlobal('speechSynthesis', voice)
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        readonly text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      },
+    )
+  }
+  const Recogniser = recognises ? (Recognition as unknown as RecognitionClass) : undefined
+  const preview = { Recogniser, silenceMs: 30_000, draftTool: DRAFT_TOOL }
+  const call = createVoiceCall({
+    assistantId: 'preview',
+    requestMicrophone: async () => null,
+    createClient: async () => createPreviewClient({ ...preview, isWritten: false }),
+    createChat: async () => createPreviewClient({ ...preview, isWritten: true }),
+    removePlayers: () => {},
+  })
+  await call.start({ isWritten })
+  const ears = () => Recognition.latest ?? new Recognition()
+  const said = () => call.state().lines.map(({ speaker, text }) => `${speaker}: ${text}`)
+  return { call, voice: voice ?? new Voice(), ears, said, status: () => callStatus(call.state()) }
+}
+
+test('it greets at once, with captions sentence by sentence, and listens only when it has finished', async () => {
+  const { call, voice, ears, said, status } = await setUp()
+  expect(call.state().phase).toBe('active')
+  expect(status()).toBe('speaking')
+  const [first = ''] = previewAnswers.first.split(/(?<=\.) /)
+  expect(voice.spoken.map(({ text }) => text)).toEqual([first])
+  expect(call.state().lines).toMatchObject([{ text: first, isPartial: true }])
+  expect(ears().isRunning).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(call.levels().assistant).toBeGreaterThan(0)
+  await voice.finish()
+  expect(said()).toEqual([`assistant: ${previewAnswers.first}`])
+  expect(status()).toBe('listening')
+  expect(ears().isRunning).toBe(true)
+  expect(call.levels().assistant).toBe(0)
+})
+
+test('what it hears is shown while it is said, and answered by voice', async () => {
+  const { call, voice, ears, said, status } = await setUp()
+  await voice.finish()
+  ears().hear('How much', false)
+  expect(call.state().lines.at(-1)).toMatchObject({ text: 'How much', isPartial: true })
+  expect(call.levels().visitor).toBeGreaterThan(0)
+  ears().hear('How much does it cost?')
+  expect(status()).toBe('thinking')
+  expect(ears().isRunning).toBe(false)
+  await voice.finish()
+  expect(said().slice(1)).toEqual(['user: How much does it cost?', `assistant: ${previewAnswers.price}`])
+  expect(voice.spoken.map(({ text }) => text)).toContain(previewAnswers.price.split('\n')[0])
+})
+
+test('a recogniser that ends by itself is started again', async () => {
+  const { voice, ears } = await setUp()
+  await voice.finish()
+  ears().onerror?.({ error: 'no-speech' })
+  ears().end()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(ears().isRunning).toBe(true)
+})
+
+test('a typed question interrupts it, and the log has what was said until then', async () => {
+  const { call, voice, said } = await setUp()
+  const [first = ''] = previewAnswers.first.split(/(?<=\.) /)
+  call.type('How much does it cost?')
+  await voice.finish()
+  expect(said()).toEqual([`assistant: ${first}`, 'user: How much does it cost?', `assistant: ${previewAnswers.price}`])
+  expect(call.state().lines.some(({ isPartial }) => isPartial)).toBe(false)
+})
+
+test('muting closes the recogniser, and unmuting opens it, but not while the assistant speaks', async () => {
+  const { call, voice, ears } = await setUp()
+  call.setMuted(true)
+  await voice.finish()
+  expect(ears().isRunning).toBe(false)
+  call.setMuted(false)
+  expect(ears().isRunning).toBe(true)
+  call.type('How much does it cost?')
+  await vi.advanceTimersByTimeAsync(THINKING_MS)
+  call.setMuted(true)
+  call.setMuted(false)
+  expect(ears().isRunning).toBe(false)
+})
+
+test('it hangs up after a goodbye, after 30 seconds of silence and at the time limit, and stops listening', async () => {
+  const bye = await setUp()
+  bye.call.type('Goodbye')
+  await bye.voice.finish()
+  expect(bye.call.state()).toMatchObject({ phase: 'ended', endedBy: 'assistant', failure: null })
+
+  const silent = await setUp()
+  await silent.voice.finish()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(silent.call.state()).toMatchObject({ phase: 'ended', endedBy: 'silence' })
+  expect(silent.ears().isRunning).toBe(false)
+
+  const long = await setUp({ recognises: false })
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS)
+  expect(long.call.state()).toMatchObject({ phase: 'ended', endedBy: 'time-limit' })
+})
+
+test('ending the call silences it, and nothing is said or heard afterwards', async () => {
+  const { call, voice, ears, said } = await setUp()
+  await call.end()
+  const before = said()
+  await voice.finish()
+  ears().hear('Hello?')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(said()).toEqual(before)
+  expect(ears().isRunning).toBe(false)
+  expect(call.state().phase).toBe('ended')
+})
+
+test('a request for a message becomes a draft', async () => {
+  const { call } = await setUp({ isWritten: true })
+  call.type('I want to leave a message: we need an audit.')
+  await vi.advanceTimersByTimeAsync(THINKING_MS)
+  expect(call.state().draft).toEqual({ name: '', message: 'I want to leave a message: we need an audit.' })
+})
+
+test('in writing it neither speaks nor listens', async () => {
+  const { call, voice, ears, said } = await setUp({ isWritten: true })
+  call.type('How much does it cost?')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(said()).toEqual([
+    `assistant: ${previewAnswers.first}`,
+    'user: How much does it cost?',
+    `assistant: ${previewAnswers.price}`,
+  ])
+  expect(voice.spoken).toEqual([])
+  expect(ears().isRunning).toBe(false)
+})
+
+test('a browser without speech recognition: it speaks, and waits for typed questions without a limit', async () => {
+  const { call, voice, status } = await setUp({ recognises: false })
+  await voice.finish()
+  expect(call.state().senses).toEqual({ hears: false, speaks: true })
+  expect(status()).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(call.state().phase).toBe('active')
+  call.type('How much does it cost?')
+  await vi.advanceTimersByTimeAsync(THINKING_MS)
+  expect(status()).toBe('speaking')
+})
+
+test('a recogniser that fails is reported once, and the call goes on', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { call, voice, ears } = await setUp()
+  await voice.finish()
+  ears().onerror?.({ error: 'network' })
+  ears().end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(call.state()).toMatchObject({ phase: 'active', senses: { hears: false, speaks: true } })
+  expect(ears().isRunning).toBe(false)
+  expect(warned).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['without speech synthesis', null],
+  ['that offers speech but has no voice', Object.assign(new Voice(), { works: false })],
+])('a browser %s: captions appear at the pace of reading', async (_, voice) => {
+  const { call, said, ears } = await setUp({ voice })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(call.state().senses).toEqual({ hears: true, speaks: false })
+  expect(call.state().lines.at(-1)?.isPartial).toBe(true)
+  await vi.advanceTimersByTimeAsync(60 * previewAnswers.first.length)
+  expect(said()).toEqual([`assistant: ${previewAnswers.first}`])
+  expect(ears().isRunning).toBe(true)
+})
+
+test('it transcribes on the device where the browser can', async () => {
+  Object.assign(Recognition, { available: async () => 'available' })
+  const { ears, voice } = await setUp()
+  await voice.finish()
+  expect(ears()).toMatchObject({ processLocally: true, lang: 'en-GB' })
+  Reflect.deleteProperty(Recognition, 'available')
+})

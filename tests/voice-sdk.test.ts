@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+// The specification of the voice call client, compared with the SDK that is shipped, on a fake of the call library.
+// "Differs": the specification was written for 2.3.8 of the SDK; see docs/decisions/0012-a-state-machine-around-the-voice-sdk.md.
+import { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type Vapi from '@vapi-ai/web'
+
+const require = createRequire(import.meta.url)
+const SDK = require.resolve('@vapi-ai/web')
+const DAILY = createRequire(SDK).resolve('@daily-co/daily-js')
+
+/** The part of the call library that the SDK uses. */
+class FakeDaily extends EventEmitter {
+  readonly sent: unknown[] = []
+  iframe = () => null
+  join = vi.fn<(room: unknown) => Promise<void>>(async () => {})
+  #hasLeft = false
+  destroy = async () => {
+    if (this.#hasLeft) return
+    this.#hasLeft = true
+    this.emit('left-meeting')
+  }
+  updateParticipant = vi.fn<(...given: unknown[]) => void>()
+  updateInputSettings = vi.fn<(settings: unknown) => Promise<void>>(async () => {})
+  startRemoteParticipantsAudioLevelObserver = vi.fn<(...given: unknown[]) => void>()
+  startRecording = vi.fn<(...given: unknown[]) => void>()
+  stopRecording = vi.fn<(...given: unknown[]) => void>()
+  setLocalAudio = vi.fn<(...given: unknown[]) => void>()
+  sendAppMessage = (data: string) => void this.sent.push(data === 'playable' ? data : JSON.parse(data))
+  hear = (data: string) => this.emit('app-message', { data })
+  level = (...levels: number[]) => this.emit('remote-participants-audio-level', { participantsAudioLevel: levels })
+}
+
+let daily = new FakeDaily()
+const createCallObject = vi.fn<(options: unknown) => FakeDaily>()
+require.cache[DAILY] = { exports: { __esModule: true, default: { createCallObject } } } as NodeJS.Module
+const { default: Sdk } = require(SDK) as { default: typeof Vapi }
+
+afterAll(() => {
+  delete require.cache[DAILY]
+  delete require.cache[SDK]
+})
+
+beforeEach(() => {
+  daily = new FakeDaily()
+  createCallObject.mockReset().mockImplementation(() => daily)
+})
+
+const CALL = { id: 'call-1', webCallUrl: 'https://x.daily.co/room' }
+const RECORDED = { ...CALL, artifactPlan: { videoRecordingEnabled: true } }
+const JOINED = { participant: { session_id: 's', local: false } }
+
+function setUp(call: object = CALL, status = 201) {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
+    Response.json(call, { status }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const vapi = new Sdk('public-key', 'https://voice.test', { avoidEval: true })
+  const events: [name: string, payload: Record<string, unknown>][] = []
+  for (const name of ['call-start-progress', 'call-start-success', 'call-start-failed', 'call-start', 'call-end']) {
+    vapi.on(name as 'call-start', (payload?: unknown) => events.push([name, payload as Record<string, unknown>]))
+  }
+  for (const name of ['message', 'error', 'volume-level', 'speech-start', 'speech-end', 'camera-error']) {
+    vapi.on(name as 'message', (payload: unknown) => events.push([name, payload as Record<string, unknown>]))
+  }
+  const of = (wanted: string) => events.filter(([name]) => name === wanted).map(([, payload]) => payload)
+  const stages = () =>
+    of('call-start-progress').map(({ stage, status: reached }) => `${String(stage)} ${String(reached)}`)
+  return { vapi, fetch, events, of, stages }
+}
+
+const both = (stage: string) => [`${stage} started`, `${stage} completed`]
+
+test('a start is one request with key and assistant, then its stages in order', async () => {
+  const { vapi, fetch, of, stages } = setUp()
+  expect(await vapi.start('assistant-1')).toMatchObject({ id: 'call-1' })
+  const [url, init] = fetch.mock.calls[0] ?? []
+  expect(url).toBe('https://voice.test/call/web')
+  expect(init).toMatchObject({ method: 'POST', body: JSON.stringify({ assistantId: 'assistant-1' }) })
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer public-key')
+  expect(stages()).toEqual([
+    'initialization started',
+    ...both('web-call-creation'),
+    ...both('daily-call-object-creation'),
+    ...both('mobile-permissions'),
+    ...both('daily-call-join'),
+    // Differs: the specification has this stage only when recording is on.
+    'video-recording-setup completed',
+    ...both('audio-observer-setup'),
+    ...both('audio-processing-setup'),
+  ])
+  expect(of('call-start-success')).toMatchObject([{ callId: 'call-1', totalDuration: expect.any(Number) }])
+  expect(createCallObject).toHaveBeenCalledWith(expect.objectContaining({ audioSource: true, videoSource: false }))
+  expect(daily.join).toHaveBeenCalledWith({ url: CALL.webCallUrl, subscribeToTracksAutomatically: false })
+  expect(daily.startRemoteParticipantsAudioLevelObserver).toHaveBeenCalledWith(100)
+  expect(daily.updateInputSettings).toHaveBeenCalledWith({ audio: { processor: { type: 'noise-cancellation' } } })
+})
+
+test('a second start is refused, and one without an assistant throws', async () => {
+  const { vapi, of } = setUp()
+  await expect(vapi.start()).rejects.toThrow('Assistant or Squad or Workflow must be provided.')
+  expect(of('error')).toMatchObject([{ type: 'validation-error', stage: 'input-validation' }])
+  await vapi.start('a')
+  expect(await vapi.start('a')).toBeNull()
+  expect(of('call-start-progress').at(-1)).toMatchObject({ status: 'failed', metadata: { reason: 'already-started' } })
+})
+
+test('phones wait a second for permissions', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  const { vapi, stages } = setUp()
+  const started = vapi.start('a')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(stages().at(-1)).toBe('mobile-permissions started')
+  await vi.advanceTimersByTimeAsync(1)
+  await started
+  expect(stages()).toContain('daily-call-join completed')
+  vi.useRealTimers()
+})
+
+test("'listening' starts the call; leaving ends it and reports that once, and another can start", async () => {
+  const { vapi, events, of } = setUp()
+  await vapi.start('a')
+  expect(of('call-start')).toEqual([])
+  daily.hear('listening')
+  expect(of('call-start')).toHaveLength(1)
+  await vapi.stop()
+  const ended = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' }
+  expect(events.slice(-2)).toEqual([
+    ['call-end', undefined],
+    ['message', ended],
+  ])
+  daily = new FakeDaily()
+  expect(await vapi.start('a')).toMatchObject({ id: 'call-1' })
+  const announced = { ...ended, endedReason: 'assistant-ended-call' }
+  daily.hear(JSON.stringify(announced))
+  await vapi.stop()
+  expect(of('message')).toEqual([ended, announced])
+})
+
+test('the volume is the sum by 0.15, at most 1; speech begins above 0.01 and ends after a second of silence', async () => {
+  vi.useFakeTimers()
+  const { vapi, of } = setUp()
+  await vapi.start('a')
+  for (const levels of [[0.004, 0.006], [0.006, 0.006], [0.075], [0.4, 0.5]]) daily.level(...levels)
+  expect(of('volume-level')).toEqual([0.01, 0.012, 0.075, 0.15].map((sum) => expect.closeTo(sum / 0.15, 5)))
+  expect(of('speech-start')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(of('speech-end')).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(of('speech-end')).toHaveLength(1)
+  vi.useRealTimers()
+})
+
+test('mute and a louder microphone need a call; messages have these forms, and one that is not JSON is logged', async () => {
+  const { vapi, of } = setUp()
+  expect(() => vapi.setMuted(true)).toThrow('Call object is not available.')
+  await expect(vapi.increaseMicLevel(2)).rejects.toThrow('Call object is not available.')
+  await vapi.start('a')
+  vapi.setMuted(true)
+  expect(daily.setLocalAudio).toHaveBeenCalledWith(false)
+  vapi.say('Goodbye', true)
+  const off = { interruptionsEnabled: false, interruptAssistantEnabled: false }
+  expect(daily.sent).toEqual([{ type: 'say', message: 'Goodbye', endCallAfterSpoken: true, ...off }])
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+  daily.hear('{"type":')
+  expect(logged).toHaveBeenCalledOnce()
+  expect(of('error')).toEqual([])
+})
+
+test.each([
+  ['a call', CALL, false],
+  ['the tavus voice', { ...CALL, assistant: { voice: { provider: 'tavus' } } }, true],
+])('tracks are subscribed by hand: %s', async (_, call, video) => {
+  const { vapi } = setUp(call)
+  await vapi.start('a')
+  daily.emit('participant-joined', JOINED)
+  expect(daily.updateParticipant).toHaveBeenCalledWith('s', { setSubscribedTracks: { audio: true, video } })
+  expect(daily.startRecording).not.toHaveBeenCalled()
+})
+
+test('a recording is 1280 x 720 on dark blue with its video, starts the assistant, and stops with the call', async () => {
+  const { vapi } = setUp(RECORDED)
+  await vapi.start('a')
+  const layout = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: { preset: 'default' } }
+  expect(daily.startRecording).toHaveBeenCalledWith(layout)
+  daily.emit('participant-joined', JOINED)
+  expect(daily.updateParticipant).toHaveBeenCalledWith('s', { setSubscribedTracks: { audio: true, video: true } })
+  daily.emit('recording-started', {})
+  expect(daily.sent).toMatchObject([{ type: 'control', control: 'say-first-message' }])
+  await vapi.stop()
+  expect(daily.stopRecording).toHaveBeenCalledOnce()
+})
+
+test('only the participant named as the speaker is played', async () => {
+  vi.spyOn(HTMLAudioElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
+  vi.spyOn(HTMLAudioElement.prototype, 'play').mockResolvedValue()
+  const { vapi } = setUp()
+  await vapi.start('a')
+  for (const user_name of ['Another Speaker', 'Vapi Speaker']) {
+    daily.emit('track-started', {
+      participant: { session_id: user_name, local: false, user_name },
+      track: { kind: 'audio' },
+    })
+  }
+  await vi.waitFor(() => expect(daily.sent).toEqual(['playable']))
+  expect(Array.from(document.querySelectorAll('audio'), ({ dataset }) => dataset['participantId'])).toEqual([
+    'Vapi Speaker',
+  ])
+  document.body.replaceChildren()
+})
+
+const broken = () => {
+  throw new Error('broken')
+}
+
+test.each<[stage: string, breaks: () => void, call: object, isFatal: boolean]>([
+  ['daily-call-object-creation', () => createCallObject.mockImplementation(broken), CALL, true],
+  ['daily-call-join', () => daily.join.mockRejectedValue(new Error('broken')), CALL, true],
+  ['video-recording-setup', () => daily.startRecording.mockImplementation(broken), RECORDED, false],
+  [
+    'audio-observer-setup',
+    () => daily.startRemoteParticipantsAudioLevelObserver.mockImplementation(broken),
+    CALL,
+    false,
+  ],
+  ['audio-processing-setup', () => daily.updateInputSettings.mockRejectedValue(new Error('broken')), CALL, false],
+])(
+  'a failure of %s is reported, and ends the start only where a call needs it',
+  async (stage, breaks, call, isFatal) => {
+    breaks()
+    const { vapi, of } = setUp(call)
+    const started = await vapi.start('a')
+    await vi.waitFor(() => expect(of('error')[0]).toMatchObject({ type: `${stage}-error`, stage }))
+    expect(started === null).toBe(isFatal)
+    expect(of('error').map(({ type }) => type)).toEqual([`${stage}-error`, ...(isFatal ? ['start-method-error'] : [])])
+    expect(of('call-start-failed')).toHaveLength(isFatal ? 1 : 0)
+  },
+)
+
+test('a refusal of the provider fails the start with its body, and a fatal error of the room has its kind', async () => {
+  const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Invalid Key.' }
+  const { vapi, of } = setUp(refusal, 401)
+  expect(await vapi.start('a')).toBeNull()
+  // Differs: typed as a string.
+  expect(of('call-start-failed')).toMatchObject([{ stage: 'unknown', error: refusal }])
+  const room = setUp()
+  await room.vapi.start('a')
+  // Differs: wrapped since 2.5.2.
+  daily.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } })
+  expect(room.of('error')).toMatchObject([{ type: 'daily-error', error: { error: { type: 'ejected' } } }])
+  daily.emit('camera-error', { error: { type: 'not-found' } })
+  expect(room.of('camera-error')).toMatchObject([{ error: { error: { type: 'not-found' } } }])
+})
+
+test('a noise processor that fails is turned off and the microphone turned on', async () => {
+  const { vapi } = setUp()
+  await vapi.start('a')
+  daily.emit('nonfatal-error', { type: 'audio-processor-error' })
+  expect(daily.updateInputSettings).toHaveBeenLastCalledWith({ audio: { processor: { type: 'none' } } })
+  await vi.waitFor(() => expect(daily.setLocalAudio).toHaveBeenCalledWith(true))
+})
+
+test('a listener that throws cancels a start between its stages, which stop() cannot', async () => {
+  const { vapi, of } = setUp()
+  vapi.on('call-start-progress', ({ stage, status }) => {
+    if (stage === 'web-call-creation' && status === 'completed') throw new Error('cancelled')
+  })
+  expect(await vapi.start('a')).toBeNull()
+  expect(createCallObject).not.toHaveBeenCalled()
+  expect(of('call-start-failed')).toHaveLength(1)
+})
