@@ -1,6 +1,6 @@
 -- Rate limits: the numbers that an owner can change, the counters that enforce them, and the networks they count.
 
--- The limits that an owner can change, in one row: update private.contact_settings set per_minute = 10 where only_row;
+-- The limits that an owner can change, in one row: update private.contact_settings set messages_per_hour = 40 where only_row;
 
 create table private.contact_settings (
   only_row boolean primary key default true check (only_row),
@@ -8,18 +8,10 @@ create table private.contact_settings (
   -- of every hosted project. Behind another proxy, set the header that proxy uses.
   client_address_header text not null default 'cf-connecting-ip' check (client_address_header = lower(client_address_header)),
 
-  -- Messages from one visitor: an IPv4 address or an IPv6 /64.
-  per_minute int not null default 5 check (per_minute > 0),
-  per_hour int not null default 20 check (per_hour > 0),
-  -- Messages from one network, so that owning many addresses does not help: an IPv6 /56; an IPv6 /48 or an IPv4 /24.
-  per_hour_56 int not null default 40 check (per_hour_56 > 0),
-  per_hour_48 int not null default 60 check (per_hour_48 > 0),
-  -- The first message of a network (/48 or /24) in a day is accepted if it is shorter than 4 kB, up to this many networks.
-  -- All other messages share the next three limits.
-  first_per_day int not null default 2000 check (first_per_day > 0),
-  total_per_minute int not null default 300 check (total_per_minute > 0),
-  messages_per_day int not null default 2000 check (messages_per_day > 0),
-  megabytes_per_day int not null default 20 check (megabytes_per_day > 0),
+  -- Messages from one network: an IPv4 address or an IPv6 /48, so that owning many addresses does not help.
+  messages_per_hour int not null default 20 check (messages_per_hour > 0),
+  -- Of all networks. Far above any real day, because a message that is refused is lost: floods are met by holding mails.
+  messages_per_day int not null default 20000 check (messages_per_day > 0),
   -- This many messages without a caller's address in an hour raise an alarm: it means that limits per address do not work.
   unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
 
@@ -75,26 +67,6 @@ create unlogged table private.rate_buckets (
 );
 
 create index rate_buckets_expired on private.rate_buckets (expires_at);
-
-/* Adds to all counters; true if each is within its limit. Rows are locked in a fixed order to avoid deadlocks. */
-create function private.count_all(buckets text[], windows interval[], amounts int[], limits int[])
-returns boolean
-language sql
-set search_path = ''
-as $$
-  with wanted as (
-    select bucket, window_length, amount, allowed,
-      date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z') as window_start
-    from unnest(buckets, windows, amounts, limits) as given (bucket, window_length, amount, allowed)
-  ),
-  counted as (
-    insert into private.rate_buckets as counter (bucket, window_start, expires_at, used)
-    select bucket, window_start, window_start + window_length, amount from wanted order by bucket
-    on conflict (bucket, window_start) do update set used = counter.used + excluded.used
-    returning counter.bucket, counter.used
-  )
-  select coalesce(bool_and(counted.used <= wanted.allowed), true) from counted join wanted using (bucket);
-$$;
 
 /* Counts one if the limit allows it. Check and count are one statement, so that parallel callers cannot both pass. */
 create function private.try_consume(bucket_name text, window_length interval, allowed int)
@@ -198,6 +170,15 @@ as $$
   select left(encode(sha256(convert_to(
     coalesce((select salt::text from private.network_salt order by day desc limit 1), '')
       || network(set_masklen(address, bits)), 'UTF8')), 'hex'), 24);
+$$;
+
+/* The network of a caller: an IPv4 address or an IPv6 /48. Null without an address. */
+create function private.caller_network(headers jsonb)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.network_key(caller, case family(caller) when 6 then 48 else 32 end) from private.caller_address(headers) caller;
 $$;
 
 /*

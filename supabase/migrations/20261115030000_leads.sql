@@ -180,43 +180,27 @@ create trigger note_sender
 -- The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook.
 
 /* Counts a message; false if it is over a limit. */
-create function private.count_submission(networks text[], bytes int)
+create function private.count_message(headers jsonb)
 returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   settings private.contact_settings;
-  kilobytes constant int := bytes / 1024 + 1;
+  network constant text := private.caller_network(headers);
 begin
   select * into settings from private.contact_settings;
-  if networks[3] = 'unknown' then
-    -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day
-    -- is reserved for the others.
-    perform private.count_all(array['no address'], array[interval '1 hour'], array[1], array[1]);
-    if not private.count_all(
-      array['no address in a day', 'kilobytes without address in a day'],
-      array[interval '1 day', interval '1 day'],
-      array[1, kilobytes],
-      array[settings.messages_per_day / 2, settings.megabytes_per_day * 512]
-    ) then
+  if network is null then
+    -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day is
+    -- reserved for the others. The first counter raises an alarm.
+    perform private.try_consume('no address', interval '1 hour', settings.messages_per_day);
+    if not private.try_consume('no address in a day', interval '1 day', settings.messages_per_day / 2) then
       return false;
     end if;
-  elsif not private.count_caller('hour', networks, interval '1 hour',
-      array[settings.per_hour, settings.per_hour_56, settings.per_hour_48])
-    or not private.count_caller('minute', networks[1:1], interval '1 minute', array[settings.per_minute]) then
+  elsif not private.try_consume('messages of ' || network, interval '1 hour', settings.messages_per_hour) then
     return false;
-  -- The first short message of a network has a separate budget, which a flood of long or repeated ones cannot use up.
-  elsif bytes < 4096 and private.try_consume('day of ' || networks[3], interval '1 day', 1)
-    and private.try_consume('first', interval '1 day', settings.first_per_day) then
-    return true;
   end if;
-  return private.count_all(
-    array['all', 'all in a day', 'kilobytes in a day'],
-    array[interval '1 minute', interval '1 day', interval '1 day'],
-    array[1, 1, kilobytes],
-    array[settings.total_per_minute, settings.messages_per_day, settings.megabytes_per_day * 1024]
-  );
+  return private.try_consume('messages', interval '1 day', settings.messages_per_day);
 end;
 $$;
 
@@ -247,10 +231,7 @@ begin
     begin
       outcome := case
         when private.is_database_above(0.95) then 'full'
-        when private.count_submission(
-          private.caller_networks(headers),
-          (select sum(octet_length(value))::int from jsonb_each_text(private.contact_fields(new)))
-        ) then 'counted'
+        when private.count_message(headers) then 'counted'
         else 'over'
       end;
     exception
@@ -272,7 +253,7 @@ begin
     when 'over' then
       raise sqlstate 'PT429' using
         message = 'Too many messages',
-        hint = 'Please wait a minute and try again.';
+        hint = 'Please try again in an hour.';
     else
       return new;
   end case;

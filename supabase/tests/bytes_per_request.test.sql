@@ -2,9 +2,9 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(15);
+select plan(14);
 select setseed(0.5);
-update private.contact_settings set per_minute = 1000, per_hour = 1000, per_hour_56 = 1000, per_hour_48 = 1000;
+update private.contact_settings set messages_per_hour = 1000;
 
 /* Characters of four bytes that do not compress. */
 create function pg_temp.noise(length int) returns text language sql volatile as $$
@@ -39,11 +39,10 @@ begin
   );
 end $$;
 select cmp_ok(pg_temp.bytes_each('select pg_temp.write($1, 82)'), '<=', 20000::numeric, 'the longest message that is indexed adds 20 kB');
-select is((select used from private.rate_buckets where bucket = 'first'), 100, 'as the first of its network');
 select cmp_ok(pg_temp.bytes_each('select pg_temp.write($1, 500)'), '<=', 20000::numeric, 'a longer one no more');
 select cmp_ok(pg_temp.bytes_each('select pg_temp.write($1, 5000)'), '<=', 32000::numeric, 'the largest message adds 32 kB');
-select is((select used from private.rate_buckets where bucket = 'all in a day'), 200, 'from what all share');
-update private.contact_settings set total_per_minute = 1;
+select is((select used from private.rate_buckets where bucket = 'messages'), 300, 'each of which is counted');
+update private.contact_settings set messages_per_hour = 1;
 create temp table counters as select pg_temp.counters() as before;
 select throws_ok('select pg_temp.write(1, 500)', 'PT429', null, 'one that is refused');
 select is(pg_temp.counters(), (select before from counters), 'leaves no counter');

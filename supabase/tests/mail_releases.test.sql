@@ -21,7 +21,7 @@ create function pg_temp.release(wanted int) returns int language sql as $$
 $$;
 
 -- A flood
-update private.contact_settings set per_minute = 1000, per_hour = 1000, per_hour_56 = 1000, per_hour_48 = 1000;
+update private.contact_settings set messages_per_hour = 1000;
 insert into contact_submissions (name, email, message) select 'Ada', n || '@flood.test', 'Could you help us with ' || n from generate_series(1, 150) n;
 select cmp_ok((select count(*) from private.mail_outbox where kind = 'confirmation' and held_reason = 'budget'), '>', 100::bigint, 'a flood of messages uses up the confirmations of the day');
 select pg_temp.act_as('a');

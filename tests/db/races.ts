@@ -292,7 +292,7 @@ export async function sendWhileCounting(url: string): Promise<Verdict> {
     outcomes.push(await sql.begin(leave))
     // They may have been sent in two minutes, which have a counter each.
     const [most] = await sql`
-      select sum(used)::int as used from private.rate_buckets where bucket like 'minute of %'
+      select sum(used)::int as used from private.rate_buckets where bucket like 'messages of %'
       group by bucket order by used desc limit 1`
     const found = `${outcomes.join(', ')}; ${most?.['used']} counted`
     return { ok: found === 'stored, 429 for 1 s, stored; 2 counted', found }

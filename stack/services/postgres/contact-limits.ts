@@ -1,14 +1,8 @@
 import postgres, { type Sql } from 'postgres'
 
 const LIMITS = [
-  'per_minute',
-  'per_hour',
-  'per_hour_56',
-  'per_hour_48',
-  'first_per_day',
-  'total_per_minute',
+  'messages_per_hour',
   'messages_per_day',
-  'megabytes_per_day',
   'unknown_callers_alarm',
   'confirmations_per_inbox',
   'confirmations_per_hour',
@@ -36,7 +30,7 @@ export async function setLimits(dbUrl: string, hasLimits: boolean): Promise<void
   try {
     if (!hasLimits) return await raiseLimits(sql)
     const defaults = sql.unsafe(LIMITS.map((name) => `${name} = default`).join(', '))
-    await sql`update private.contact_settings set ${defaults} where per_minute = ${RAISED}`
+    await sql`update private.contact_settings set ${defaults} where messages_per_hour = ${RAISED}`
   } finally {
     await sql.end()
   }

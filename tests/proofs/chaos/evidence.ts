@@ -19,12 +19,11 @@ export type KnownMail = MailOfLead & {
 }
 
 /**
- * The provider's plan allows every mail, and the site takes more than 2,000 networks in a day, because at full size more
- * than that write in one run. The other limits on messages are unchanged, for visitors and for the flood.
+ * The provider's plan allows every mail. The limits on messages are unchanged, for visitors and for the flood.
  */
 export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void> {
   await sql`
-    update private.contact_settings set first_per_day = 1000000, confirmations_per_hour = 1000000, confirmations_per_day = 1000000, replies_per_day = 1000000,
+    update private.contact_settings set confirmations_per_hour = 1000000, confirmations_per_day = 1000000, replies_per_day = 1000000,
       notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400,
       client_address_header = ${ADDRESS_HEADER} where only_row`
   // The SQLSTATE of text that is not valid in JSON.
@@ -81,7 +80,7 @@ export async function readEvidence(sql: Sql) {
     select state || coalesce(' (' || held_reason || ')', '') as state, count(*)::int as mails
     from private.mail_outbox group by 1 order by 1`
   const [read] = await sql<{ health: Health; perNetwork: number }[]>`
-    select public.contact_health() as health, per_hour_48 as "perNetwork" from private.contact_settings`
+    select public.contact_health() as health, messages_per_hour as "perNetwork" from private.contact_settings`
   if (!read) throw new Error('contact_settings has no row')
   return {
     ...read,
