@@ -77,7 +77,8 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
   }
   if (request.method === 'OPTIONS') return asPreflight(await answerByLite(request, peerAddress))
-  return (await refuseInvalid(request)) ?? answerByLite(await withoutScalar(request, pathname), peerAddress)
+  const refused = await refuseInvalid(request)
+  return refused ? withCors(refused) : answerByLite(await withoutScalar(request, pathname), peerAddress)
 }
 
 /** PostgREST responds to every preflight. Lite first looks up the function without its parameters and returns 404. */

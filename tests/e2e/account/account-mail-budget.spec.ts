@@ -23,7 +23,7 @@ async function post(
   body: object,
   { key = stack.addresses.anonKey, localAddress = '127.0.0.1' } = {},
 ): Promise<Reply> {
-  const headers = { apikey: key, prefer: 'return=minimal' }
+  const headers = { apikey: key }
   const { status, body: json } = await postJson(`${stack.addresses.apiUrl}/${path}`, body, {
     headers,
     localAddress,
