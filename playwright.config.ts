@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
-import { installedVersions, provenVersions } from './tests/e2e/voice-contract/proven-versions.ts'
 import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
 import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
@@ -21,17 +19,11 @@ process.env['STACK_DIR'] ??= join(import.meta.dirname, folder)
 const FULL = /@full|\bvoice\//
 const full = browser(findChromium(), 'chromium')
 const shell = browser(findHeadlessShell(), 'chromium-headless-shell')
-const CONVERSATION = '**/voice-conversation.spec.ts'
-const CONTRACT = '**/voice-contract/*.spec.ts'
 const DOCTOR = '**/doctor.spec.ts'
 const GOTRUE = '**/gotrue.spec.ts'
 // The committed pictures are Chromium's on Linux; letters look different elsewhere.
 const PICTURES = '**/pictures/*.spec.ts'
-const AT_NIGHT = [CONVERSATION, CONTRACT, DOCTOR, GOTRUE, PICTURES]
-
-const contract: Project = { name: 'voice-contract', testMatch: CONTRACT, use: full }
-// The SDK itself changes with its version only: then its tests belong to the pull request.
-const isContractDue = !isDeepStrictEqual(installedVersions(), provenVersions)
+const AT_NIGHT = [DOCTOR, GOTRUE, PICTURES]
 
 // Ten journeys: pages, bar, carousel, menu, sky, form, mails, an account, the inbox, a call.
 const CORE = /@core/
@@ -42,12 +34,8 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue' | 'dev', Project[]>
   'pull-request': [
     { name: 'journeys', testIgnore: AT_NIGHT, grepInvert: FULL, use: shell },
     { name: 'full', testIgnore: AT_NIGHT, grep: FULL, use: full },
-    ...(isContractDue ? [contract] : []),
   ],
   nightly: [
-    contract,
-    // Speech is timed, so these tests run one at a time.
-    { name: 'conversation', testMatch: CONVERSATION, workers: 1, use: full },
     { name: 'doctor', testMatch: DOCTOR, use: shell },
     { name: 'pictures', testMatch: PICTURES, use: { ...full, trace: 'off' } },
     { name: 'firefox', ...core, use: { browserName: 'firefox' } },

@@ -13,7 +13,6 @@ export const PORTS = {
   database: { variable: 'STACK_DB_PORT', dev: 54322, start: 54322 },
   mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
   smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
-  voice: { variable: 'STACK_VOICE_PORT', dev: 54380, start: 54380 },
   /** In use with STACK_AUTH=gotrue only. */
   gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
 } as const
@@ -30,15 +29,9 @@ export const KEYS = {
   cron: 'local-cron-secret',
 }
 
-/** The values that the local voice provider accepts. Those of the page are in .env.example. */
-export const VOICE = {
-  keys: { public: 'local-voice-public-key', private: 'local-voice-private-key' },
-  assistantId: '6c0f7a52-6d0e-4f8e-9a53-1f0b6f0c2d11',
-}
-
 export type Settings = {
   mode: Mode
-  /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site and voice stand-in. */
+  /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site. */
   backend: 'local' | 'supabase'
   /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
@@ -54,7 +47,6 @@ export type Settings = {
   siteUrl: string
   apiUrl: string
   mailUrl: string
-  voiceUrl: string
   gotrueUrl: string
 }
 
@@ -73,7 +65,6 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     database: port('database'),
     mailbox: port('mailbox'),
     smtp: port('smtp'),
-    voice: port('voice'),
     gotrue: port('gotrue'),
   }
   return {
@@ -88,7 +79,6 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     siteUrl: url(ports.site),
     apiUrl: url(ports.api),
     mailUrl: url(ports.mailbox),
-    voiceUrl: url(ports.voice),
     gotrueUrl: url(ports.gotrue),
   }
 }
@@ -97,11 +87,6 @@ type Role = 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'lite_gatewa
 
 export function databaseUrl(settings: Settings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
-}
-
-/** The video service has another origin than the provider: the same stand-in under another host name. */
-export function signallingUrl(voiceUrl: string): string {
-  return voiceUrl.replace('127.0.0.1', 'localhost')
 }
 
 function url(port: number): string {

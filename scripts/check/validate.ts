@@ -31,7 +31,6 @@ const PARTS: Record<string, Part> = {
   webkit: { ...atNight('webkit'), missing: () => missingBrowser(webkit) },
   pictures: { ...atNight('pictures'), missing: missingSample },
   conversation: atNight('conversation'),
-  'voice-contract': atNight('voice-contract'),
   doctor: atNight('doctor'),
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },

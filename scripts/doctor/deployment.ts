@@ -14,8 +14,6 @@ export type DoctorSettings = {
   env: Env
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
-  /** The local voice provider, which the local server adds to the built policy. */
-  standInUrl: string | null
   serviceKey: string | null
   dkimSelector: string | null
   /** Network access, replaceable in tests. */

@@ -42,7 +42,6 @@ export function readSettings(options: {
   return {
     env: isLocal && stack ? movedTo(stack, env) : env,
     isLocal,
-    standInUrl: (isLocal && stack?.voiceUrl) || null,
     // The key of a deployment is not valid on the local stack.
     serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SECRET_KEY'),
     dkimSelector: secret('MAIL_DKIM_SELECTOR'),

@@ -1,5 +1,4 @@
 import { notFoundPage } from '#src/app/not-found-page.ts'
-import { allowVoice } from '../../stack/services/site/local-policy.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import { describe, type HttpResponse, type NoResponse } from './network.ts'
@@ -57,7 +56,7 @@ function titleTag(title: string): string {
   return `<title>${title.replaceAll('&', '&amp;')}</title>`
 }
 
-async function headersAreSent({ page, env, standInUrl }: Deployment): Promise<Finding> {
+async function headersAreSent({ page, env }: Deployment): Promise<Finding> {
   const rules = headerRules(env)
   const paths = [...sitePages().map(({ path }) => path), UNKNOWN]
   const found = await Promise.all(
@@ -67,7 +66,7 @@ async function headersAreSent({ page, env, standInUrl }: Deployment): Promise<Fi
       if (answer.failure !== undefined) return []
       return Object.entries(headersOfPage(rules, path)).flatMap(([name, value]) => {
         const got = answer.headers.get(name)
-        const isRight = isAsGood(name, got, standInUrl ? allowVoice(name, value, standInUrl) : value)
+        const isRight = isAsGood(name, got, value)
         return isRight ? [] : [headerProblem(path, name, got)]
       })
     }),

@@ -3,10 +3,9 @@ import { join, relative } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
-import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
-import type { VoiceConfig } from '../fakes/voice/main.ts'
 import { StackError } from '../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
@@ -42,17 +41,7 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
   }
 }
 
-export function createVoice(settings: Settings, folders: Folders): SupervisedProcess {
-  const config: VoiceConfig = {
-    port: settings.ports.voice,
-    url: settings.voiceUrl,
-    siteUrl: settings.siteUrl,
-    ...VOICE,
-  }
-  return createPart('voice', config, settings, folders, () => answers(settings.voiceUrl))
-}
-
-/** Runs the main.ts of a folder of services or fakes, which reads its settings from the variable NAME_CONFIG. */
+/** Runs the main.ts of a folder of services, which reads its settings from the variable NAME_CONFIG. */
 function createPart(
   name: string,
   config: Record<string, unknown>,
@@ -63,7 +52,7 @@ function createPart(
   return new SupervisedProcess({
     name,
     command: process.execPath,
-    args: [join(ROOT, 'stack', name === 'voice' ? 'fakes' : 'services', name, 'main.ts')],
+    args: [join(ROOT, 'stack/services', name, 'main.ts')],
     env: { ...process.env, [`${name.toUpperCase()}_CONFIG`]: JSON.stringify(config) },
     cwd: ROOT,
     isReady,
@@ -73,7 +62,7 @@ function createPart(
 }
 
 export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
-  const { mode, ports, siteUrl, voiceUrl, dist } = settings
+  const { mode, ports, siteUrl, dist } = settings
   if (mode === 'dev') {
     return new SupervisedProcess({
       name: 'site',
@@ -86,7 +75,7 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       verbose: true,
     })
   }
-  const config: SiteConfig = { port: ports.site, dist, voiceUrl }
+  const config: SiteConfig = { port: ports.site, dist }
   if (!existsSync(join(dist, 'index.html'))) {
     throw new StackError(
       `There is no built site in ${relative(ROOT, dist)}/.`,

@@ -11,7 +11,6 @@ export type StackFile = {
   dbUrl: string
   mailUrl: string
   mailApiUrl: string
-  voiceUrl: string
   hasLimits: boolean
   pid: number
 }

@@ -9,7 +9,7 @@ import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/content/generated/brand.ts'
 import { realSupabase, type Backend } from './real-supabase.ts'
-import { createParts, createSite, createVoice } from './parts.ts'
+import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
 import {
@@ -50,10 +50,10 @@ export class Stack {
     const backend = settings.backend === 'supabase' ? await realSupabase() : await this.#startBackend(folders)
     if (this.#isStopping) return
     await setLimits(backend.dbUrl, settings.hasLimits)
-    await Promise.all([this.#run('voice', [createVoice(settings, folders)]), this.#run('site', [site])])
+    await this.#run('site', [site])
     if (this.#isStopping) return
-    const { siteUrl, voiceUrl, hasLimits } = settings
-    const addresses = { siteUrl, ...backend, voiceUrl, hasLimits, pid: process.pid }
+    const { siteUrl, hasLimits } = settings
+    const addresses = { siteUrl, ...backend, hasLimits, pid: process.pid }
     writeStackFile(settings.folder, addresses)
     if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
     printAddresses(addresses, Date.now() - started)
@@ -143,7 +143,6 @@ function printAddresses(file: StackFile, tookMs: number): void {
     ['Site', file.siteUrl],
     ['API', file.apiUrl],
     ['Mailbox', file.mailUrl],
-    ['Voice', file.voiceUrl],
     ['Postgres', file.dbUrl],
   ] as const
   const line = `  ${'─'.repeat(70)}`

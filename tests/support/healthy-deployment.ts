@@ -114,7 +114,6 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
   return connectDeployment({
     env,
     isLocal: false,
-    standInUrl: null,
     serviceKey: 'sb_secret_1',
     dkimSelector: 's1',
     request,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../../process/ports.ts'
 import { answers, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
-import { databaseUrl, KEYS, ROOT, VOICE, type Settings } from '../../settings.ts'
+import { databaseUrl, KEYS, ROOT, type Settings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
@@ -75,10 +75,6 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     PREVIEW_RECIPIENTS: '*',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(settings.ports.smtp),
-    VOICE_PROVIDER_URL: settings.voiceUrl,
-    VOICE_PUBLIC_KEY: VOICE.keys.public,
-    VOICE_PROVIDER_KEY: VOICE.keys.private,
-    VOICE_ASSISTANT_ID: VOICE.assistantId,
     ...chosenSecrets(),
   }
 }

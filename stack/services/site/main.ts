@@ -4,18 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { headersFor, parseHeadersFile } from './headers-file.ts'
-import { allowVoice } from './local-policy.ts'
 
-export type SiteConfig = { port: number; dist: string; voiceUrl: string }
+export type SiteConfig = { port: number; dist: string }
 
 const REBUILD_POLL_MS = 500
 const NOT_SERVED = new Set(['/_headers', '/404', '/404.html'])
 
-const { port, dist, voiceUrl } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
+const { port, dist } = JSON.parse(process.env['SITE_CONFIG'] ?? '') as SiteConfig
 
 function readDist() {
   const rules = parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8'))
-  for (const { headers } of rules) for (const header of headers) header[1] = allowVoice(...header, voiceUrl)
   return {
     rules,
     notFound: readFileSync(join(dist, '404.html')),

@@ -1,6 +1,5 @@
 // npm run bench -- hostile [seconds]: how long a legitimate lead takes while accounts send the most expensive requests possible.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { VOICE } from '../../../stack/settings.ts'
 import { withStack, type TemporaryStack } from '../../support/own-stack.ts'
 import { postJson } from '../../support/post-json.ts'
 import { percentile, seededRandom, spread } from '../numbers.ts'
@@ -54,7 +53,6 @@ const WORST: Attack[] = [
   ({ credentials }) => ({ path: LOGIN, body: credentials }),
   ({ credentials }) => ({ path: LOGIN, body: { ...credentials, password: 'wrong' } }),
   () => ({ method: 'PUT', path: '/auth/v1/user', body: metadata }),
-  () => ({ path: '/functions/v1/voice/chat/web', body: { assistantId: VOICE.assistantId, input: 'What do you do?' } }),
   () => ({ path: '/functions/v1/team-invitation', body: { token: 'x', password: 'difference-engine' } }),
   (_, number) => ({ path: '/functions/v1/send-contact-emails', body: lead(`bulk-${number}`) }),
 ]
