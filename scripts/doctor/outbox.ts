@@ -44,10 +44,6 @@ const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
     'Follow the advice of the check "Limits per address work". The alarm ends two hours after the last such lead.',
   ),
   database_read_only: problem('The database is read-only.', 'No mail is sent: docs/runbook.md, Paused or read-only.'),
-  database_nearly_full: problem(
-    'The database is nearly full.',
-    'Above 70 % of the plan size only leads are stored, above 95 % nothing. Choose a larger plan, then set its size in megabytes, in the SQL editor: update private.contact_settings set database_quota_mb = 8192 where only_row;',
-  ),
 }
 const KNOWN: Partial<Record<string, Problem | null>> = ALARM_PROBLEMS
 

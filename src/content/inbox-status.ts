@@ -123,6 +123,5 @@ export const inboxStatus = {
     maintenance_stopped: { title: 'Maintenance is not running', todo: ADMINISTRATOR_ADVICE },
     callers_unknown: { title: 'Limits per visitor are not working', todo: ADMINISTRATOR_ADVICE },
     database_read_only: { title: 'The database is read-only', todo: ADMINISTRATOR_ADVICE },
-    database_nearly_full: { title: 'The database is nearly full', todo: ADMINISTRATOR_ADVICE },
   } satisfies Record<Exclude<Alarm, 'mails_late'>, Advice>,
 }

@@ -32,28 +32,12 @@ create table private.contact_settings (
   mails_per_second numeric not null default 2 check (mails_per_second > 0),
   mails_burst int not null default 10 check (mails_burst > 0),
 
-  retention_months int not null default 24 check (retention_months > 0),
-  -- The database size of the plan. Above it a hosted project becomes read-only; see private.is_database_above.
-  database_quota_mb int not null default 500 check (database_quota_mb > 0)
+  retention_months int not null default 24 check (retention_months > 0)
 );
 
 comment on table private.contact_settings is 'Limits of the contact form and of mails. One row.';
 
 insert into private.contact_settings default values;
-
-/*
- * A hosted project whose database is full becomes read-only: no mail is sent, and leads may be refused. So the last part of
- * its size is reserved for them. Above 70 %, visitors and accounts can add only leads; voice and chat check this in their own
- * functions. Logins and account deletion, which frees space, still work. Above 95 % leads are refused too.
- */
-create function private.is_database_above(share numeric)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select pg_database_size(current_database()) > share * database_quota_mb * 1048576 from private.contact_settings;
-$$;
 
 -- Fixed-window counters for everything that is rate limited.
 

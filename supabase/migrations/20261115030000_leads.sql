@@ -229,11 +229,7 @@ begin
   while outcome = 'locked' and attempts < 2 loop
     attempts := attempts + 1;
     begin
-      outcome := case
-        when private.is_database_above(0.95) then 'full'
-        when private.count_message(headers) then 'counted'
-        else 'over'
-      end;
+      outcome := case when private.count_message(headers) then 'counted' else 'over' end;
     exception
       when lock_not_available then
         null;
@@ -248,8 +244,6 @@ begin
       raise sqlstate 'PGRST' using
         message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
         detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
-    when 'full' then
-      raise sqlstate 'PT507' using message = 'The database is full';
     when 'over' then
       raise sqlstate 'PT429' using
         message = 'Too many messages',

@@ -216,8 +216,8 @@ end;
 $$;
 
 /*
- * The time before which rows are deleted: a table keeps its newest rows, up to this number and 100 MB, or a quarter of that
- * when the database is nearly full. For a large table, 500 pages are read and the rest is estimated.
+ * The time before which rows are deleted: a table keeps its newest rows, up to this number and 100 MB. For a large table,
+ * 500 pages are read and the rest is estimated.
  */
 create function private.too_many_until(relation regclass, row_time text, most int)
 returns timestamptz
@@ -226,7 +226,6 @@ set search_path = ''
 as $$
 declare
   page_share constant numeric := least(1, 500.0 * current_setting('block_size')::int / greatest(1, pg_relation_size(relation)));
-  kept_share constant numeric := page_share * case when private.is_database_above(0.7) then 0.25 else 1 end;
   until timestamptz;
 begin
   execute format($sql$
@@ -236,7 +235,7 @@ begin
       window newest_first as (order by %1$s desc)
     ) sampled where rows > $1 or bytes > $2
   $sql$, row_time, relation, 100 * page_share)
-  into until using most * kept_share, 104857600 * kept_share;
+  into until using most * page_share, 104857600 * page_share;
   return coalesce(until, '-infinity');
 end;
 $$;

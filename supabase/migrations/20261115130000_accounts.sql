@@ -154,39 +154,6 @@ create trigger note_proven_address
   after update of email, email_confirmed_at on auth.users
   for each row execute function private.note_proven_address();
 
-/* For tables whose id is that of an account. Members are exempt, and so is the account that accepts an invitation. */
-create function private.refuse_when_nearly_full()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if private.is_database_above(0.7)
-    and not exists (select from public.team_members where user_id = new.id)
-    and not exists (
-      select from private.team_invitations where account_address = to_jsonb(new) ->> 'email' and expires_at > private.clock()
-    ) then
-    raise sqlstate 'PT507' using message = 'The database is nearly full';
-  end if;
-  return new;
-end;
-$$;
-
-create trigger refuse_sign_up
-  before insert on auth.users
-  for each row execute function private.refuse_when_nearly_full();
-
--- By name after limit_user_metadata, so that removed metadata does not count as a change.
-create trigger refuse_user_metadata
-  before update of raw_user_meta_data on auth.users
-  for each row when (old.raw_user_meta_data is distinct from new.raw_user_meta_data)
-  execute function private.refuse_when_nearly_full();
-
-create trigger refuse_name
-  before update on public.profiles
-  for each row execute function private.refuse_when_nearly_full();
-
 /*
  * All data of the caller's account. A message belongs to an account if its session sent it and its address is confirmed.
  * The team's replies are not included, nor who answered: anyone can sign up with a client's address, and the reply is for

@@ -77,9 +77,6 @@ declare
   today record;
   call_id uuid;
 begin
-  if private.is_database_above(0.7) then
-    return jsonb_build_object('outcome', 'busy', 'retryAfter', 3600);
-  end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.voice_calls'));
   delete from private.voice_calls as c where c.created_at < now() - interval '2 days';
 
@@ -223,9 +220,6 @@ declare
   caller text[];
   mine record;
 begin
-  if private.is_database_above(0.7) then
-    return jsonb_build_object('outcome', 'busy', 'retryAfter', 3600);
-  end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.voice_chats'));
   delete from private.voice_chats as c where c.created_at < now() - interval '2 days';
 

@@ -61,8 +61,7 @@ as $$
         ('maintenance_stopped', last_maintenance_seconds_ago > 300),
         ('callers_unknown', without_address >= unknown_callers_alarm),
         -- Hosted projects become read-only when their disk is full.
-        ('database_read_only', current_setting('default_transaction_read_only')::boolean),
-        ('database_nearly_full', private.is_database_above(0.6))
+        ('database_read_only', current_setting('default_transaction_read_only')::boolean)
       ) as alarm (code, is_raised)
       where is_raised
     ) as list

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(14);
+select plan(13);
 
 /* How often the log was read in this transaction. */
 create function pg_temp.reads_of_log() returns bigint language sql volatile as $$
@@ -56,11 +56,6 @@ select private.purge_auth_log();
 select is(pg_temp.logged(), 'six days, the service key, no one, not an account', 'the entries of a deleted account are removed');
 select private.purge_auth_log(2);
 select is(pg_temp.logged(), 'no one, not an account', 'of too many the newest are kept');
-select pg_temp.log(n::text, pg_temp.id('a')::text, make_interval(hours => 9 - n)) from generate_series(1, 8) n;
-update private.contact_settings set database_quota_mb = 1 where only_row;
-select private.purge_auth_log(8);
-select is(pg_temp.logged(), 'no one, not an account', 'and a quarter of that when the database is nearly full');
-update private.contact_settings set database_quota_mb = 100000 where only_row;
 
 -- Refresh tokens
 select pg_temp.token('revoked yesterday', true, '25 hours'), pg_temp.token('in use', false, '23 hours'),

@@ -80,7 +80,6 @@ const FAULTS: Fault[] = [
     broken: `${LEAD} update private.mail_outbox set next_at = now() + interval '1 hour', waiting_since = now() - interval '1 hour'`,
     isWhole: 'select bool_and(next_at <= now()) from private.mail_outbox',
   },
-  { check: 'outbox', broken: 'update private.contact_settings set database_quota_mb = 1 where only_row' },
   {
     check: 'scheduler',
     broken: HOSTED,

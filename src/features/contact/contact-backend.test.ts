@@ -108,8 +108,8 @@ test.each([
 })
 
 test('any other refusal is final', async () => {
-  const sent = refuses(1, { ...busy, code: 'PT507', message: 'The database is full', details: null })
-  expect(await save()).toBe('Error: The database is full')
+  const sent = refuses(1, { ...busy, code: 'PT429', message: 'Too many messages', details: null })
+  expect(await save()).toBe('Error: Too many messages')
   expect(sent).toHaveLength(1)
 })
 

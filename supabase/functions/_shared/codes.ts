@@ -11,7 +11,6 @@ export const ALARMS = [
   'maintenance_stopped',
   'callers_unknown',
   'database_read_only',
-  'database_nearly_full',
 ] as const
 export type Alarm = (typeof ALARMS)[number]
 
