@@ -123,11 +123,11 @@ const MISTAKES = {
     '"#0b5c75" → petrol',
   'brand/brand.yaml line 9: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     '#0b5c75 → #bfe3ee',
-  'brand/brand.yaml line 11: email is desk at pierhead-advisory.com, which is not a valid email address. Write your public email address, such as hello@acme.com.':
+  'brand/brand.yaml line 10: email is desk at pierhead-advisory.com, which is not a valid email address. Write your public email address, such as hello@acme.com.':
     'desk@ → desk at ',
-  'brand/brand.yaml line 14: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
+  'brand/brand.yaml line 13: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
-  'brand/brand.yaml line 16: voice is "no". Write true or false.': 'voice: .* → voice: no',
+  'brand/brand.yaml line 15: voice is "no". Write true or false.': 'voice: .* → voice: no',
   'brand/services.yaml line 34: AI System Inspection appears twice. Change the title of one, or remove it.':
     'title: Twelve-Month AI Plan → title: AI System Inspection',
   'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.':

@@ -9,7 +9,7 @@ export type PageWeight = { html: number; style: number; scripts: number; fonts: 
 
 /** The maximum weight of each page. */
 const BUDGETS: Record<PagePath, PageWeight> = {
-  '/': { html: 15_000, style: 15_700, scripts: 109_000, fonts: 36_000 },
+  '/': { html: 15_000, style: 15_700, scripts: 109_200, fonts: 36_000 },
   '/auth': { html: 5_000, style: 15_500, scripts: 95_000, fonts: 36_000 },
   '/account': { html: 3_000, style: 17_500, scripts: 96_000, fonts: 36_000 },
   '/inbox': { html: 5_000, style: 15_500, scripts: 97_200, fonts: 36_000 },

@@ -20,9 +20,8 @@ type Backend = Pick<PrivacyFacts, 'mailProviders'> & { retentionMonths: number |
 /** Where each period is enforced. A pattern that no longer matches stops the build. */
 const LIMITS = {
   retentionMonths: /retention_months int not null default (\d+)/,
-  unsentMailDays: /set payload = null where id in [^;]*interval '(\d+) days'/,
-  mailReportDays: /from private\.mail_events where received_at < moment - interval '(\d+) days'/,
-  accountMailHours: /case audience when 'account' then interval '(\d+) hours'/,
+  unsentMailDays: /coalesce\(give_up_at, moment \+ interval '(\d+) days'\)/,
+  accountMailHours: /case kind when 'account' then interval '(\d+) hours'/,
   voiceCallDays: /delete from private\.voice_calls [^;]*interval '(\d+) days'/,
   authLogDays: /function private\.purge_auth_log\([^;]*interval '(\d+) days'/,
 }

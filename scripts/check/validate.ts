@@ -34,7 +34,6 @@ const PARTS: Record<string, Part> = {
   doctor: atNight('doctor'),
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
-  simulation: { command: 'npm run --silent bench -- simulate 700' },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
   'short-chaos': { command: 'npm run --silent bench -- chaos 300' },
 }
@@ -45,7 +44,7 @@ const PULL_REQUEST = ['check', 'unit', 'database', 'functions', 'build', 'e2e']
 const TIERS: Record<string, string[]> = {
   'pull-request': PULL_REQUEST,
   /** `.ci/run`. */
-  ci: [...PULL_REQUEST, 'simulation', 'short-chaos'],
+  ci: [...PULL_REQUEST, 'short-chaos'],
   nightly: ['build', ...Object.keys(PARTS).filter((name) => !PULL_REQUEST.includes(name) && name !== 'short-chaos')],
 }
 

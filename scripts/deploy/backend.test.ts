@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { site } from '#shared/site.ts'
 import { features } from '#src/content/generated/brand.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
@@ -70,11 +69,7 @@ test('with --yes every step runs in order, and no secret is on a command line or
   expect(status).toBe(0)
   expect(output).toContain('I was given ••••')
   // The files for the CLI contained the secrets, were readable only by the owner, and are deleted.
-  for (const part of [
-    `RESEND_API_KEY='${KEY}'`,
-    `('project_url', 'https://${REF}.supabase.co')`,
-    `set_time_zone('${site.timeZone}')`,
-  ])
+  for (const part of [`RESEND_API_KEY='${KEY}'`, `('project_url', 'https://${REF}.supabase.co')`])
     expect(read('files')).toContain(part)
   expect(read('files')).not.toContain('sbp_')
   expect(read('modes')).toMatch(/^-rw-------.*\n-rw-------/)

@@ -6,7 +6,6 @@ import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { parse, stringify } from 'smol-toml'
-import { site } from '#shared/site.ts'
 import { features } from '#src/content/generated/brand.ts'
 import { FUNCTION_SECRETS, readBackendEnv, type BackendEnv } from './backend-env.ts'
 import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
@@ -245,7 +244,6 @@ begin
       perform vault.update_secret(known, wanted.secret);
     end if;
   end loop;
-  perform private.set_time_zone('${site.timeZone}');
 end;
 $deploy$;
 `

@@ -34,7 +34,7 @@ testFaults(accessChecks, {
     'read back': [insert({ status: 400 }, { status: 201 }), /read the stored row back \(201\)\. → .*revoke all/],
   },
   private: {
-    'it is shown': [reply('GET /rest/v1/mail_outbox?limit=1', { body: [] }), /schema "private".* → .*exposed schemas/],
+    'it is shown': [reply('GET /rest/v1/maintenance?limit=1', { body: [] }), /schema "private".* → .*exposed schemas/],
   },
 })
 

@@ -140,7 +140,7 @@ function howToOpen(refusal: HttpResponse | NoResponse): string {
 }
 
 async function privateIsPrivate({ asVisitor }: Deployment): Promise<Finding> {
-  const answer = await asVisitor('/rest/v1/mail_outbox?limit=1', { headers: { 'accept-profile': 'private' } })
+  const answer = await asVisitor('/rest/v1/maintenance?limit=1', { headers: { 'accept-profile': 'private' } })
   if (answer.failure === undefined && answer.status === 406) return ok('not exposed by the API')
   return wrong(
     `The API exposes the schema "private", which holds mails and limits (${describe(answer)}).`,

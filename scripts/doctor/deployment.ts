@@ -62,7 +62,7 @@ export type Health = {
   alarms: string[]
   pending: number
   held: number
-  dead: number
+  failed: number
   sentLast24Hours: number
   lastDrainSecondsAgo: number | null
   lastMaintenanceSecondsAgo: number | null

@@ -2,13 +2,11 @@ import { DOWN, reply, testFaults, type Changes } from '../../tests/support/healt
 import { leadChecks } from './lead.ts'
 
 const INSERT = 'POST /rest/v1/contact_submissions'
-const ADOPT = 'POST /rest/v1/rpc/doctor_mark_synthetic'
+const ERASE = 'POST /rest/v1/rpc/contact_erase_lead'
 const mail = (state: string, delivery: string | null = null) => ({ state, delivery })
 const states = (confirmation: object, notification: object): Changes =>
-  reply('POST /rest/v1/rpc/contact_mail_states', { body: { confirmation, notification } })
+  reply('POST /rest/v1/rpc/mail_states', { body: { confirmation, notification } })
 const both = (state: string) => states(mail(state), mail(state))
-const NO_WHERE = { status: 400, body: { code: '21000', message: 'UPDATE requires a WHERE clause' } }
-const unclaimable = { replies: { ...both('pending').replies, 'POST /rest/v1/rpc/contact_claim_lead': NO_WHERE } }
 
 testFaults(leadChecks, {
   lead: {
@@ -17,12 +15,11 @@ testFaults(leadChecks, {
       /was not stored: 403\. → Follow the advice of the check "Visitors can send/,
     ],
     'too many': [reply(INSERT, { status: 429 }), / → Wait a minute and run the doctor again/],
-    'not marked': [reply(ADOPT, { status: 404 }), /marked as a test \(404\)\. → .*contact_erase\('ada@ada\.dev'\);/],
+    'not erased': [reply(ERASE, { status: 404 }), /could not be erased \(404\)\. → .*contact_erase_lead\('/],
     'the server hangs': [both('sending'), /confirmation sending, notification sending.* → The log of the function/],
     'one bounced': [states(mail('sent', 'bounced'), mail('sent', 'delivered')), /bounced, notification delivered/],
     'no events come': [both('sent'), /confirmation sent, notification sent/],
     'no events are set up': [{ ...both('sent'), mail: { hasEvents: false } }, /^ok: both mails sent, sent immediately/],
-    'a write without WHERE': [unclaimable, /return them: 400, "UPDATE requires .* inside its functions.* → Find the/],
     'the call failed': [reply('POST /functions/v1/send-contact-emails', DOWN), /^ok: .*by the scheduler, because/],
     'not requested': [{ settings: { leadAddress: null } }, /^skipped: run only with --lead/],
   },

@@ -28,12 +28,12 @@ const failed = late({ ...fine, failedRun: { task: 'purge_contact_data', message:
 
 testFaults(outboxChecks, {
   outbox: {
-    'an alarm': [alarmed('team_not_notified'), /^wrong: The team .* → .*release_mail.* Or, .*dismiss_mail/],
+    'an alarm': [alarmed('mails_failed'), /^wrong: A mail to the team.* → Its lead is open in the inbox/],
     'from outside': [outside({ status: 503, body: { status: 'alarm' } }), /do not reach the team.* → The reason needs/],
     'no answer': [outside({ status: 404 }), /The function health does not respond: 404\. → Deploy it/],
   },
   scheduler: {
-    'no pg_cron': [late(null), /called 700 s ago.*never maintained.*pg_cron is not enabled\. → Enable pg_cron/],
+    'no pg_cron': [late(null), /called 700 s ago.*never ran.*pg_cron is not enabled\. → Enable pg_cron/],
     unreadable: [late({ unreadable: 'no rights' }), /state cannot be read \(no rights\)/],
     'no job': [unscheduled, /contact-tick is not scheduled\. → .*select cron\.schedule\(.*call private\.tick\(\)'\);/],
     'no secrets': [

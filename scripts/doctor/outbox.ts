@@ -14,28 +14,17 @@ const CALLS_JUST_QUEUED = 1
 /** Idempotent: replaces the job if it exists. */
 const SCHEDULE = "select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');"
 
-const WHY = 'The reason is in last_error of private.mail_outbox (docs/runbook.md). Once it is fixed, in the SQL editor:'
-const TO_TEAM = "state = 'dead' and audience = 'team' and kind <> 'membership'"
-const BOUNCED =
-  "audience = 'team' and kind <> 'digest' and (state = 'sent' and delivery in ('failed', 'suppressed', 'bounced', 'complained') or state = 'dead' and kind = 'membership')"
+const WHY = 'The reason is in the column error of public.mails (docs/runbook.md).'
 
 /** Null: the check "The scheduler is running" reports it. */
 const ALARM_PROBLEMS: Record<Alarm, Problem | null> = {
   mails_late: problem(
     'Mails have been waiting too long.',
-    `Each is retried for three days, an account mail for an hour. ${WHY} update private.mail_outbox set next_at = now() where state = 'pending';`,
+    `Each is retried for a week, an account mail for an hour. ${WHY} Once it is fixed, in the SQL editor: update public.mails set due_at = now() where state = 'pending';`,
   ),
-  team_not_notified: problem(
-    'The team was not notified of a lead.',
-    `Read it in the table contact_submissions. ${WHY} select public.contact_release_mail(id) from private.mail_outbox where ${TO_TEAM}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${TO_TEAM};`,
-  ),
-  team_mail_bounced: problem(
-    'A mail to the team bounced.',
-    `The lead is in the table contact_submissions; a mail to one member names its recipient. Check that CONTACT_TO and that address are right and not on Resend's suppression list. Then, in the SQL editor: select public.contact_release_mail(id) from private.mail_outbox where ${BOUNCED}; Or, to leave it unsent, in the SQL editor: select public.contact_dismiss_mail(id) from private.mail_outbox where ${BOUNCED};`,
-  ),
-  reply_not_sent: problem(
-    'A reply of the team did not reach its visitor.',
-    'The lead is open in the inbox, which shows why: send the reply again from there, or stop it.',
+  mails_failed: problem(
+    'A mail to the team, or a reply, did not arrive.',
+    `Its lead is open in the inbox, which shows why: send the mail again from there, or answer the lead. ${WHY} If mails to the team bounce, check that CONTACT_TO is right and not on Resend's suppression list.`,
   ),
   scheduler_stopped: null,
   maintenance_stopped: null,
@@ -80,8 +69,8 @@ async function outboxIsHealthy(deployment: Deployment): Promise<Finding> {
     )
   }
   const problems = health.alarms.flatMap(problemsOf)
-  const { pending, held, dead, sentLast24Hours } = health
-  return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${dead} dead letters`)
+  const { pending, held, failed, sentLast24Hours } = health
+  return judge(problems, `${sentLast24Hours} sent in 24 hours, ${pending} waiting, ${held} held, ${failed} failed`)
 }
 
 async function schedulerTicks(deployment: Deployment): Promise<Finding> {
@@ -95,7 +84,7 @@ async function schedulerTicks(deployment: Deployment): Promise<Finding> {
     ...(isWithin(ago, TICK_S) ? [] : [`The scheduler ${last('called', ago)}: mails that fail once are not retried.`]),
     ...(isWithin(maintenance, MAINTENANCE_S)
       ? []
-      : [`The outbox was ${last('maintained', maintenance)}: digests and late mails wait.`]),
+      : [`The maintenance ${last('ran', maintenance)}: old data is not deleted.`]),
   ]
   if (late.length === 0) return ok(`last ${ago} s ago`)
   const { what, fix } = whyNot(scheduler, deployment)

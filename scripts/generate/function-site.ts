@@ -1,5 +1,6 @@
 import * as brand from '#src/content/generated/brand.ts'
 import { emails } from '#src/content/emails.ts'
+import { hours } from '#src/content/hours.ts'
 import { links } from '#src/content/links.ts'
 import { mailColors } from '../brand/brand-palette.ts'
 
@@ -7,7 +8,7 @@ import { mailColors } from '../brand/brand-palette.ts'
 export function functionSite(): Record<string, string> {
   const site = {
     brandName: brand.name,
-    timeZone: brand.timeZone,
+    hours,
     teamAddress: links.email,
     schedulingPage: links.schedulingPage,
     colors: mailColors,
@@ -15,7 +16,7 @@ export function functionSite(): Record<string, string> {
       confirmation: emails.confirmation,
       reply: emails.reply,
       notification: emails.notification,
-      reminder: emails.reminder,
+      summary: emails.summary,
       auth: emails.auth,
       invitation: emails.invitation,
       notices: emails.notices,

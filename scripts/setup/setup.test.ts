@@ -68,7 +68,7 @@ test.runIf(isSample)(
     const env = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
     const first = await typing(folder, ANSWERS, false)
     expect(first).toMatchObject({ isDone: true, refused: '' })
-    expect(first.asked).toMatch(/colour of the background.*colour of buttons.*time zone/s)
+    expect(first.asked).toMatch(/colour of the background.*colour of buttons/s)
     const { words, mistakes } = await readBrand(join(folder, 'brand'))
     expect(mistakes).toEqual([])
     expect(words['brand.yaml']).toMatchObject({
@@ -92,7 +92,7 @@ test.runIf(isSample)(
     expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
 
     const { asked } = await typing(folder, {}, false)
-    expect(asked).not.toMatch(/name of the firm|colour|time zone|Facebook|publishable key/)
+    expect(asked).not.toMatch(/name of the firm|colour|Facebook|publishable key/)
   },
 )
 
@@ -112,11 +112,6 @@ test.each([
     'Your public email address',
     'hello at acme.dev',
     'It is hello at acme.dev, which is not a valid email address. Write your public email address, such as hello@acme.com.',
-  ],
-  [
-    'The time zone',
-    'Mars/Olympus',
-    'It is Mars/Olympus, which is not a time zone. Write the time zone of the team, such as Europe/Paris.',
   ],
   ['The colour of buttons', '#777777', 'It is hard to read on the background. Choose a lighter or darker one.'],
   ['Your page on X', 'linkedin.com/in/acme', 'It is https://linkedin.com/in/acme, which is not a page on X.'],

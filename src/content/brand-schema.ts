@@ -122,6 +122,14 @@ const timeZone: Text = {
   isKnown: (value) => Intl.supportedValuesOf('timeZone').includes(value),
 }
 
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const clock = (what: string) =>
+  text(`${what}, such as "09:00"`, 5, /^([01]\d|2[0-3]):[0-5]\d$/, (value) => `is ${value}, which is not a time`)
+
+const date = (what: string) =>
+  text(`${what}, such as "2026-12-24"`, 10, /^\d{4}-\d\d-\d\d$/, (value) => `is ${value}, which is not a day`)
+
 /** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
 export const PLACES: readonly string[] = ['brand', 'company', 'email', 'founder', 'review', 'domain']
 export const MAIL_PLACES: readonly string[] = [...PLACES, 'name', 'count', 'newEmail']
@@ -230,7 +238,6 @@ export const brandSchema = {
     blurb: text('what you do, in one sentence', 160),
     description: text('your description in search results, in one or two sentences', 200),
     colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
-    timeZone,
     email: address,
     schedulingPage: optional(link('the page where visitors book a call', 'https://acme.com/call')),
     social: group({
@@ -349,6 +356,22 @@ export const brandSchema = {
     ),
     schedule: text('the link to your scheduling page', 60),
     scheduleHint: text('the line below that link', 80),
+    hours: group({
+      timeZone,
+      opensAt: clock('when you start to work'),
+      closesAt: clock('when you stop'),
+      workDays: list('days', choice('a day', ...DAYS), 1, 7),
+      daysOff: list(
+        'periods',
+        group({
+          first: date('the first day'),
+          last: date('the last day'),
+          label: optional(text('why, for visitors', 100)),
+        }),
+        0,
+        50,
+      ),
+    }),
   }),
   'emails.yaml': group({
     confirmation: group({
@@ -366,20 +389,18 @@ export const brandSchema = {
     notification: group({
       subject: withPlace('{name}', 'the subject'),
       label: text('the label', 40),
-      digestSubject: withPlace('{count}', 'the subject for several messages'),
-      digestLabel: text('the label for several messages', 40),
-      digestPreview: withPlace('{count}', 'the preview beside the subject'),
-      digestMore: withPlace('{count}', 'the line below a message that is cut short'),
       action: withPlace('{name}', 'the button'),
-      actionWithoutName: text('the button where the name cannot be shown', 40),
+      actionWithoutName: text('the button without a name', 40),
       replySubject: text('the subject of your reply', 100),
       reason: text('why this email was sent'),
     }),
-    reminder: group({
-      subject: withPlace('{name}', 'the subject'),
-      subjectMany: withPlace('{count}', 'the subject for several messages'),
+    summary: group({
+      subject: withPlace('{name}', 'the subject for one message'),
+      subjectMany: withPlace('{count}', 'the subject for several'),
+      waitingSubject: withPlace('{count}', 'the subject when very many arrive'),
+      waitingText: text('the text when very many arrive'),
       label: text('the label', 40),
-      text: text('the text of the reminder'),
+      text: text('the text'),
       action: text('the button', 40),
       reason: text('why this email was sent'),
     }),

@@ -1,6 +1,6 @@
 import { founder } from './about.ts'
 import * as brand from './generated/brand.ts'
-import { auth, confirmation, invitation, notification, reminder } from './generated/emails.ts'
+import { auth, confirmation, invitation, notification, summary } from './generated/emails.ts'
 
 // The text of all emails. `npm run generate` copies it to the edge functions, which fill in {name}, {count} and {newEmail}.
 
@@ -15,7 +15,7 @@ export const emails = {
   },
   /** To the visitor, below the reply that a member writes in the inbox. */
   reply: { signature: brand.name, wrote: 'On {when} {name} wrote:' },
-  /** To the team: one message, or several in one mail when many arrive at once. */
+  /** To the team: one message. */
   notification: {
     ...notification,
     /** Links to the inbox. */
@@ -24,7 +24,7 @@ export const emails = {
     /** Shown with the visitor's input. */
     rows: { received: 'Received', origin: 'Came from' },
   },
-  reminder,
+  summary,
   auth,
   invitation,
   /** Notices about actions in the inbox. */

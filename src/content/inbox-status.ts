@@ -69,15 +69,13 @@ export const inboxStatus = {
   },
   failed: {
     name: 'Failed',
-    none: 'Nothing failed in the last seven days.',
-    /** Followed by the name of the lead, or of the member. */
+    none: 'Nothing failed.',
+    /** Followed by the name of the lead. */
     to: {
       confirmation: 'The confirmation to ',
       reply: 'The reply to ',
       notification: 'The notification about ',
-      reminder: 'The reminder about ',
-      digest: 'The notification about ',
-      membership: 'The team notification to ',
+      summary: 'The summary to you',
       account: 'The account email to ',
     } satisfies Record<MailKind, string>,
     why: (when: string, reason: string) => ` did not arrive, ${when}: ${reason}.`,
@@ -100,24 +98,15 @@ export const inboxStatus = {
     some: (n: number) => `${n} to send`,
     toLookAt: (n: number) => `${n} to look at`,
     off: 'Off',
-    ready: 'Ready',
     usedUp: 'Used up',
     notMonitored: 'Not monitored',
     look: 'Needs a look',
   },
   /** Late mails are `email.stopped`. */
   alarms: {
-    team_not_notified: {
-      title: 'You were not notified of a message',
-      todo: 'It is in the inbox. Answer it from there, and send its notification again or stop it.',
-    },
-    team_mail_bounced: {
-      title: 'An email to you bounced',
-      todo: 'Check the mailbox that receives notifications: it may be full or closed. The messages are in the inbox.',
-    },
-    reply_not_sent: {
-      title: 'A reply did not arrive',
-      todo: 'Its message is open again. Send the reply again from there, or stop it and answer in another way.',
+    mails_failed: {
+      title: 'An email did not arrive',
+      todo: 'The messages are in the inbox. Send the email again there, or answer the message and mark it as answered. If emails to you bounce, check your mailbox: it may be full or closed.',
     },
     scheduler_stopped: { title: 'Waiting emails are not being sent', todo: ADMINISTRATOR_ADVICE },
     maintenance_stopped: { title: 'Maintenance is not running', todo: ADMINISTRATOR_ADVICE },

@@ -111,7 +111,6 @@ export const inboxTeam = {
       member_removed: (who, whom) => `${who} removed ${whom}`,
       invitation_withdrawn: (who, whom) => `${who} withdrew the invitation to ${whom}`,
       second_factor_reset: (who, whom) => `${who} reset two-step login for ${whom}`,
-      settings_changed: (who) => `${who} changed the settings`,
     } as Record<string, (who: string, whom: string) => string>,
   },
   foot: 'Every change here is recorded with a name and a time.',

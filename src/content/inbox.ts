@@ -1,6 +1,7 @@
 import type { HeldReason } from '#shared/codes.ts'
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import * as brand from './generated/brand.ts'
+import { hours } from './hours.ts'
 
 /** The database counts no further. */
 const COUNTED = 1_000
@@ -15,7 +16,7 @@ export const inbox = {
   title: (open: number) => `${open > 0 ? `(${shownCount(open)}) ` : ''}Inbox | ${brand.title}`,
   skip: 'Skip to messages',
   pageTitle: (page: string) => `${page} | ${brand.title}`,
-  nav: { label: 'Team', inbox: 'Inbox', team: 'Team', settings: 'Settings', status: 'Status' },
+  nav: { label: 'Team', inbox: 'Inbox', team: 'Team', status: 'Status' },
   foot: { signedIn: (email: string) => `Logged in as ${email}`, times: 'Times are in your own time zone.' },
   account: { menu: 'Account menu', logOut: 'Log out', failed: 'Logout failed' },
   list: {
@@ -87,22 +88,18 @@ export const inbox = {
       delivered: 'delivered',
       delayed: 'delayed',
       bounced: 'bounced',
-      failed: 'not delivered',
+      failed: 'not sent',
       suppressed: 'blocked by the mail provider',
       complained: 'marked as spam',
       held: 'held',
-      dead: 'not sent',
       none: 'none',
     },
     reasons: {
       automated: 'looks automated',
-      address: 'too many emails to this address today',
-      budget: 'the daily email limit was reached',
       unchecked: 'visitor check missing',
-      late: 'too old to be sent',
+      limit: 'an email limit was reached',
       bounced: 'an earlier email to this address bounced',
       author_left: 'its author left the team',
-      dismissed: 'stopped by the team',
     } satisfies Record<HeldReason, string>,
   },
   csv: {
@@ -113,11 +110,11 @@ export const inbox = {
     failedText: 'The database stopped responding, so no file was created. Please try again.',
     fileName: (day: string) => `messages-${day}.csv`,
     columns: [
-      `Received (${brand.timeZone})`,
+      `Received (${hours.timeZone})`,
       ...fieldNames.map((name) => contactFields[name].label),
       'Source',
       'State',
-      `Answered (${brand.timeZone})`,
+      `Answered (${hours.timeZone})`,
       'Answered by',
       'Confirmation',
       'Notification',

@@ -7,10 +7,8 @@ const typed = fieldNames.map((name) => contactFields[name].privacy).join(', ')
 export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = {
   'public.contact_submissions': ({ retentionMonths, hasAccounts }) =>
     `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page you opened, any campaign tags. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
-  'private.mail_outbox': ({ unsentMailDays }) =>
+  'public.mails': ({ unsentMailDays }) =>
     `**The emails about your message:** their text is deleted once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message is deleted: when one was sent, to which address, and whether it arrived.`,
-  'private.mail_events': ({ mailReportDays }) =>
-    `**Reports that an email arrived or did not:** without name or address, for **${mailReportDays} days**.`,
   'public.lead_notes': () => '**Notes of our team about your message:** deleted with it.',
   'public.lead_replies': () => '**Our replies to your message:** deleted with it.',
   'public.team_audit': () =>
@@ -28,10 +26,7 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'public.team_members': null,
   'private.team_invitations': null,
   // Settings, counters and keys.
-  'private.team_settings': null,
-  'private.days_off': null,
   'private.contact_settings': null,
   'private.network_salt': null,
-  'private.mail_throttle': null,
   'private.maintenance': null,
 }

@@ -10,7 +10,6 @@ export type PrivacyFacts = {
   tables: readonly string[]
   retentionMonths: number
   unsentMailDays: number
-  mailReportDays: number
   accountMailHours: number
   voiceCallDays: number
   authLogDays: number

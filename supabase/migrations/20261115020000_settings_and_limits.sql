@@ -18,19 +18,14 @@ create table private.contact_settings (
   -- The three numbers for a day leave 30 of the provider's quota (100 on a free plan) to the team's mails: a notification for
   -- each confirmation. Anyone can enter anyone's address: confirmations above these numbers are held.
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
-  confirmations_per_hour int not null default 30 check (confirmations_per_hour >= 0),
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
   -- Replies of all members, and held mails that they send after all. Above it replies are held.
   replies_per_day int not null default 20 check (replies_per_day >= 0),
   -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
-  -- Above notifications_per_hour, leads are sent to the team as digests, at most digests_per_hour.
+  -- Above it notifications are held, and one summary an hour says how many.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
-  digests_per_hour int not null default 20 check (digests_per_hour > 0),
-  -- The mail provider's rate limit.
-  mails_per_second numeric not null default 2 check (mails_per_second > 0),
-  mails_burst int not null default 10 check (mails_burst > 0),
 
   retention_months int not null default 24 check (retention_months > 0)
 );

@@ -13,7 +13,6 @@ create table public.contact_submissions (
   message text not null,
   -- Written in the form, or drafted in a conversation with the voice assistant.
   source text not null default 'form',
-  is_synthetic boolean not null default false,
   origin jsonb,
   -- When a member first opened it, and who marked it as answered: a name, because members can leave.
   read_at timestamptz,
@@ -21,10 +20,6 @@ create table public.contact_submissions (
   answered_by text,
   -- Counts the changes of answered_at, so that two members never overwrite each other.
   version int not null default 1,
-  -- Whether the reminder was sent, or is not needed.
-  is_reminded boolean not null default false,
-  -- The deadline that the visitor was given; null if the team has no working day within a year.
-  reply_by timestamptz,
   -- The account whose session sent it, from its token and never from the request body. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
   constraint name_is_long_enough check (
@@ -49,21 +44,17 @@ create table public.contact_submissions (
 );
 
 comment on table public.contact_submissions is 'Messages from the contact form. Insert only for visitors; read by the team and the service role.';
-comment on column public.contact_submissions.is_synthetic is 'A test by npm run doctor, not a lead. Deleted after a day.';
 comment on column public.contact_submissions.origin is 'Where the visitor came from: utm_… parameters, the referring host, the landing path.';
 
 create index contact_submissions_age on public.contact_submissions (created_at, id);
-create index contact_submissions_synthetic on public.contact_submissions (created_at) where is_synthetic;
 create index contact_submissions_address on public.contact_submissions (lower(email), created_at);
-create index contact_submissions_open on public.contact_submissions (coalesce(reply_by, 'infinity'), created_at, id)
-  where answered_at is null and not is_synthetic;
+create index contact_submissions_open on public.contact_submissions (created_at, id)
+  where answered_at is null;
 create index contact_submissions_answered on public.contact_submissions (created_at, id)
-  where answered_at is not null and not is_synthetic;
+  where answered_at is not null;
 create index contact_submissions_voice on public.contact_submissions (created_at, id)
-  where source = 'voice' and not is_synthetic;
+  where source = 'voice';
 create index contact_submissions_sender on public.contact_submissions (user_id, created_at) where user_id is not null;
-create index contact_submissions_to_remind on public.contact_submissions (created_at)
-  where answered_at is null and not is_synthetic and not is_reminded;
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
@@ -84,8 +75,8 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(lead) - array[
-    'id', 'created_at', 'is_synthetic', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'is_reminded',
-    'user_id', 'reply_by'
+    'id', 'created_at', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version',
+    'user_id'
   ];
 $$;
 

@@ -12,39 +12,6 @@ create table public.team_members (
 
 comment on table public.team_members is 'The accounts that may use /inbox.';
 
--- Changed by members, on the Settings page of the inbox.
-create table private.team_settings (
-  only_row boolean primary key default true check (only_row),
-  -- Counts the changes, so that two members never overwrite each other.
-  version int not null default 1,
-
-  -- The team's working hours, for the deadline that visitors are given and for reminders. The time zone is
-  -- the brand's, see private.set_time_zone.
-  time_zone text not null default 'Europe/London' check (now() at time zone time_zone is not null),
-  opens_at time not null default '09:00',
-  closes_at time not null default '17:00',
-  -- 1 is Monday, 7 is Sunday.
-  work_days int[] not null default '{1, 2, 3, 4, 5}' check (work_days <@ '{1, 2, 3, 4, 5, 6, 7}' and cardinality(work_days) > 0),
-  -- Working days until the reminder of a lead without an answer. Null: none.
-  remind_after int default 1 check (remind_after between 1 and 5),
-  check (opens_at < closes_at)
-);
-
-comment on table private.team_settings is 'The settings of the inbox. One row.';
-
-insert into private.team_settings default values;
-
-create table private.days_off (
-  first_day date not null,
-  last_day date not null,
-  -- The reason, shown to visitors. May be empty.
-  label text not null check (char_length(label) <= 100),
-  primary key (first_day, last_day),
-  check (last_day between first_day and first_day + 365)
-);
-
-comment on table private.days_off is 'When the team does not work, both days included.';
-
 alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
 
@@ -301,9 +268,9 @@ set search_path = ''
 as $$
 begin
   perform private.audit(actor, change, null, person);
-  insert into private.mail_outbox (kind, recipient, details, idempotency_key, next_at, created_at, waiting_since)
-  select 'membership', recipient, jsonb_build_object('change', change, 'name', person, 'address', address, 'by', actor.name),
-    'membership/' || gen_random_uuid(), moment, moment, moment
+  insert into public.mails (kind, recipient, details, due_at, created_at)
+  select 'account', recipient, jsonb_build_object('change', change, 'name', person, 'address', address, 'by', actor.name),
+    moment, moment
   from private.clock() moment, (
     select email from private.members()
     union
@@ -535,10 +502,7 @@ as $$
   ) person;
 $$;
 
-/*
- * The Team page: members, pending invitations and recent changes. Changes of the settings are listed separately, so that
- * many of them do not hide changes of the team.
- */
+/* The Team page: members, pending invitations and recent changes. */
 create function public.inbox_team()
 returns jsonb
 language plpgsql
@@ -564,147 +528,15 @@ begin
       select coalesce(jsonb_agg(to_jsonb(change) order by change.id desc), '[]')
       from (
         select id, at, what, whom, member_name as who, member is not distinct from caller.user_id as is_me
-        from (
-          (select * from public.team_audit
-            where lead_id is null and what not in ('settings_changed', 'exported') order by id desc limit 12)
-          union all
-          (select * from public.team_audit where lead_id is null and what = 'settings_changed' order by id desc limit 3)
-        ) line
+        from public.team_audit where lead_id is null and what <> 'exported' order by id desc limit 12
       ) change
     )
   );
 end;
 $$;
 
-/* The working hours, in the format of supabase/functions/_shared/reply-by.ts. */
-create function private.working_hours()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'timeZone', time_zone, 'closesAt', to_char(closes_at, 'HH24:MI'), 'workDays', work_days,
-    'daysOff', (
-      select coalesce(jsonb_agg(jsonb_build_object('first', first_day, 'last', last_day, 'label', label) order by first_day), '[]')
-      from private.days_off
-    )
-  )
-  from private.team_settings;
-$$;
-
-/*
- * The end of the first working day after `moment`: the deadline that the visitor is given. Same as replyBy() in
- * supabase/functions/_shared/reply-by.ts; the tests of both have the same moments. Null if there is none for a year.
- */
-create function private.reply_by(moment timestamptz)
-returns timestamptz
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  settings private.team_settings;
-  day date;
-begin
-  select * into settings from private.team_settings;
-  day := (moment at time zone settings.time_zone)::date;
-  for step in 1..400 loop
-    day := day + 1;
-    if extract(isodow from day) = any (settings.work_days)
-      and not exists (select from private.days_off where day between first_day and last_day) then
-      return (day + settings.closes_at) at time zone settings.time_zone;
-    end if;
-  end loop;
-  return null;
-end;
-$$;
-
-/* Stored with the lead, because a later change of the hours does not change the visitor's deadline. */
-create function private.note_promise()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  new.reply_by := coalesce(new.reply_by, private.reply_by(new.created_at));
-  return new;
-exception
-  -- A lead without a deadline is better than no lead.
-  when others then
-    raise warning 'the promise to a visitor was not noted: % (%)', sqlerrm, sqlstate;
-    return new;
-end;
-$$;
-
-create trigger note_promise
-  before insert on public.contact_submissions
-  for each row execute function private.note_promise();
-
-create function private.settings_of_team()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.working_hours() || jsonb_build_object(
-    'version', version, 'opensAt', to_char(opens_at, 'HH24:MI'), 'remindAfter', remind_after
-  )
-  from private.team_settings;
-$$;
-
-/* The settings that a member can change. */
-create function public.inbox_settings()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_team();
-  return private.settings_of_team();
-end;
-$$;
-
-/*
- * Saves all settings together, unless they were changed since the version that was read. The table's constraints reject
- * invalid values.
- */
-create function public.inbox_save_settings(settings jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  actor constant public.team_members := private.require_team();
-begin
-  update private.team_settings set
-    version = version + 1,
-    opens_at = (settings ->> 'opensAt')::time,
-    closes_at = (settings ->> 'closesAt')::time,
-    work_days = array(select jsonb_array_elements_text(settings -> 'workDays')::int order by 1),
-    remind_after = (settings ->> 'remindAfter')::int
-  where only_row and version = (settings ->> 'version')::int;
-  if not found then
-    raise sqlstate 'PT409' using message = 'Changed by someone else';
-  end if;
-  delete from private.days_off where true;
-  insert into private.days_off (first_day, last_day, label)
-  select first, last, btrim(coalesce(label, ''))
-  from jsonb_to_recordset(settings -> 'daysOff') as given (first date, last date, label text)
-  on conflict do nothing;
-  perform private.audit(actor, 'settings_changed', null);
-  return private.settings_of_team();
-end;
-$$;
-
 revoke all on function
   public.inbox_me,
-  public.inbox_settings,
-  public.inbox_save_settings,
   public.inbox_team,
   public.inbox_confirmed_member,
   public.team_reset,
@@ -717,8 +549,6 @@ from public;
 
 grant execute on function
   public.inbox_me,
-  public.inbox_settings,
-  public.inbox_save_settings,
   public.inbox_team,
   public.inbox_confirmed_member
 to authenticated;

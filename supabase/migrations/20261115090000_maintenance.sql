@@ -1,4 +1,4 @@
--- Expiry, digests, reconciliation and retention. Each function is one small transaction that the scheduler repeats: it
+-- Retention and the scheduler. Each function is one small transaction that the scheduler repeats: it
 -- blocks no visitor, and continues at its next run.
 
 create table private.maintenance (
@@ -7,137 +7,15 @@ create table private.maintenance (
   ran_at timestamptz not null default '-infinity',
   -- The error of the last run, if it failed.
   error text,
-  -- The cursor of reconcile_outbox in its walk over all leads.
-  swept_until timestamptz not null default '-infinity',
-  swept_id uuid not null default '00000000-0000-0000-0000-000000000000',
-  -- The same for the tasks that walk over a table of the auth service.
+  -- The cursor of a task that walks over a table of the auth service.
   swept_page bigint not null default 0
 );
 
 comment on table private.maintenance is 'When each maintenance task last succeeded.';
 
+-- drain is no task: a worker records there that it asked for mails.
 insert into private.maintenance (task)
-values ('expire_mails'), ('make_digests'), ('reconcile_outbox'), ('purge_contact_data'), ('purge_auth_log'),
-  ('purge_refresh_tokens'), ('purge_sessions'), ('remind_team'), ('trigger_drain');
-
-/* Stops mails that were retried for too long: they become dead or held. Returns how many. */
-create function private.expire_mails()
-returns int
-language plpgsql
-set search_path = ''
-as $$
-declare
-  moment constant timestamptz := private.clock();
-  mail private.mail_outbox;
-  stopped int := 0;
-  more int;
-begin
-  perform private.lock_leads(array(
-    select submission_id from private.mail_outbox
-    where state in ('pending', 'sending') and first_try_at <= moment - interval '23 hours' and next_at <= moment
-    order by first_try_at limit 200
-  ));
-
-  -- By time, not by the number of attempts, because a provider may be down for a long time.
-  for mail in
-    select * from private.mail_outbox
-    where state in ('pending', 'sending') and first_try_at < moment - interval '72 hours' and next_at <= moment
-    order by first_try_at limit 100 for update skip locked
-  loop
-    if mail.kind = 'digest' then
-      perform private.end_digest(mail, 'expired, last error: ' || coalesce(mail.last_error, 'none'), may_split => false);
-    else
-      update private.mail_outbox set state = 'dead', lease = null, last_error = coalesce(last_error, 'expired')
-      where id = mail.id;
-    end if;
-    stopped := stopped + 1;
-  end loop;
-
-  -- The link in such a mail is valid for an hour.
-  update private.mail_outbox
-  set state = 'dead', lease = null, payload = null, details = null, last_error = coalesce(last_error, 'expired')
-  where id in (
-    select id from private.mail_outbox
-    where state in ('pending', 'sending') and audience = 'account' and created_at < moment - interval '1 hour'
-    order by next_at limit 100 for update skip locked
-  );
-  get diagnostics more = row_count;
-  stopped := stopped + more;
-
-  -- A visitor must not get a mail twice; for the team a duplicate is better than a missed lead.
-  update private.mail_outbox set state = 'held', held_reason = 'late', lease = null
-  where id in (
-    select id from private.mail_outbox
-    where state in ('pending', 'sending') and audience = 'visitor' and (is_ambiguous or state = 'sending')
-      and first_try_at < moment - interval '23 hours' and next_at <= moment
-    order by first_try_at limit 100 for update skip locked
-  );
-  get diagnostics more = row_count;
-  stopped := stopped + more;
-
-  if (select needs_check from private.mail_throttle) then
-    update private.mail_outbox set state = 'held', held_reason = 'unchecked'
-    where id in (
-      select id from private.mail_outbox
-      where state = 'pending' and audience = 'visitor' and checked_at is null and next_at < moment - interval '15 minutes'
-      order by next_at limit 500 for update skip locked
-    );
-    get diagnostics more = row_count;
-    stopped := stopped + more;
-  end if;
-  return stopped;
-end;
-$$;
-
-/*
- * Enqueues the missing mails of leads: the trigger failed or was disabled, or the table was restored. Checks the
- * newest thousand leads every time, and the next thousand of all. Returns how many it found.
- */
-create function private.reconcile_outbox()
-returns int
-language plpgsql
-set search_path = ''
-as $$
-declare
-  walk private.maintenance;
-  last_seen record;
-  lead public.contact_submissions;
-  found_leads int := 0;
-begin
-  select * into walk from private.maintenance where task = 'reconcile_outbox';
-  for lead in
-    select * from public.contact_submissions
-    where id in (
-      select id from (
-        (select id from public.contact_submissions order by created_at desc, id desc limit 1000)
-        union all
-        (select id from public.contact_submissions
-          where (created_at, id) > (walk.swept_until, walk.swept_id) order by created_at, id limit 1000)
-      ) looked_at
-      where 2 > (
-        select count(*) from private.mail_outbox mail
-        where mail.submission_id = looked_at.id and mail.kind in ('confirmation', 'notification')
-      )
-      limit 100
-    )
-    order by created_at
-  loop
-    perform private.enqueue_mails(lead, false);
-    found_leads := found_leads + 1;
-  end loop;
-  -- At the limit there may be more, so the cursor stays.
-  if found_leads < 100 then
-    select created_at, id into last_seen from public.contact_submissions
-    where (created_at, id) > (walk.swept_until, walk.swept_id)
-    order by created_at, id offset 999 limit 1;
-    update private.maintenance
-    set swept_until = coalesce(last_seen.created_at, '-infinity'),
-      swept_id = coalesce(last_seen.id, '00000000-0000-0000-0000-000000000000')
-    where task = 'reconcile_outbox';
-  end if;
-  return found_leads;
-end;
-$$;
+values ('drain'), ('purge_contact_data'), ('purge_auth_log'), ('purge_refresh_tokens'), ('purge_sessions'), ('trigger_drain');
 
 /* Applies the retention periods. Returns how many leads and mails it changed: repeat until 0. */
 create function private.purge_contact_data()
@@ -149,7 +27,8 @@ declare
   moment constant timestamptz := private.clock();
   months constant int := (select retention_months from private.contact_settings);
   today constant date := (moment at time zone 'utc')::date;
-  purged int := 0;
+  leads uuid[];
+  purged int;
   more int;
 begin
   delete from private.rate_buckets where (bucket, window_start) in (
@@ -160,34 +39,17 @@ begin
     delete from private.network_salt where day <> today;
   end if;
 
-  delete from public.contact_submissions where id in (
+  leads := array(
     select id from public.contact_submissions
     where created_at < moment - make_interval(months => months)
     order by created_at limit 200
   );
+  delete from public.mails where lead_id = any (leads);
+  delete from public.contact_submissions where id = any (leads);
   get diagnostics purged = row_count;
-  delete from public.contact_submissions where id in (
-    select id from public.contact_submissions
-    where is_synthetic and created_at < moment - interval '1 day' limit 100
-  );
-  get diagnostics more = row_count;
-  purged := purged + more;
-  more := private.delete_empty_digests();
-  purged := purged + more;
-  delete from private.mail_events where id in (
-    select id from private.mail_events where received_at < moment - interval '3 days' order by received_at limit 2000
-  );
-  delete from private.mail_outbox where id in (
-    select id from private.mail_outbox
-    where recipient is not null
-      and created_at < moment - case audience when 'account' then interval '24 hours' else interval '30 days' end
-    order by created_at limit 200
-  );
-  get diagnostics more = row_count;
-  purged := purged + more;
-  update private.mail_outbox set payload = null where id in (
-    select id from private.mail_outbox
-    where state in ('held', 'dead') and payload is not null and created_at < moment - interval '30 days'
+  delete from public.mails where id in (
+    select id from public.mails
+    where lead_id is null and created_at < moment - case kind when 'account' then interval '24 hours' else interval '30 days' end
     order by created_at limit 200
   );
   get diagnostics more = row_count;
@@ -345,10 +207,9 @@ declare
   project_url text;
   cron_secret text;
 begin
-  if exists (
-    select from private.mail_throttle throttle
-    where drained_at > moment - interval '1 minute' and not private.has_due_mails(moment, throttle.needs_check)
-  ) then
+  -- Once a minute without mails, because the function also makes the summaries.
+  if exists (select from private.maintenance where task = 'drain' and ran_at > moment - interval '1 minute')
+    and not exists (select from public.mails where state in ('pending', 'sending') and due_at <= moment) then
     return;
   end if;
   if to_regnamespace('net') is null then
@@ -380,7 +241,7 @@ as $$
 declare
   due text;
 begin
-  foreach due in array array(select task from private.maintenance order by task) loop
+  foreach due in array array(select task from private.maintenance where task <> 'drain' order by task) loop
     begin
       execute format('select private.%I()', due);
       update private.maintenance set ran_at = private.clock(), error = null where task = due;

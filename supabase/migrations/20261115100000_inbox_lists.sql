@@ -11,9 +11,9 @@ create extension if not exists pg_trgm with schema extensions;
 create index contact_submissions_words on public.contact_submissions
   using gin (lower(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message) extensions.gin_trgm_ops)
   with (fastupdate = off)
-  where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and not is_synthetic;
+  where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000;
 create index contact_submissions_long on public.contact_submissions (created_at, id)
-  where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and not is_synthetic;
+  where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000;
 -- Without statistics the planner assumes that a third of all messages are long.
 create statistics public.contact_submissions_lengths on (octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message)) from public.contact_submissions;
 
@@ -51,9 +51,7 @@ end;
 $$;
 
 /* The SQL condition for a list. Partial indexes need constants, so it is built from fixed text and quoted values. */
-create function private.list_condition(
-  which text, lead_source text, before_due timestamptz, before_at timestamptz, before_id uuid
-)
+create function private.list_condition(which text, lead_source text, before_at timestamptz, before_id uuid)
 returns text
 language plpgsql
 stable
@@ -64,13 +62,11 @@ begin
     raise sqlstate 'PT422' using message = 'No such list';
   end if;
   return concat_ws(' and ',
-    'not is_synthetic',
-    case which when 'open' then 'answered_at is null' when 'answered' then 'answered_at is not null' end,
+    case which when 'open' then 'answered_at is null' when 'answered' then 'answered_at is not null' else 'true' end,
     case when lead_source is not null then format('source = %L', lead_source) end,
     case
       when before_at is null then null
-      when which = 'open' then format('(coalesce(reply_by, ''infinity''), created_at, id) > (%L, %L, %L)',
-        coalesce(before_due, 'infinity'), before_at, before_id)
+      when which = 'open' then format('(created_at, id) > (%L, %L)', before_at, before_id)
       else format('(created_at, id) < (%L, %L)', before_at, before_id)
     end
   );
@@ -83,7 +79,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select case which when 'open' then 'coalesce(reply_by, ''infinity''), created_at, id' else 'created_at desc, id desc' end;
+  select case which when 'open' then 'created_at, id' else 'created_at desc, id desc' end;
 $$;
 
 /* Of the first `looked_at` leads of a list, those that have the words. */
@@ -117,9 +113,9 @@ as $$
 begin
   return query execute format(
     'select id from (
-       select id, created_at, reply_by from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and %1$s and %2$s
+       select id, created_at from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) <= 1000 and %1$s and %2$s
        union all
-       select id, created_at, reply_by from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and %1$s and %3$s
+       select id, created_at from public.contact_submissions where octet_length(name) + coalesce(octet_length(company), 0) + octet_length(message) > 1000 and %1$s and %3$s
      ) found %4$s limit %5$s',
     list, private.words_condition(words, true), private.words_condition(words, false),
     case when is_sorted then 'order by ' || sorting else '' end, most);
@@ -157,7 +153,7 @@ end;
 $$;
 
 /* The state of a mail as the inbox shows it. PL/pgSQL, here and below, reuses its plan for every row. */
-create function private.mail_state(mail private.mail_outbox)
+create function private.mail_state(mail public.mails)
 returns text
 language plpgsql
 immutable
@@ -167,13 +163,13 @@ begin
   return case
     when mail.id is null then 'none'
     when mail.state = 'sent' then coalesce(mail.delivery, 'sent')
-    when mail.state in ('held', 'dead') then mail.state
+    when mail.state in ('held', 'failed') then mail.state
     else 'waiting'
   end;
 end;
 $$;
 
-create function private.mail_summary(mail private.mail_outbox)
+create function private.mail_summary(mail public.mails)
 returns jsonb
 language plpgsql
 immutable
@@ -182,23 +178,23 @@ as $$
 begin
   return jsonb_build_object(
     'state', private.mail_state(mail),
-    'reason', coalesce(mail.held_reason, mail.delivery_reason, mail.last_error),
-    'at', coalesce(mail.delivery_at, mail.sent_at, mail.waiting_since)
+    'reason', coalesce(mail.reason, mail.delivery_reason, mail.error),
+    'at', coalesce(mail.delivery_at, mail.sent_at, mail.created_at)
   );
 end;
 $$;
 
 /* The mail of the last reply to a lead. */
 create function private.last_reply(lead uuid)
-returns private.mail_outbox
+returns public.mails
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  mail private.mail_outbox;
+  mail public.mails;
 begin
-  select * into mail from private.mail_outbox where submission_id = lead and kind = 'reply' order by reply_id desc limit 1;
+  select * into mail from public.mails where lead_id = lead and kind = 'reply' and not is_replaced order by reply_id desc limit 1;
   return mail;
 end;
 $$;
@@ -215,9 +211,9 @@ begin
 end;
 $$;
 
-/* The ids of one page of leads, after the lead at `before_due`, `before_at` and `before_id` if they are given. */
+/* The ids of one page of leads, after the lead at `before_at` and `before_id` if they are given. */
 create function private.page_of_leads(
-  which text, lead_source text, search text, before_due timestamptz, before_at timestamptz, before_id uuid, page_size int
+  which text, lead_source text, search text, before_at timestamptz, before_id uuid, page_size int
 )
 returns table (id uuid, place bigint)
 rows 50
@@ -226,7 +222,7 @@ stable
 set search_path = ''
 as $$
 declare
-  list constant text := private.list_condition(which, lead_source, before_due, before_at, before_id);
+  list constant text := private.list_condition(which, lead_source, before_at, before_id);
 begin
   return query
     select * from unnest(
@@ -239,15 +235,13 @@ create function public.inbox_leads(
   which text default 'open',
   lead_source text default null,
   search text default null,
-  before_due timestamptz default null,
   before_at timestamptz default null,
   before_id uuid default null,
   page_size int default 50
 )
 returns table (
   id uuid, created_at timestamptz, name text, email text, company text, excerpt text, source text, is_unread boolean,
-  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, reply jsonb,
-  reply_by timestamptz
+  answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, reply jsonb
 )
 language plpgsql
 stable
@@ -259,12 +253,11 @@ begin
   return query
     select lead.id, lead.created_at, lead.name, lead.email, lead.company, private.excerpt(lead.message, 240), lead.source,
       lead.read_at is null, lead.answered_at, lead.answered_by, lead.version,
-      private.mail_summary(to_visitor), private.mail_summary(to_team), private.mail_summary(private.last_reply(lead.id)),
-      lead.reply_by
-    from private.page_of_leads(which, lead_source, search, before_due, before_at, before_id, least(greatest(page_size, 1), 100)) page
+      private.mail_summary(to_visitor), private.mail_summary(to_team), private.mail_summary(private.last_reply(lead.id))
+    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 100)) page
     join public.contact_submissions lead on lead.id = page.id
-    left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
-    left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
+    left join public.mails to_visitor on to_visitor.lead_id = lead.id and to_visitor.kind = 'confirmation' and not to_visitor.is_replaced
+    left join public.mails to_team on to_team.lead_id = lead.id and to_team.kind = 'notification' and not to_team.is_replaced
     order by page.place;
 end;
 $$;
@@ -274,7 +267,6 @@ create function public.inbox_export(
   which text default 'open',
   lead_source text default null,
   search text default null,
-  before_due timestamptz default null,
   before_at timestamptz default null,
   before_id uuid default null,
   page_size int default 1000
@@ -282,7 +274,7 @@ create function public.inbox_export(
 returns table (
   id uuid, created_at timestamptz, fields jsonb, source text, is_unread boolean,
   answered_at timestamptz, answered_by text, version int, confirmation jsonb, notification jsonb, origin jsonb,
-  notes jsonb, replies jsonb, reply_by timestamptz
+  notes jsonb, replies jsonb
 )
 language plpgsql
 security definer
@@ -301,12 +293,11 @@ begin
       (select jsonb_agg(jsonb_build_object('author', note.author_name, 'at', note.created_at, 'body', note.body) order by note.id)
         from public.lead_notes note where note.lead_id = lead.id),
       (select jsonb_agg(jsonb_build_object('author', reply.author_name, 'at', reply.created_at, 'body', reply.body) order by reply.id)
-        from public.lead_replies reply where reply.lead_id = lead.id),
-      lead.reply_by
-    from private.page_of_leads(which, lead_source, search, before_due, before_at, before_id, least(greatest(page_size, 1), 1000)) page
+        from public.lead_replies reply where reply.lead_id = lead.id)
+    from private.page_of_leads(which, lead_source, search, before_at, before_id, least(greatest(page_size, 1), 1000)) page
     join public.contact_submissions lead on lead.id = page.id
-    left join private.mail_outbox to_visitor on to_visitor.submission_id = lead.id and to_visitor.kind = 'confirmation'
-    left join private.mail_outbox to_team on to_team.submission_id = lead.id and to_team.kind = 'notification'
+    left join public.mails to_visitor on to_visitor.lead_id = lead.id and to_visitor.kind = 'confirmation' and not to_visitor.is_replaced
+    left join public.mails to_team on to_team.lead_id = lead.id and to_team.kind = 'notification' and not to_team.is_replaced
     order by page.place;
 end;
 $$;
@@ -327,10 +318,10 @@ begin
   perform private.require_team();
   open_leads :=
     cardinality(private.find_leads(
-      private.list_condition('open', lead_source, null, null, null), private.list_order('open'), words, 1000, false));
+      private.list_condition('open', lead_source, null, null), private.list_order('open'), words, 1000, false));
   answered_leads :=
     cardinality(private.find_leads(
-      private.list_condition('answered', lead_source, null, null, null), private.list_order('answered'), words, 1000, false));
+      private.list_condition('answered', lead_source, null, null), private.list_order('answered'), words, 1000, false));
   return jsonb_build_object(
     'open', open_leads, 'answered', answered_leads, 'all', least(1000, open_leads + answered_leads));
 end;

@@ -30,16 +30,14 @@ as $$
     'kind', mail.kind,
     'replyId', mail.reply_id,
     'state', private.mail_state(mail),
-    'reason', coalesce(mail.held_reason, mail.delivery_reason, mail.last_error),
+    'reason', coalesce(mail.reason, mail.delivery_reason, mail.error),
     'attempts', mail.attempts,
-    'nextAt', case when private.mail_state(mail) = 'waiting' then mail.next_at end,
+    'nextAt', case when private.mail_state(mail) = 'waiting' then mail.due_at end,
     'sentAt', mail.sent_at,
     'deliveredAt', case when mail.delivery = 'delivered' then mail.delivery_at end,
-    'canSendAgain', mail.state in ('held', 'dead') or private.is_undelivered(mail.delivery),
-    'canStop', (mail.state in ('held', 'dead') or private.is_undelivered(mail.delivery))
-      and mail.held_reason is distinct from 'dismissed'
-  ) order by mail.id), '[]')
-  from private.mail_outbox mail where mail.submission_id = lead;
+    'canSendAgain', mail.state in ('held', 'failed') or private.is_undelivered(mail.delivery)
+  ) order by mail.created_at, mail.kind), '[]')
+  from public.mails mail where mail.lead_id = lead and not mail.is_replaced;
 $$;
 
 /* From stored to answered: the mails that were sent and what the team did. */
@@ -53,11 +51,11 @@ as $$
   from (
     select lead.created_at, 'received', null, 0::bigint
     union all
-    select mail.sent_at, mail.kind || '_sent', null, mail.id
-    from private.mail_outbox mail where mail.submission_id = lead.id and mail.sent_at is not null
+    select mail.sent_at, mail.kind || '_sent', null, 1
+    from public.mails mail where mail.lead_id = lead.id and mail.sent_at is not null
     union all
-    select mail.delivery_at, mail.kind || '_' || mail.delivery, null, mail.id
-    from private.mail_outbox mail where mail.submission_id = lead.id and mail.delivery is not null
+    select mail.delivery_at, mail.kind || '_' || mail.delivery, null, 2
+    from public.mails mail where mail.lead_id = lead.id and mail.delivery is not null
     union all
     select line.at, line.what, line.member_name, line.id from public.team_audit line where line.lead_id = lead.id
   ) as event (at, what, who, place);
@@ -76,7 +74,7 @@ declare
   months constant int := (select retention_months from private.contact_settings);
   found_lead public.contact_submissions;
 begin
-  select * into found_lead from public.contact_submissions where id = lead and not is_synthetic;
+  select * into found_lead from public.contact_submissions where id = lead;
   if not found then
     return null;
   end if;
@@ -89,7 +87,6 @@ begin
     'isUnread', found_lead.read_at is null,
     'answeredAt', found_lead.answered_at,
     'answeredBy', found_lead.answered_by,
-    'replyBy', found_lead.reply_by,
     'keptUntil', found_lead.created_at + make_interval(months => months),
     'mails', private.lead_mails(lead),
     'timeline', private.lead_timeline(found_lead),
@@ -104,9 +101,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', reply.id, 'author', reply.author_name, 'subject', reply.subject, 'body', reply.body,
         'createdAt', reply.created_at, 'state', private.mail_state(mail),
-        'reason', coalesce(mail.held_reason, mail.delivery_reason, mail.last_error)
+        'reason', coalesce(mail.reason, mail.delivery_reason, mail.error)
       ) order by reply.id), '[]')
-      from public.lead_replies reply join private.mail_outbox mail on mail.reply_id = reply.id and mail.kind = 'reply'
+      from public.lead_replies reply join public.mails mail on mail.reply_id = reply.id and not mail.is_replaced
       where reply.lead_id = lead
     ),
     'previous', (
@@ -115,7 +112,7 @@ begin
       ) order by other.created_at desc), '[]')
       from (
         select * from public.contact_submissions same
-        where lower(same.email) = lower(found_lead.email) and same.id <> lead and not same.is_synthetic
+        where lower(same.email) = lower(found_lead.email) and same.id <> lead
         order by same.created_at desc limit 20
       ) other
     )
@@ -142,7 +139,7 @@ as $$
 declare
   member constant public.team_members := private.require_team();
 begin
-  update public.contact_submissions set read_at = private.clock() where id = lead and read_at is null and not is_synthetic;
+  update public.contact_submissions set read_at = private.clock() where id = lead and read_at is null;
   if found then
     perform private.audit(member, 'read', lead);
   end if;
@@ -165,7 +162,7 @@ begin
     answered_by = case when answered then member.name end,
     read_at = coalesce(read_at, private.clock()),
     version = version + 1
-  where id = lead and version = expected_version and not is_synthetic
+  where id = lead and version = expected_version
   returning version into new_version;
   if new_version is null then
     if exists (select from public.contact_submissions where id = lead) then
@@ -194,7 +191,7 @@ begin
   end if;
   insert into public.lead_notes (lead_id, author, author_name, body, created_at)
   select id, member.user_id, member.name, words, private.clock()
-  from public.contact_submissions where id = lead and not is_synthetic for key share
+  from public.contact_submissions where id = lead for key share
   returning id into note;
   if note is null then
     perform private.raise_gone();

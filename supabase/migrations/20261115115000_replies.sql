@@ -20,12 +20,12 @@ declare
   hold text;
   stored jsonb;
 begin
-  perform from public.contact_submissions where id = lead and not is_synthetic for no key update;
+  perform from public.contact_submissions where id = lead for no key update;
   if not found then
     perform private.raise_gone();
   end if;
   select jsonb_build_object('id', own.id, 'isHeld', mail.state = 'held') into stored
-  from public.lead_replies own join private.mail_outbox mail on mail.reply_id = own.id and mail.kind = 'reply'
+  from public.lead_replies own join public.mails mail on mail.reply_id = own.id and not mail.is_replaced
   where own.draft_id = draft and own.lead_id = lead and own.author = member.user_id;
   if found then
     return stored;
@@ -40,12 +40,10 @@ begin
     raise sqlstate 'PT429' using message = 'Too many replies';
   end if;
   if not private.try_consume('replies in a day', interval '1 day', daily) then
-    hold := 'budget';
+    hold := 'limit';
   end if;
-  insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, state, held_reason, next_at, created_at,
-    waiting_since, checked_at)
-  values (lead, reply, 'reply', 'reply/' || reply, case when hold is null then 'pending' else 'held' end, hold,
-    moment + interval '10 seconds', moment, moment, moment);
+  insert into public.mails (kind, lead_id, reply_id, state, reason, due_at, created_at)
+  values ('reply', lead, reply, case when hold is null then 'pending' else 'held' end, hold, moment + interval '10 seconds', moment);
   perform private.audit(member, 'replied', lead);
   return jsonb_build_object('id', reply, 'isHeld', hold is not null);
 end;
@@ -63,13 +61,10 @@ declare
   of_lead uuid;
   was_counted boolean;
 begin
-  perform private.lock_leads(array(select lead_id from public.lead_replies where id = reply));
-  delete from private.mail_outbox mail
-  where mail.reply_id = reply and mail.state in ('pending', 'held') and mail.first_try_at is null
-    -- A released reply may have been sent before.
-    and mail.waiting_since = mail.created_at
+  delete from public.mails mail
+  where mail.reply_id = reply and mail.state in ('pending', 'held') and mail.give_up_at is null and not mail.is_replaced
     and exists (select from public.lead_replies own where own.id = reply and own.author = member.user_id)
-  returning mail.submission_id, mail.state = 'pending' into of_lead, was_counted;
+  returning mail.lead_id, mail.state = 'pending' into of_lead, was_counted;
   if of_lead is null then
     return false;
   end if;
@@ -92,23 +87,22 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.state = 'sent' and old.state is distinct from 'sent' then
+  if new.state = 'sent' and old.state is distinct from 'sent' and not private.is_undelivered(new.delivery) then
     update public.contact_submissions lead
     set answered_at = private.clock(), answered_by = reply.author_name, version = lead.version + 1
     from public.lead_replies reply
-    where lead.id = new.submission_id and reply.id = new.reply_id and lead.answered_at is null;
-  elsif new.state = 'dead' or new.state = 'held' and new.held_reason <> 'dismissed'
-    or private.is_undelivered(new.delivery) and not private.is_undelivered(old.delivery) then
+    where lead.id = new.lead_id and reply.id = new.reply_id and lead.answered_at is null;
+  elsif new.state in ('held', 'failed') or private.is_undelivered(new.delivery) and not private.is_undelivered(old.delivery) then
     update public.contact_submissions set answered_at = null, answered_by = null, version = version + 1
-    where id = new.submission_id and answered_at is not null;
+    where id = new.lead_id and answered_at is not null;
   end if;
   return null;
 end;
 $$;
 
 create trigger follow_reply
-  after insert or update of state, delivery on private.mail_outbox
-  for each row when (new.kind = 'reply' and new.state in ('sent', 'held', 'dead'))
+  after insert or update of state, delivery on public.mails
+  for each row when (new.kind = 'reply' and new.state in ('sent', 'held', 'failed') and not new.is_replaced)
   execute function private.follow_reply();
 
 /* A member who leaves, or whose account is reset, no longer answers for the replies that were not sent: a colleague decides. */
@@ -118,16 +112,11 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  replies constant bigint[] := array(
-    select mail.id from private.mail_outbox mail join public.lead_replies reply on reply.id = mail.reply_id
-    where mail.kind = 'reply' and mail.state in ('pending', 'sending') and reply.author = old.user_id
-  );
 begin
-  perform private.lock_leads(array(select submission_id from private.mail_outbox where id = any (replies)));
-  update private.mail_outbox
-  set held_reason = 'author_left', lease = null, is_ambiguous = is_ambiguous or state = 'sending', state = 'held'
-  where id = any (replies) and state in ('pending', 'sending');
+  update public.mails set
+    state = 'held', reason = 'author_left', lease = null, payload = null
+  from public.lead_replies reply
+  where reply.id = mails.reply_id and reply.author = old.user_id and mails.state in ('pending', 'sending');
   return null;
 end;
 $$;

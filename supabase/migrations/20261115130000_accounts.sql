@@ -192,12 +192,12 @@ begin
         'origin', lead.origin,
         'answeredAt', lead.answered_at,
         'confirmationSentAt', (
-          select sent_at from private.mail_outbox where submission_id = lead.id and kind = 'confirmation' and state = 'sent'
+          select max(sent_at) from public.mails where lead_id = lead.id and kind = 'confirmation'
         ),
         'keptUntil', lead.created_at + make_interval(months => retention_months)
       ) order by lead.created_at desc, lead.id), '[]')
       from public.contact_submissions lead, private.contact_settings
-      where lead.user_id = account.id and account.email_confirmed_at is not null and not lead.is_synthetic
+      where lead.user_id = account.id and account.email_confirmed_at is not null
     )
   );
 end;
@@ -266,6 +266,8 @@ declare
   old_hash constant text := nullif(event #>> '{email_data,token_hash_new}', '');
   hashes constant text[] := array[event #>> '{email_data,token_hash}', old_hash];
   recipients text[];
+  address text;
+  is_limited boolean := false;
 begin
   if action = 'email_change' then
     recipients := array_remove(array[new_email, case when old_hash is not null then old_email end], null);
@@ -276,31 +278,23 @@ begin
     return '{}';
   end if;
   select * into settings from private.contact_settings;
-  -- Serialized, or two requests could pass the limits together.
-  perform pg_advisory_xact_lock(hashtextextended('mails of accounts', 0));
-
-  if settings.account_mails_per_day < cardinality(recipients) + (
-    select count(*) from private.mail_outbox
-    where recipient is not null and kind = 'account' and created_at > moment - interval '1 day'
-  ) or exists (
-    select from unnest(recipients) address
-    where settings.account_mails_per_inbox <= (
-      select count(*) from private.mail_outbox
-      where recipient is not null and kind = 'account' and created_at > moment - interval '1 hour'
-        and inbox = private.inbox_of(address)
-    )
-  ) then
+  foreach address in array recipients loop
+    is_limited := is_limited
+      or not private.try_consume('account mails to ' || private.inbox_key(address), interval '1 hour', settings.account_mails_per_inbox)
+      or not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day);
+  end loop;
+  if is_limited then
     return case
       when action = 'recovery' or action = 'signup' and event #> '{user,confirmation_sent_at}' is not null then '{}'
       else '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}'
     end::jsonb;
   end if;
 
-  insert into private.mail_outbox (kind, recipient, inbox, details, idempotency_key, next_at, created_at, waiting_since)
-  select 'account', address, private.inbox_of(address),
-    jsonb_build_object('action', action, 'tokenHash', hash, 'newEmail', new_email),
-    'account/' || gen_random_uuid(), moment, moment, moment
-  from unnest(recipients, hashes) as wanted (address, hash) where address is not null;
+  -- Its link is valid for an hour.
+  insert into public.mails (kind, recipient, details, due_at, created_at, give_up_at)
+  select 'account', wanted.address, jsonb_build_object('action', action, 'tokenHash', hash, 'newEmail', new_email),
+    moment, moment, moment + interval '1 hour'
+  from unnest(recipients, hashes) as wanted (address, hash) where wanted.address is not null;
   begin
     -- Sent immediately, because its requester is waiting for it.
     perform private.trigger_drain();

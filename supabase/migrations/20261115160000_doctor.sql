@@ -1,32 +1,5 @@
 -- What `npm run doctor` reads from the database, and its test leads; see docs/doctor.md.
 
-/*
- * Marks a lead that was just stored as a test. Its mails are sent even when the hour's budget is used up, and count in no
- * statistic and no limit of the address. False if there is no such lead.
- */
-create function public.doctor_mark_synthetic(lead_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.contact_submissions set is_synthetic = true where id = lead_id;
-  if not found then
-    return false;
-  end if;
-  update private.mail_outbox set
-    is_synthetic = true,
-    inbox = null,
-    checked_at = coalesce(checked_at, private.clock()),
-    state = case when state = 'gathering' or held_reason in ('address', 'budget') then 'pending' else state end,
-    held_reason = case when held_reason in ('address', 'budget') then null else held_reason end
-  -- A mail that is already in a digest stays there.
-  where submission_id = lead_id and state <> 'in_digest';
-  return true;
-end;
-$$;
-
 /* The state of pg_cron and pg_net. Null without pg_cron, as on the local stack. */
 create function private.scheduler_facts()
 returns jsonb
@@ -185,7 +158,7 @@ begin
 end;
 $$;
 
-revoke all on function public.doctor_mark_synthetic, public.doctor_facts from public;
-grant execute on function public.doctor_mark_synthetic, public.doctor_facts to service_role;
+revoke all on function public.doctor_facts from public;
+grant execute on function public.doctor_facts to service_role;
 
 revoke all on all functions in schema private from public;

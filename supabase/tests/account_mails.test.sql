@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(46);
+select plan(40);
 
 create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
   select public.send_account_mail(jsonb_build_object(
@@ -10,17 +10,16 @@ create function pg_temp.request(address text, action text default 'recovery', mo
     'email_data', jsonb_build_object('email_action_type', action, 'token_hash', 'hash of ' || address, 'token_hash_new', '',
       'redirect_to', 'https://evil.test', 'site_url', 'https://api.test') || coalesce(more -> 'email_data', '{}')))
 $$;
-create function pg_temp.stored() returns int language sql as $$ select count(*)::int from private.mail_outbox where kind = 'account' $$;
-create function pg_temp.claim(how_many int default 100) returns jsonb language sql as $$ select public.contact_claim_due(how_many, 60, true) $$;
+create function pg_temp.stored() returns int language sql as $$ select count(*)::int from mails where kind = 'account' $$;
+create function pg_temp.claim(how_many int default 100) returns jsonb language sql as $$ select public.mail_claim(null, how_many, 60, true) $$;
 create function pg_temp.finish(address text, outcome jsonb) returns boolean language sql as $$
-  select public.contact_finish(id, lease, outcome) from private.mail_outbox where recipient = address and lease is not null
+  select public.mail_finish(id, lease, outcome) from mails where recipient = address and lease is not null
 $$;
-create function pg_temp.mail(address text) returns private.mail_outbox language sql as $$
-  select mail from private.mail_outbox mail where recipient = address order by id desc limit 1
+create function pg_temp.mail(address text) returns mails language sql as $$
+  select mail from mails mail where recipient = address order by created_at desc limit 1
 $$;
-create function pg_temp.start_over() returns void language sql as $$ delete from private.mail_outbox where kind = 'account' $$;
-update private.mail_throttle set tokens = 10, filled_at = now(), drained_at = now();
-update private.maintenance set ran_at = now();
+create function pg_temp.start_over() returns void language sql as $$ delete from mails where kind = 'account'; delete from private.rate_buckets where true $$;
+update private.maintenance set ran_at = now() where true;
 
 -- Who may call it
 select ok(has_function_privilege('supabase_auth_admin', 'public.send_account_mail(jsonb)', 'execute')
@@ -30,17 +29,17 @@ select is_empty($$ select role from unnest(array['anon', 'authenticated', 'servi
 
 -- What is stored
 select is(pg_temp.request('ada@example.org'), '{}', 'a mail for a new password is accepted');
-select is((select (kind, audience, state, recipient, details)::text from pg_temp.mail('ada@example.org')),
-  '(account,account,pending,ada@example.org,"{""action"": ""recovery"", ""newEmail"": null, ""tokenHash"": ""hash of ada@example.org""}")',
+select is((select (kind, state, recipient, details)::text from pg_temp.mail('ada@example.org')),
+  '(account,pending,ada@example.org,"{""action"": ""recovery"", ""newEmail"": null, ""tokenHash"": ""hash of ada@example.org""}")',
   'it is stored with the hash of its link, and no address that the caller chose');
-select ok(next_at <= private.clock(), 'it is due at once') from pg_temp.mail('ada@example.org');
+select ok(due_at <= private.clock(), 'it is due at once') from pg_temp.mail('ada@example.org');
 select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash": "for new", "token_hash_new": "for old"}}'),
   '{}', 'a change of address is accepted');
 select is((pg_temp.mail('old@example.org')).details, '{"action": "email_change", "newEmail": "new@example.org", "tokenHash": "for old"}', 'the old address gets its own hash');
 select is((pg_temp.mail('new@example.org')).details, '{"action": "email_change", "newEmail": "new@example.org", "tokenHash": "for new"}', 'and so does the new one');
 select pg_temp.start_over();
 select pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}}');
-select results_eq($$ select recipient from private.mail_outbox where kind = 'account' $$, $$ values ('new@example.org') $$,
+select results_eq($$ select recipient from mails where kind = 'account' $$, $$ values ('new@example.org') $$,
   'where GoTrue makes one link there is one mail');
 select pg_temp.start_over();
 select is(pg_temp.request('ada@example.org', action), '{}', action || ' sends nothing: the site has no use for it')
@@ -72,64 +71,50 @@ update private.contact_settings set account_mails_per_day = 5, account_mails_per
 select is(pg_temp.request('fifth@example.org', 'signup'), '{}', 'the last mail of a day is stored');
 select is(pg_temp.request('sixth@example.org', 'signup'), '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}', 'one more is refused');
 select is(pg_temp.request('sixth@example.org', 'recovery'), '{}', 'but for a new password the response is that for an unknown address');
-select is(pg_temp.request('sixth@example.org', 'signup', '{"user": {"confirmation_sent_at": "2026-11-17T15:41:51Z"}}'), '{}', 'and so for the confirmation, again');
+select is(pg_temp.request('seventh@example.org', 'signup', '{"user": {"confirmation_sent_at": "2026-11-17T15:41:51Z"}}'), '{}', 'and so for the confirmation, again');
 select is(pg_temp.stored(), 5, 'and no more mails leave');
-update private.mail_outbox set created_at = now() - interval '25 hours' where recipient in ('fifth@example.org', '1@example.org');
-select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash_new": "for old"}}'), '{}', 'a day later there are more');
-select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "other@example.org"}, "email_data": {"token_hash_new": "for old"}}') #>> '{error,http_code}', '429',
+select pg_temp.start_over();
+select pg_temp.request(i || '@example.org') from generate_series(1, 4) i;
+select is(pg_temp.request('old@example.org', 'email_change', '{"user": {"new_email": "new@example.org"}, "email_data": {"token_hash_new": "for old"}}') #>> '{error,http_code}', '429',
   'both mails of a change count');
+select is(pg_temp.stored(), 4, 'and leave together or not at all');
 select pg_temp.start_over();
 select pg_temp.request('ada.l@gmail.com'), pg_temp.request('adal+1@gmail.com');
 select is(pg_temp.request('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'an inbox has an hourly limit, regardless of how its address is written');
 select is(pg_temp.request('grace@example.org', 'signup'), '{}', 'others get theirs');
-update private.mail_outbox set created_at = now() - interval '61 minutes' where kind = 'account';
-select is(pg_temp.request('adal+2@googlemail.com', 'signup'), '{}', 'an hour later it gets more');
-select is_empty($$ select from private.rate_buckets where bucket like '%mail%' or bucket like 'confirmations%' $$, 'the budgets of the leads are as they were');
+select is_empty($$ select from private.rate_buckets where bucket like 'confirmations%' or bucket = 'notifications' $$, 'the budgets of the leads are as they were');
 
--- After the team's mails, and never with the last of the provider's rate
+-- After the team's mails
 select pg_temp.start_over();
 update private.contact_settings set account_mails_per_day = 100, account_mails_per_inbox = 100;
 select pg_temp.request('flood-' || i || '@example.org') from generate_series(1, 20) i;
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
-update private.mail_outbox set next_at = now() where kind = 'notification';
-update private.mail_throttle set tokens = 10, filled_at = private.clock() + interval '1 minute';
-create temp table drained as select pg_temp.claim() as it;
-select results_eq($$ select mail ->> 'kind', count(*)::int from drained, jsonb_array_elements(it -> 'mails') mail group by 1 order by 1 $$,
-  $$ values ('account', 4), ('notification', 1) $$, 'a drain takes the team''s mail and leaves half of the rate');
-select is(it #>> '{mails,0,kind}', 'notification', 'the team''s is first') from drained;
-select is(it ->> 'more', 'true', 'more are due') from drained;
-select is(pg_temp.claim() -> 'mails', '[]', 'another drain takes none of the rest');
-insert into contact_submissions (name, email, message) values ('Bob', 'bob@example.org', 'Is this thing on?');
-select is(jsonb_array_length(contact_claim_lead((select id from contact_submissions where email = 'bob@example.org'), 60, false) -> 'mails'), 2,
-  'so both mails of a new lead are sent immediately');
-update private.mail_throttle set tokens = 0, filled_at = private.clock() - interval '1 hour';
-update private.contact_settings set mails_burst = 1;
-select is(jsonb_array_length(pg_temp.claim() -> 'mails'), 1, 'at the slowest rate they leave one by one');
-update private.contact_settings set mails_burst = 1000, mails_per_second = 1000;
+select is(pg_temp.claim(1) #>> '{mails,0,kind}', 'notification', 'the team''s mail is first');
 
 -- The link is a secret until it was sent, and useless after an hour
-select pg_temp.start_over();
+delete from mails where true;
 select pg_temp.request('sent@example.org'), pg_temp.request('refused@example.org'), pg_temp.request('slow@example.org');
-update private.mail_throttle set tokens = 1000;
-select is((select mail - 'id' - 'key' from jsonb_array_elements(pg_temp.claim() -> 'mails') mail where mail ->> 'recipient' = 'sent@example.org'),
-  '{"kind": "account", "payload": null, "leads": [], "recipient": "sent@example.org", "details": {"action": "recovery", "newEmail": null, "tokenHash": "hash of sent@example.org"}}',
+select is((select mail - 'id' from jsonb_array_elements(pg_temp.claim() -> 'mails') mail where mail ->> 'recipient' = 'sent@example.org'),
+  '{"kind": "account", "payload": null, "lead": null, "reply": null, "recipient": "sent@example.org", "details": {"action": "recovery", "newEmail": null, "tokenHash": "hash of sent@example.org"}}',
   'a worker gets the address and the values for the link');
-select contact_freeze(lease, jsonb_build_array(jsonb_build_object('id', id, 'payload', '{"html": "hash"}'::jsonb))) from private.mail_outbox where kind = 'account';
-select pg_temp.finish('sent@example.org', '{"result": "sent", "providerId": "p1"}'), pg_temp.finish('refused@example.org', '{"result": "refused", "error": "http_422"}'),
+select mail_freeze(id, lease, '{"html": "hash"}') from mails where kind = 'account';
+select pg_temp.finish('sent@example.org', '{"result": "sent"}'), pg_temp.finish('refused@example.org', '{"result": "refused", "error": "http_422"}'),
   pg_temp.finish('slow@example.org', '{"result": "failed", "error": "http_503", "ambiguous": false}');
-select results_eq($$ select recipient, state, details is null and payload is null from private.mail_outbox where kind = 'account' order by 1 $$,
-  $$ values ('refused@example.org', 'dead', true), ('sent@example.org', 'sent', true), ('slow@example.org', 'pending', false) $$,
+select results_eq($$ select recipient, state, details is null and payload is null from mails where kind = 'account' order by 1 $$,
+  $$ values ('refused@example.org', 'failed', true), ('sent@example.org', 'sent', true), ('slow@example.org', 'pending', false) $$,
   'once sent or refused, the link is deleted');
-select throws_ok($$ update private.mail_outbox set state = 'dead' where recipient = 'slow@example.org' $$, '23514', null, 'no ended mail keeps it');
-select is(private.expire_mails(), 0, 'a failed one is retried');
-update private.mail_outbox set created_at = now() - interval '61 minutes', next_at = now() + interval '4 minutes' where recipient = 'slow@example.org';
-select is(private.expire_mails(), 1, 'until its link has expired');
-select is((select (state, last_error, details, payload)::text from pg_temp.mail('slow@example.org')), '(dead,http_503,,)', 'then it is dead, without it');
-select is(contact_release_mail(id), false, 'no one sends it again') from pg_temp.mail('slow@example.org');
-select contact_mail_event('e1', 'p1', 'bounced', now(), 'full');
+select throws_ok($$ update mails set state = 'failed' where recipient = 'slow@example.org' $$, '23514', null, 'no ended mail keeps it');
+update mails set due_at = now() - interval '1 second' where recipient = 'slow@example.org';
+select is(jsonb_array_length(pg_temp.claim() -> 'mails'), 1, 'a failed one is retried');
+select pg_temp.finish('slow@example.org', '{"result": "failed", "error": "http_503", "ambiguous": false}');
+update mails set give_up_at = now(), due_at = now() - interval '1 second' where recipient = 'slow@example.org';
+select is(jsonb_array_length(pg_temp.claim() -> 'mails'), 0, 'until its link has expired');
+select is((select (state, error, details, payload)::text from pg_temp.mail('slow@example.org')), '(failed,http_503,,)', 'then it has failed, without it');
+select is(private.send_again(id), false, 'no one sends it again') from pg_temp.mail('slow@example.org');
+select mail_event(id, 'bounced', now(), 'full') from pg_temp.mail('sent@example.org');
 select is((pg_temp.mail('sent@example.org')).delivery, 'bounced', 'what became of it is recorded');
 select is(contact_health() -> 'alarms', '[]', 'a failed account mail raises no alarm, because anyone can choose the address');
-select is(contact_health() ->> 'dead', '0', 'and does not wait for the owner');
+select is(contact_health() ->> 'failed', '0', 'and does not wait for the owner');
 
 -- Access
 insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
@@ -139,9 +124,9 @@ select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000
   'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
 select is(inbox_status() -> 'failed', '[]', 'the inbox does not show whose failed');
 select unalike(doctor_facts()::text, '%@example.org%', 'nor does the doctor');
-update private.mail_outbox set created_at = now() - interval '25 hours' where recipient = 'sent@example.org';
+update mails set created_at = now() - interval '25 hours' where recipient = 'sent@example.org';
 select private.purge_contact_data();
-select results_eq($$ select recipient from private.mail_outbox where kind = 'account' order by 1 $$, $$ values ('refused@example.org'), ('slow@example.org') $$,
-  'an address is kept for a day, for the budgets');
+select results_eq($$ select recipient from mails where kind = 'account' order by 1 $$, $$ values ('refused@example.org'), ('slow@example.org') $$,
+  'an address is kept for a day');
 select * from finish();
 rollback;

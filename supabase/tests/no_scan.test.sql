@@ -14,7 +14,7 @@ insert into contact_submissions (name, email, message) select 'Ada', n || '@scan
 -- Small tables are otherwise scanned although they have an index.
 set local enable_seqscan = off;
 create function pg_temp.scans() returns bigint language sql volatile as $$
-  select sum(seq_scan)::bigint from pg_stat_xact_user_tables where relname in ('mail_outbox', 'contact_submissions')
+  select sum(seq_scan)::bigint from pg_stat_xact_user_tables where relname in ('mails', 'contact_submissions')
 $$;
 create function pg_temp.is_scanning(call text) returns boolean language plpgsql as $$
 declare
@@ -25,11 +25,9 @@ begin
 end $$;
 
 select is_empty($$ select call from unnest(array[
-  'public.contact_claim_due(20, 60, false)', 'public.contact_claim_due(20, 60, true)',
-  'public.contact_claim_lead((select id from public.contact_submissions order by created_at, id limit 1), 60, false)',
-  'private.has_due_mails(now(), false)',
+  'public.mail_claim(null, 20, 60, false)', 'public.mail_claim((select id from public.contact_submissions limit 1), 2, 60, true)',
   $c$public.send_account_mail('{"user": {"email": "ada@scan.test"}, "email_data": {"email_action_type": "recovery"}}')$c$,
-  'private.expire_mails()', 'private.make_digests()', 'private.reconcile_outbox()', 'private.purge_contact_data()', 'private.remind_team()'
+  'private.trigger_drain()', 'private.purge_contact_data()', 'public.mail_summary_facts()'
   ]) call where pg_temp.is_scanning(call) $$, 'claims and maintenance');
 
 select is_empty($$ select call from unnest(array[

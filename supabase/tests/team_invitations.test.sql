@@ -96,10 +96,10 @@ select results_eq(
   $$ values ('-', 'member_invited', 'Ruth'), ('-', 'member_invited', 'Tom'), ('-', 'member_invited', 'Ruth'), ('-', 'member_invited', 'Nina'),
        ('Ruth', 'member_joined', 'Ruth'), ('Nina', 'member_joined', 'Nina'), ('-', 'member_removed', 'Ruth'), ('-', 'invitation_withdrawn', 'Tom') $$,
   'all of it is in the audit');
-select is_empty($$ select from private.mail_outbox where recipient in ('tom@site.test', 'nina@site.test') and details ->> 'change' = 'member_invited' $$,
+select is_empty($$ select from mails where recipient in ('tom@site.test', 'nina@site.test') and details ->> 'change' = 'member_invited' $$,
   'the invited person gets the invitation and no notice');
-select is((select string_agg(details ->> 'name' || ' to ' || recipient, ', ' order by recipient, id) from private.mail_outbox where details ->> 'change' = 'member_joined'),
-  'Nina to nina@site.test, Ruth to ruth@site.test, Nina to ruth@site.test',
+select is((select string_agg(details ->> 'name' || ' to ' || recipient, ', ' order by recipient, details ->> 'name') from mails where details ->> 'change' = 'member_joined'),
+  'Nina to nina@site.test, Nina to ruth@site.test, Ruth to ruth@site.test',
   'the team and the new member are notified');
 
 select is(

@@ -42,7 +42,7 @@ const grants = [
   'grant select (full_name) on public.profiles to anon',
   'grant update on public.profiles to public',
   'alter table public.profiles disable row level security',
-  'grant select on private.mail_outbox to authenticated',
+  'grant select on public.mails to authenticated',
   'grant execute on function public.contact_erase(text) to authenticated',
   'grant execute on function public.contact_erase(text) to public',
   'revoke execute on function public.contact_erase(text) from service_role',
@@ -62,23 +62,8 @@ const FAULTS: Fault[] = [
   },
   {
     check: 'outbox',
-    broken: `${LEAD} update private.mail_outbox set state = 'dead', last_error = 'refused' where kind = 'notification'`,
-  },
-  {
-    check: 'outbox',
-    broken: `${LEAD} update private.mail_outbox set state = 'sent', sent_at = now(), delivery = 'bounced', delivery_at = now()`,
-  },
-  {
-    check: 'outbox',
-    broken: `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'ruth@team.test');
-      insert into public.team_members (user_id, name, activated_at) select id, 'Ruth', now() from auth.users;
-      insert into private.mail_outbox (kind, recipient, details, idempotency_key, state, next_at, created_at, waiting_since)
-      values ('membership', 'ruth@team.test', '{}', 'membership/1', 'dead', now(), now(), now())`,
-  },
-  {
-    check: 'outbox',
-    broken: `${LEAD} update private.mail_outbox set next_at = now() + interval '1 hour', waiting_since = now() - interval '1 hour'`,
-    isWhole: 'select bool_and(next_at <= now()) from private.mail_outbox',
+    broken: `${LEAD} update public.mails set due_at = now() + interval '1 hour', created_at = now() - interval '1 hour'`,
+    isWhole: 'select bool_and(due_at <= now()) from public.mails',
   },
   {
     check: 'scheduler',

@@ -211,11 +211,11 @@ export async function eraseWhileMailing(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 4, onnotice: () => {} })
   try {
     const cases = {
-      'a reply bounces': await eraseDuring(sql, 'reply', 'contact_mail_event'),
-      'a reply is refused': await eraseDuring(sql, 'reply', 'contact_finish'),
+      'a reply bounces': await eraseDuring(sql, 'reply', 'mail_event'),
+      'a reply is refused': await eraseDuring(sql, 'reply', 'mail_finish'),
       'a reply is withdrawn': await eraseDuring(sql, 'reply', 'inbox_undo_reply'),
-      'a notice bounces': await eraseDuring(sql, 'notification', 'contact_mail_event'),
-      'a notice is refused': await eraseDuring(sql, 'notification', 'contact_finish'),
+      'a notice bounces': await eraseDuring(sql, 'notification', 'mail_event'),
+      'a notice is refused': await eraseDuring(sql, 'notification', 'mail_finish'),
     }
     const found = Object.entries(cases).map(([name, ended]) => `${name}: ${ended}`)
     return { ok: Object.values(cases).every((ended) => ended === 'both end'), found: found.join(', ') }
@@ -224,21 +224,18 @@ export async function eraseWhileMailing(url: string): Promise<Verdict> {
   }
 }
 
-type MailWork = 'contact_mail_event' | 'contact_finish' | 'inbox_undo_reply'
+type MailWork = 'mail_event' | 'mail_finish' | 'inbox_undo_reply'
 
 /** A third session locks the mail until both are waiting: the work on the mail, then the erasure. */
 async function eraseDuring(sql: Sql, kind: 'reply' | 'notification', work: MailWork): Promise<string> {
   const { mail, reply, email, member } = await mailed(sql, kind)
-  const [provider, lease] = [randomUUID(), randomUUID()]
-  if (work === 'contact_mail_event')
-    await sql`update private.mail_outbox set state = 'sent', provider_id = ${provider} where id = ${mail}`
-  if (work === 'contact_finish')
-    await sql`update private.mail_outbox set state = 'sending', lease = ${lease} where id = ${mail}`
+  const lease = randomUUID()
+  if (work === 'mail_event') await sql`update public.mails set state = 'sent' where id = ${mail}`
+  if (work === 'mail_finish') await sql`update public.mails set state = 'sending', lease = ${lease} where id = ${mail}`
   const change = async (session: TransactionSql) => {
-    if (work === 'contact_mail_event')
-      await session`select public.contact_mail_event(${provider}, ${provider}, 'bounced', now(), 'permanent')`
-    else if (work === 'contact_finish')
-      await session`select public.contact_finish(${mail}, ${lease}, '{"result": "refused", "error": "http_422"}')`
+    if (work === 'mail_event') await session`select public.mail_event(${mail}, 'bounced', now(), 'permanent')`
+    else if (work === 'mail_finish')
+      await session`select public.mail_finish(${mail}, ${lease}, '{"result": "refused", "error": "http_422"}')`
     else {
       const claims = { sub: member, session_id: member, aal: 'aal2', iat: Math.ceil(Date.now() / 1_000) }
       await session`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
@@ -247,7 +244,7 @@ async function eraseDuring(sql: Sql, kind: 'reply' | 'notification', work: MailW
   }
   let ended: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
   await sql.begin(async (holding) => {
-    await holding`select from private.mail_outbox where id = ${mail} for update`
+    await holding`select from public.mails where id = ${mail} for update`
     const changing = sql.begin(change)
     await waitingForLock(sql, work, changing)
     const erasing = sql.begin((session) => session`select public.contact_erase(${email})`)
@@ -270,10 +267,10 @@ async function mailed(sql: Sql, kind: string) {
     insert into public.lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)
     values (${lead?.['id']}, ${randomUUID()}, ${member}, 'Ruth', 'Your message', 'Yes.', now()) returning id`
   await sql`
-    insert into private.mail_outbox (submission_id, reply_id, kind, idempotency_key, next_at, created_at, waiting_since)
-    values (${lead?.['id']}, ${reply?.['id']}, 'reply', ${randomUUID()}, now() + interval '1 hour', now(), now())`
+    insert into public.mails (lead_id, reply_id, kind, due_at, created_at)
+    values (${lead?.['id']}, ${reply?.['id']}, 'reply', now() + interval '1 hour', now())`
   const [mail] = await sql`
-    select id from private.mail_outbox where submission_id = ${lead?.['id']} and kind = ${kind}`
+    select id from public.mails where lead_id = ${lead?.['id']} and kind = ${kind}`
   return { mail: mail?.['id'], reply: reply?.['id'], email, member }
 }
 
@@ -321,16 +318,16 @@ function answerOf(error: unknown): string {
 export async function tickWithFault(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await sql`alter function private.make_digests() rename to lost`
+    await sql`alter function private.purge_contact_data() rename to lost`
     await sql`call private.tick()`.simple()
     const failed = await sql`select task, error from private.maintenance where error is not null`
-    await sql`alter function private.lost() rename to make_digests`
+    await sql`alter function private.lost() rename to purge_contact_data`
     await sql`call private.tick()`.simple()
     const [left] = await sql`
       select count(*)::int as tasks from private.maintenance
-      where error is not null or ran_at < now() - interval '1 minute'`
+      where task <> 'drain' and (error is not null or ran_at < now() - interval '1 minute')`
     const found = `${failed.map(({ task, error }) => `${task}: ${error}`).join(', ')}; then ${left?.['tasks']} fail`
-    return { ok: failed.length === 1 && failed[0]?.['task'] === 'make_digests' && left?.['tasks'] === 0, found }
+    return { ok: failed.length === 1 && failed[0]?.['task'] === 'purge_contact_data' && left?.['tasks'] === 0, found }
   } finally {
     await sql.end()
   }

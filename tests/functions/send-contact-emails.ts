@@ -5,35 +5,39 @@ import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.t
 import { mailerOf } from '../../supabase/functions/_shared/mail/send-mail.ts'
 import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
-import { Outbox } from '../../supabase/functions/send-contact-emails/outbox.ts'
+import { Mails } from '../../supabase/functions/send-contact-emails/mails.ts'
 import { readSettings } from '../../supabase/functions/send-contact-emails/settings.ts'
 
-const ID = '6d1f9a52-7c1e-4b52-9d3e-0c6a54a0b6f1'
 export const message: ContactMessage & { id: string } = {
-  id: ID,
+  id: '7b0c6a51-2f0e-4f7e-9d5c-0a4f1b2c3d4e',
   name: 'Ada',
   email: 'ada@example.org',
   company: null,
   message: 'Is this thing on?',
 }
-const lead = { createdAt: '2026-01-01T00:00:00Z', ...message }
-export const mail = (id: number, kind: string) => ({ id, kind, key: `${kind}/lead-1`, payload: null, leads: [lead] })
-
-/** The result of contact_claim_lead. */
-export const claimOf = (...mails: object[]) => ({
-  receivedAt: lead.createdAt,
-  hours: { timeZone: 'Europe/London', closesAt: '16:00', workDays: [1, 2, 3, 4, 5], daysOff: [] },
-  lease: 'lease',
-  mails,
+const lead = { ...message, createdAt: '2026-01-01T00:00:00Z' }
+/** The id of the mail is its kind. */
+export const mail = (kind: string, more: object = {}) => ({
+  id: kind,
+  kind,
+  payload: null,
+  lead,
+  reply: null,
+  recipient: null,
+  details: null,
+  ...more,
 })
 
-/** The result of contact_mail_states; `held address` is a state and its reason. */
+/** The result of mail_claim. */
+export const claimOf = (...mails: object[]) => ({ lease: 'lease', mails, more: false })
+
+/** The result of mail_states; `held limit` is a state and its reason. */
 export function states(confirmation: string, notification: string) {
   const [first, second] = [confirmation, notification].map((words) => {
     const [state, reason = null] = words.split(' ')
     return { state, reason }
   })
-  return { confirmation: first, notification: second }
+  return { receivedAt: lead.createdAt, confirmation: first, notification: second }
 }
 
 export type Post = (body: unknown, headers?: Record<string, string>) => Promise<Response>
@@ -55,12 +59,12 @@ export function functionWith({
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: Mail; key: string }[] = []
   const known: Record<string, (args: Record<string, unknown>) => unknown> = {
-    contact_claim_lead: () => claimOf(mail(1, 'confirmation'), mail(2, 'notification')),
-    contact_claim_due: () => ({ lease: 'lease', mails: [], more: false }),
-    contact_freeze: ({ payloads }) => payloads,
-    contact_finish: () => true,
-    contact_mail_states: () => states('sent', 'sent'),
-    contact_mark_checked: () => null,
+    mail_claim: ({ of_lead }) => (of_lead === null ? claimOf() : claimOf(mail('confirmation'), mail('notification'))),
+    mail_freeze: ({ written }) => written,
+    mail_finish: () => true,
+    mail_states: () => states('sent', 'sent'),
+    mail_summary_facts: () => ({ now: '2026-01-04T00:00:00Z', waiting: 0, isNew: false, days: [], open: [] }),
+    mail_add_summary: () => true,
     ...answers,
   }
   const call = ((name: string, args: Record<string, unknown>) => {
@@ -69,7 +73,7 @@ export function functionWith({
   }) as CallDatabase
   const parts: Parts = {
     settings,
-    outbox: new Outbox(call, settings.turnstileSecret !== null),
+    mails: new Mails(call),
     mailer: mailerOf(read),
     send: (given, key) => {
       sent.push({ mail: given, key })

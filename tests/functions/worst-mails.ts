@@ -1,45 +1,33 @@
 // For cost.test.ts: delivers the most expensive mails that visitors can cause, in its own process, and prints their cost.
-// deno run … worst-mails.ts confirmation|notification|digest|batch|flood FILLING
+// deno run … worst-mails.ts confirmation|notification|summary|batch FILLING
 import process from 'node:process'
 import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
 import { exampleLead } from './example-lead.ts'
 import type { Lead } from '../../supabase/functions/_shared/mail/mail.ts'
 
-/** As make_digests sizes a digest. */
-const DIGEST_LEADS = 50
-const DIGEST_BYTES = 16_384
-const FLOOD_LEADS = 125
-const FLOOD_LEAD_BYTES = 2_000
+const SUMMARY_LEADS = 100
 const LONGEST_MESSAGE = 5_000
 
-type Worst = { kind: string; leads: Lead[] }[]
-
-function leadOf(filling: string, bytes: number): Lead {
-  const fill = (most: number) => filling.repeat(most / new TextEncoder().encode(filling).length)
+/** The longest that the form accepts. */
+function longestLead(filling: string): Lead {
+  const fill = (most: number) => filling.repeat(Math.floor(most / Array.from(filling).length))
   return {
     ...exampleLead,
     id: crypto.randomUUID(),
-    name: `x${fill(bytes / 8)}`,
+    name: fill(200),
     email: `${'a'.repeat(40)}@example.org`,
-    company: `x${fill(bytes / 8)}`,
-    message: `x${fill((bytes * 3) / 4)}`,
+    company: fill(200),
+    message: fill(LONGEST_MESSAGE),
   }
 }
 
-function longestLead(filling: string): Lead {
-  return { ...leadOf(filling, 1_600), message: filling.repeat(LONGEST_MESSAGE / Array.from(filling).length) }
-}
-
-const worst: Record<string, (filling: string) => Worst> = {
-  confirmation: (filling) => [{ kind: 'confirmation', leads: [longestLead(filling)] }],
-  notification: (filling) => [{ kind: 'notification', leads: [longestLead(filling)] }],
-  digest(filling) {
-    const leads = Array.from({ length: DIGEST_LEADS }, () => leadOf(filling, DIGEST_BYTES / DIGEST_LEADS))
-    return [{ kind: 'digest', leads }]
-  },
-  flood(filling) {
-    return [{ kind: 'digest', leads: Array.from({ length: FLOOD_LEADS }, () => leadOf(filling, FLOOD_LEAD_BYTES)) }]
-  },
+const worst: Record<string, (filling: string) => object> = {
+  confirmation: (filling) => ({ kind: 'confirmation', lead: longestLead(filling) }),
+  notification: (filling) => ({ kind: 'notification', lead: longestLead(filling) }),
+  summary: (filling) => ({
+    kind: 'summary',
+    details: { leads: Array.from({ length: SUMMARY_LEADS }, () => longestLead(filling)), waiting: 0 },
+  }),
 }
 
 const cpuMs = (since?: NodeJS.CpuUsage) => {
@@ -62,31 +50,30 @@ async function measure(kind: string, filling: string) {
   const atStart = Deno.memoryUsage().rss
   const cpuAtStart = process.cpuUsage()
   // Loading the templates and the mailer is part of the first call's cost.
-  const [{ deliver }, { BATCH }, { Outbox }, { mailWriter }, { readSettings }, { compose }] = await Promise.all([
-    import('../../supabase/functions/send-contact-emails/deliver.ts'),
-    import('../../supabase/functions/send-contact-emails/drain.ts'),
-    import('../../supabase/functions/send-contact-emails/outbox.ts'),
+  const [{ BATCH, Worker }, { Mails }, { mailWriter }, { readSettings }, { compose }] = await Promise.all([
+    import('../../supabase/functions/send-contact-emails/worker.ts'),
+    import('../../supabase/functions/send-contact-emails/mails.ts'),
     import('../../supabase/functions/send-contact-emails/write-mail.ts'),
     import('../../supabase/functions/send-contact-emails/settings.ts'),
     import('../../supabase/functions/_shared/mail/smtp.ts'),
   ])
-  const count = ['confirmation', 'batch', 'flood'].includes(kind) ? BATCH : 1
-  const one = worst[kind === 'batch' ? 'digest' : kind] ?? (() => [])
-  const mails = Array.from({ length: count }, (_, id) => ({ id, key: `key/${id}`, payload: null, ...one(filling)[0] }))
+  const count = kind === 'batch' ? BATCH : 1
+  const one = worst[kind === 'batch' ? 'notification' : kind] ?? (() => ({}))
+  const mails = Array.from({ length: count }, (_, id) => ({ id: `${id}`, payload: null, ...one(filling) }))
   const call = ((name: string, args: unknown) => {
-    const { payloads } = JSON.parse(JSON.stringify(args)) as { payloads: unknown }
-    return Promise.resolve(name === 'contact_freeze' ? payloads : true)
+    const { written } = JSON.parse(JSON.stringify(args)) as { written: unknown }
+    return Promise.resolve(name === 'mail_freeze' ? written : true)
   }) as CallDatabase
 
   let most = 0
   const claim = JSON.parse(JSON.stringify({ lease: 'lease', mails }))
-  const write = mailWriter(readSettings(() => undefined))
-  const { sent } = await deliver(claim, new Outbox(call, false), write, async (mail, { key }) => {
+  const worker = new Worker(new Mails(call), mailWriter(readSettings(() => undefined)), async (mail, key) => {
     // SMTP costs more than Resend's JSON.
     await compose(mail, key)
     most = Math.max(most, Deno.memoryUsage().rss)
     return { result: 'sent', providerId: key }
   })
+  const sent = await worker.deliver(claim)
   const spent = cpuMs(cpuAtStart)
   return { sent, cpuMs: spent, referenceMs: referenceMs(), memoryMb: (most - atStart) / 1e6, rssMb: most / 1e6 }
 }

@@ -6,10 +6,6 @@ const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = 
     help: '[submissions] no lead is lost or delayed while parts are killed, mails bounce and the form is flooded',
     run: () => import('./chaos/run.ts'),
   },
-  simulate: {
-    help: "[schedules] the outbox's SQL under random schedules on a virtual clock, and with planted bugs",
-    run: () => import('./simulate/run.ts'),
-  },
   hostile: {
     help: '[seconds] how long an honest lead takes while accounts send the costliest requests they can; needs a quiet machine',
     run: () => import('./hostile/run.ts'),

@@ -39,7 +39,7 @@ export const healthyFacts: Facts = {
     alarms: [],
     pending: 0,
     held: 0,
-    dead: 0,
+    failed: 0,
     sentLast24Hours: 2,
     lastDrainSecondsAgo: 9,
     lastMaintenanceSecondsAgo: 9,
@@ -81,15 +81,14 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     'GET /auth/v1/settings': (headers) => ({ status: headers.get('apikey') === 'sb_publishable_1' ? 200 : 401 }),
     'POST /auth/v1/recover': (_, body) => captchaRefusal(body),
     'GET /rest/v1/profiles?limit=1': REFUSED,
-    'GET /rest/v1/mail_outbox?limit=1': { status: 406 },
+    'GET /rest/v1/maintenance?limit=1': { status: 406 },
     'POST /rest/v1/contact_submissions': (headers, body) => {
       if (body.includes('"Doctor"')) return { status: 201 }
       return headers.has('prefer') ? REFUSED : { status: 400, body: { code: '23514' } }
     },
     'POST /rest/v1/rpc/doctor_facts': { body: { ...healthyFacts, ...facts } },
-    'POST /rest/v1/rpc/doctor_mark_synthetic': { body: true },
-    'POST /rest/v1/rpc/contact_mail_states': { body: { confirmation: SENT, notification: SENT } },
-    'POST /rest/v1/rpc/contact_claim_lead': { body: null },
+    'POST /rest/v1/rpc/contact_erase_lead': { body: 1 },
+    'POST /rest/v1/rpc/mail_states': { body: { confirmation: SENT, notification: SENT } },
     'GET /functions/v1/send-contact-emails': (headers) =>
       headers.get('apikey') === 'sb_secret_1' ? { body: { ...healthyMail, ...mail } } : { status: 401 },
     'POST /functions/v1/send-contact-emails': { body: { confirmationSent: true, notificationSent: true } },

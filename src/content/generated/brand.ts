@@ -16,8 +16,6 @@ export const colors: BrandWords['brand.yaml']['colors'] = {
   "accent": "oklch(0.8 0.098 84)"
 }
 
-export const timeZone: BrandWords['brand.yaml']['timeZone'] = "Europe/London"
-
 export const email: BrandWords['brand.yaml']['email'] = "hello@lodestar.example"
 
 export const schedulingPage: BrandWords['brand.yaml']['schedulingPage'] = "https://example.com/schedule"

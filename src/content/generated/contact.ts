@@ -31,3 +31,17 @@ export const reasons: BrandWords['contact.yaml']['reasons'] = [
 export const schedule: BrandWords['contact.yaml']['schedule'] = "Or click here to schedule a call"
 
 export const scheduleHint: BrandWords['contact.yaml']['scheduleHint'] = "30 minutes. Opens in a new tab."
+
+export const hours: BrandWords['contact.yaml']['hours'] = {
+  "timeZone": "Europe/London",
+  "opensAt": "09:00",
+  "closesAt": "17:00",
+  "workDays": [
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday"
+  ],
+  "daysOff": []
+}

@@ -21,23 +21,21 @@ export const confirmation: BrandWords['emails.yaml']['confirmation'] = {
 export const notification: BrandWords['emails.yaml']['notification'] = {
   "subject": "New enquiry from {name}",
   "label": "New enquiry",
-  "digestSubject": "{count} new enquiries",
-  "digestLabel": "New enquiries",
-  "digestPreview": "{count} visitors sent a message through the contact form.",
-  "digestMore": "… {count} more characters. The whole message is stored with the other submissions.",
   "action": "Reply to {name}",
   "actionWithoutName": "Reply",
   "replySubject": "Re: your message to Lodestar",
   "reason": "Sent by the contact form. The same text is stored with the other submissions. We promised a reply within one working day."
 }
 
-export const reminder: BrandWords['emails.yaml']['reminder'] = {
+export const summary: BrandWords['emails.yaml']['summary'] = {
   "subject": "No reply to {name} yet",
   "subjectMany": "No reply to {count} enquiries yet",
-  "label": "Reminder",
-  "text": "Not marked as answered yet. We promise a reply within one working day.",
+  "waitingSubject": "{count} enquiries wait in the inbox",
+  "waitingText": "More arrived within an hour than we send notifications for. These are only in the inbox.",
+  "label": "Summary",
+  "text": "Not marked as answered, and past the deadline that we gave.",
   "action": "Open the inbox",
-  "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered in the inbox to stop its reminders."
+  "reason": "Sent at most once a day, and once an hour when very many enquiries arrive. Mark an enquiry as answered in the inbox to take it off this list."
 }
 
 export const auth: BrandWords['emails.yaml']['auth'] = {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { cityOf, replyBy, USUAL_HOURS } from '#shared/reply-by.ts'
-import * as brand from '#src/content/generated/brand.ts'
+import { cityOf, replyBy } from '#shared/reply-by.ts'
+import { hours } from '#src/content/hours.ts'
 import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,7 +41,7 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = useId()
   const kind = kinds[outcome]
-  const reply = promised === undefined ? replyBy(at, { ...USUAL_HOURS, timeZone: brand.timeZone }) : promised
+  const reply = promised === undefined ? replyBy(at, hours) : promised
 
   useEffect(() => {
     // A visitor who has moved on to another section stays there.

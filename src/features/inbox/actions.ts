@@ -8,7 +8,6 @@ import { showMark } from './queries.ts'
 import type { Draft, ErasePreview, Lead, Mail } from './types.ts'
 import { clockWhen } from './when.ts'
 
-export type MailAction = 'send' | 'stop'
 type Versioned = { id: string; version: number }
 
 /** The actions on a lead: each can be undone for ten seconds or was confirmed. `me`: the member's name. */
@@ -77,14 +76,14 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
       showToast({ ...outcome, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
       return true
     },
-    async mail(mail: Mail, action: MailAction): Promise<void> {
-      const result = await (action === 'send' ? backend.sendAgain(mail.id) : backend.doNotSend(mail.id))
-      const isChanged = settle(result)
+    async sendAgain(mail: Mail): Promise<void> {
+      const result = await backend.sendAgain(mail.id)
+      const isSent = settle(result)
       if (!result.ok && result.failure === 'limited')
         showToast({ title: words.mail.limited, text: words.mail.limitedText, tone: 'destructive' })
-      if (isChanged === null) return
-      const text = action === 'send' ? words.mail.sending : words.mail.stopped
-      showToast({ title: isChanged ? text : words.mail.unchanged, text: words.conflictText, tone: 'default' })
+      if (isSent === null) return
+      const title = isSent ? words.mail.sending : words.mail.unchanged
+      showToast({ title, text: words.conflictText, tone: 'default' })
     },
     previewErase: async (lead: Lead): Promise<ErasePreview | null> => settle(await backend.erasePreview(lead.id)),
     async erase(lead: Lead, address: string): Promise<void> {

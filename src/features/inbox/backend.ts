@@ -12,7 +12,6 @@ import type {
   Lead,
   LeadRow,
   Position,
-  Settings,
   Status,
   StoredReply,
   Team,
@@ -82,16 +81,13 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
     reply: (lead: string, { id, subject, body }: Draft, last: number | null) =>
       call<StoredReply>('inbox_reply', { lead, draft: id, subject, body, last_reply: last }),
     undoReply: (reply: number) => call<boolean>('inbox_undo_reply', { reply }),
-    sendAgain: (mail: number) => call<boolean>('inbox_send_again', { mail }),
-    doNotSend: (mail: number) => call<boolean>('inbox_do_not_send', { mail }),
+    sendAgain: (mail: string) => call<boolean>('inbox_send_again', { mail }),
     erasePreview: (id: string) => call<ErasePreview>('inbox_erase_preview', { lead: id }),
     erase: (id: string, address: string) => call<number>('inbox_erase', { lead: id, email_address: address }),
     exported: (filter: Filter, before: Position | null) =>
       call<ExportedLead[]>('inbox_export', { ...pageOf(filter, before), page_size: EXPORT_ROWS }),
     status: () => call<Status>('inbox_status'),
     setUp: () => invoke<MailSetUp>('send-contact-emails'),
-    settings: () => call<Settings>('inbox_settings'),
-    saveSettings: (settings: Settings) => call<Settings>('inbox_save_settings', { settings }),
     team: () => call<Team>('inbox_team'),
     /** After a valid code, the database accepts changes of the team for two minutes. */
     enterCode: (code: string) => verifyCode(connect, code),
@@ -107,7 +103,6 @@ const pageOf = ({ which, source, search }: Filter, before: Position | null) => (
   which,
   lead_source: source,
   search,
-  before_due: before?.reply_by ?? null,
   before_at: before?.created_at ?? null,
   before_id: before?.id ?? null,
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldNames } from '#shared/contact-message.ts'
-import * as brand from '#src/content/generated/brand.ts'
+import { hours } from '#src/content/hours.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { ExportedLead, Filter, Position } from './types.ts'
 import { csvRows, exportLeads } from './export-leads.tsx'
@@ -17,9 +17,8 @@ const plain: ExportedLead = {
   answered_at: null,
   answered_by: null,
   version: 1,
-  confirmation: { state: 'held', reason: 'address', at: null },
+  confirmation: { state: 'held', reason: 'automated', at: null },
   notification: { state: 'sent', reason: null, at: null },
-  reply_by: null,
   notes: [
     { author: 'Daniel', body: 'Spoke to them.', at: '2026-07-15T14:36:02.5+00:00' },
     { author: 'Ruth', body: 'Call on Monday.', at: '2026-07-15T14:36:02.5+00:00' },
@@ -94,17 +93,17 @@ test('if a page fails there is no file, because a partial one would look complet
 test('a row has one lead in readable form', () => {
   expect(read(csvRows([plain]))).toEqual([
     [
-      clockIn(brand.timeZone),
+      clockIn(hours.timeZone),
       ...fieldNames.map((name) => plain.fields[name] ?? ''),
       'Form',
       'Open',
       '',
       '',
-      `held: ${inbox.mails.reasons['address']}`,
+      `held: ${inbox.mails.reasons['automated']}`,
       'sent',
       'search.example /',
-      `Daniel, ${clockIn(brand.timeZone)}: Spoke to them.\nRuth, ${clockIn(brand.timeZone)}: Call on Monday.`,
-      `Ruth, ${clockIn(brand.timeZone)}: =Yes`,
+      `Daniel, ${clockIn(hours.timeZone)}: Spoke to them.\nRuth, ${clockIn(hours.timeZone)}: Call on Monday.`,
+      `Ruth, ${clockIn(hours.timeZone)}: =Yes`,
       plain.id,
     ],
   ])

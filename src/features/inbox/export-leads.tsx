@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as brand from '#src/content/generated/brand.ts'
+import { hours } from '#src/content/hours.ts'
 import { fieldNames } from '#shared/contact-message.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { download } from '#src/lib/download.ts'
@@ -33,7 +33,7 @@ export async function exportLeads(
     parts.push(new Blob([csvRows(page.value)]))
     rows += page.value.length
     onRows(rows)
-    last = { created_at: end.created_at, id: end.id, reply_by: end.reply_by }
+    last = { created_at: end.created_at, id: end.id }
   }
 }
 
@@ -64,7 +64,7 @@ function written(texts: ExportedLead['notes']): string {
   return (texts ?? []).map(({ author, at, body }) => `${author}, ${moment(at)}: ${body}`).join('\n')
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: brand.timeZone })
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: hours.timeZone })
 
 /** In the team's time zone, as spreadsheets read a date with a time: 2026-11-15 14:36:02. */
 function moment(iso: string): string {

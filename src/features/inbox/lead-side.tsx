@@ -8,11 +8,11 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useForm } from '#src/ui/use-form.ts'
-import type { LeadActions, MailAction } from './actions.ts'
+import type { LeadActions } from './actions.ts'
 import { InboxIcon, Mark, markOf, mailWords, replyWords, type MarkName } from './mail.tsx'
 import { focus } from './pane.tsx'
 import type { ErasePreview, Lead, Mail, MailState } from './types.ts'
-import { clockWhen, exactWhen, longDay } from './when.ts'
+import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
 
 export const sideTitle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text'
 
@@ -35,7 +35,7 @@ export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
           {words.timeline.title}
         </h2>
         <Timeline lead={lead} />
-        <MailActions lead={lead} onAct={(mail, action) => actions.mail(mail, action)} />
+        <MailActions lead={lead} onSend={(mail) => actions.sendAgain(mail)} />
       </section>
       <Facts lead={lead} onOpen={onOpen} />
       <p className="border-t border-line pt-2.5 max-xl:col-span-full">
@@ -87,8 +87,9 @@ function stepsOf(lead: Lead): Step[] {
     const step = stepOf(event, lead)
     return { key: `${event.what}-${index}`, ...step, mark: index === answered ? 'star' : step.mark }
   })
-  const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'dead')
-  const detail = lead.replyBy === null ? notYet : promised(clockWhen(lead.replyBy))
+  const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'failed')
+  const due = dueOf(lead.createdAt)
+  const detail = due === null ? notYet : promised(clockWhen(due))
   const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail, isPending: true }
   return [...done, ...open.map((mail) => openStepOf(mail, lead)), ...(lead.answeredAt === null ? [answer] : [])]
 }
@@ -133,31 +134,27 @@ function openStepOf(mail: Mail, lead: Lead): Step {
   }
 }
 
-type Offer = { mail: Mail; action: MailAction }
+type MailActionsProps = { lead: Lead; onSend: (mail: Mail) => Promise<void> }
 
-type MailActionsProps = { lead: Lead; onAct: (mail: Mail, action: MailAction) => Promise<void> }
-
-/** "Send again" and "Don't send". A mail cannot be called back, so both are confirmed first. */
-function MailActions({ lead, onAct }: MailActionsProps) {
-  const [chosen, setChosen] = useState<Offer | null>(null)
-  const { askSend, askStop, sendAgain, stop, team, yesSend, yesStop, no } = words.mail
+/** "Send again". A mail cannot be called back, so it is confirmed first. */
+function MailActions({ lead, onSend }: MailActionsProps) {
+  const [chosen, setChosen] = useState<Mail | null>(null)
+  const { askSend, sendAgain, team, yesSend, no } = words.mail
   if (chosen) {
-    const { mail, action } = chosen
-    const to = mail.kind === 'confirmation' || mail.kind === 'reply' ? lead.email : team
     return (
       <div className="flex flex-wrap gap-2" role="group" aria-labelledby="mail-question">
         <p id="mail-question" className="flex-[1_1_100%] text-sm wrap-anywhere">
-          {(action === 'send' ? askSend : askStop)(nameOf(mail, lead), to)}
+          {askSend(nameOf(chosen, lead), chosen.kind === 'notification' ? team : lead.email)}
         </p>
         <Button
           look="line"
           size="small"
           onClick={() => {
             setChosen(null)
-            void onAct(mail, action)
+            void onSend(chosen)
           }}
         >
-          {action === 'send' ? yesSend : yesStop}
+          {yesSend}
         </Button>
         <button type="button" className="quiet" ref={focus} onClick={() => setChosen(null)}>
           {no}
@@ -165,23 +162,16 @@ function MailActions({ lead, onAct }: MailActionsProps) {
       </div>
     )
   }
-  const offers = lead.mails.flatMap((mail): Offer[] => [
-    ...(mail.canSendAgain ? [{ mail, action: 'send' } as const] : []),
-    ...(mail.canStop ? [{ mail, action: 'stop' } as const] : []),
-  ])
   return (
     <div className="-ml-3 flex flex-wrap">
-      {offers.map((offer) => (
-        <button
-          key={`${offer.mail.id}-${offer.action}`}
-          type="button"
-          className="quiet"
-          onClick={() => setChosen(offer)}
-        >
-          <InboxIcon name={offer.action === 'send' ? 'again' : 'ban'} />
-          {(offer.action === 'send' ? sendAgain : stop)(nameOf(offer.mail, lead))}
-        </button>
-      ))}
+      {lead.mails
+        .filter(({ canSendAgain }) => canSendAgain)
+        .map((mail) => (
+          <button key={mail.id} type="button" className="quiet" onClick={() => setChosen(mail)}>
+            <InboxIcon name="again" />
+            {sendAgain(nameOf(mail, lead))}
+          </button>
+        ))}
     </div>
   )
 }

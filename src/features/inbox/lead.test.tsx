@@ -24,7 +24,6 @@ const stored: Lead = {
   origin: null,
   version: 1,
   isUnread: false,
-  replyBy: null,
   answeredAt: null,
   answeredBy: null,
   keptUntil: null,
@@ -81,8 +80,8 @@ test.each([
 )
 
 test('of two replies that are held, each has its time and its reason', () => {
-  const held = { kind: 'reply', state: 'held', reason: 'budget', canSendAgain: true } as const
-  const mailOf = (id: number) => ({ ...held, id, replyId: id, attempts: 0 }) as Mail
+  const held = { kind: 'reply', state: 'held', reason: 'limit', canSendAgain: true } as const
+  const mailOf = (id: number) => ({ ...held, id: String(id), replyId: id, attempts: 0 }) as Mail
   const written = ['2026-11-15T14:40:02Z', '2026-11-15T14:40:31Z']
   show({
     ...stored,
@@ -92,7 +91,7 @@ test('of two replies that are held, each has its time and its reason', () => {
   const steps = screen.getByRole('list', { name: inboxLead.timeline.title })
   for (const second of ['02', '31']) {
     expect(screen.getByRole('button', { name: new RegExp(`^Send the reply of .+:${second} again$`) })).toBeTruthy()
-    expect(steps.textContent).toMatch(new RegExp(`held: ${inboxLead.reply.reasons.budget}written [^R]*:${second}`))
+    expect(steps.textContent).toMatch(new RegExp(`held: ${inboxLead.reply.reasons.limit}written [^R]*:${second}`))
   }
 })
 
@@ -102,7 +101,7 @@ test.each([
 ])('where nothing is chosen from the list "%s", %d button opens the next lead to answer', (which, count) => {
   const open = vi.fn<(id: string) => void>()
   const counts = { open: 1, answered: 0, all: 1 }
-  const row = { ...stored, reply_by: null }
+  const row = { ...stored, created_at: stored.createdAt }
   const inbox = {
     openId: null,
     opened: { lead: null },

@@ -41,7 +41,6 @@ const MAIL_MARKS: Record<MailState, MarkName> = {
   suppressed: 'bounced',
   complained: 'bounced',
   held: 'held',
-  dead: 'bounced',
   none: 'off',
 }
 

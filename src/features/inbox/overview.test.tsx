@@ -8,7 +8,7 @@ import type { Inbox } from './use-inbox.ts'
 const PAST = '2020-01-02T09:00:00Z'
 const FUTURE = '2100-01-02T09:00:00Z'
 const { late, inTime } = words.overview
-const row = { id: '1', name: 'Ada', company: null, excerpt: '', reply_by: FUTURE }
+const row = { id: '1', name: 'Ada', company: null, excerpt: '', created_at: FUTURE }
 
 function show(open: number, search: string, rows: (typeof row)[]): void {
   const inbox = {
@@ -23,8 +23,8 @@ test.each([
   ['the first deadline is past', PAST, '', [late]],
   ['the first deadline is ahead', FUTURE, '', [inTime]],
   ['a search shows only some messages', PAST, 'Ada', []],
-])('overdue replies where %s', (_, reply_by, search, expected) => {
-  show(2, search, [{ ...row, reply_by }])
+])('overdue replies where %s', (_, created_at, search, expected) => {
+  show(2, search, [{ ...row, created_at }])
   const shown = [late, inTime].filter((text) => screen.queryByText(text) !== null)
   expect(shown).toEqual(expected)
 })

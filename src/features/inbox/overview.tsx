@@ -5,7 +5,7 @@ import { sideTitle } from './lead-side.tsx'
 import { Due } from './rows.tsx'
 import type { LeadRow } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
-import { isPast } from './when.ts'
+import { dueOf, isPast } from './when.ts'
 
 const words = inbox.overview
 
@@ -19,7 +19,7 @@ export function Overview({ inbox: { counts, filter, rows, open } }: { inbox: Inb
   // Only this list begins with the next one to answer.
   const isOpenList = which === 'open' && rows.length > 0
   // It begins with the earliest deadline.
-  const by = rows[0]?.reply_by ?? null
+  const by = rows[0] ? dueOf(rows[0].created_at) : null
   const isLate = by !== null && isPast(by)
   // The list shows that nothing was found.
   const hasTitle = !isFiltered || rows.length > 0
@@ -55,7 +55,8 @@ export function Overview({ inbox: { counts, filter, rows, open } }: { inbox: Inb
 }
 
 function Next({ row, onOpen }: { row: LeadRow; onOpen: (id: string) => void }) {
-  const { id, name, company, excerpt, reply_by } = row
+  const { id, name, company, excerpt, created_at } = row
+  const by = dueOf(created_at)
   return (
     <section className="grid justify-items-start border-l-3 border-brass-600 bg-bg px-6 py-5">
       <h3 className={sideTitle}>{words.next}</h3>
@@ -70,7 +71,7 @@ function Next({ row, onOpen }: { row: LeadRow; onOpen: (id: string) => void }) {
       <p dir="auto" className="mt-2 line-clamp-2 font-display text-[1.25rem]/[1.45] wrap-anywhere text-fg-soft">
         {excerpt}
       </p>
-      <p className="mt-2 text-sm">{reply_by !== null && <Due by={reply_by} />}</p>
+      <p className="mt-2 text-sm">{by !== null && <Due by={by} />}</p>
       <Button size="small" className="mt-4" onClick={() => onOpen(id)}>
         {words.read}
         <bdi className="sr-only"> {name}</bdi>

@@ -1,4 +1,4 @@
-// The parts of Team, Settings and Status: two panes, sections, rows of records, a tone.
+// The parts of Team and Status: two panes, sections, rows of records, a tone.
 import type { ReactNode } from 'react'
 import { inbox } from '#src/content/inbox.ts'
 import { Mark, TONE_MARKS, type Tone } from './mail.tsx'

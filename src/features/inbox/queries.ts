@@ -128,15 +128,14 @@ function withOpenLead(which: Which, page: LeadRow[], after: Position | null, sho
   const open = shown.find(({ id }) => id === idInAddress())
   const last = page.length < PAGE_ROWS ? undefined : page.at(-1)
   if (!open || page.some(({ id }) => id === open.id)) return page
-  const isFirst = which === 'open' ? isDueBefore : isNewer
+  const isFirst = which === 'open' ? isOlder : isNewer
   if ((after && isFirst(open, after)) || (last && isFirst(last, open))) return page
   return [...page, open].toSorted((a, b) => (isFirst(a, b) ? -1 : 1))
 }
 
-/** The order of the open leads. Those without a deadline are last. */
-function isDueBefore(a: Position, b: Position): boolean {
-  const [due, otherDue] = [a.reply_by ?? 'never', b.reply_by ?? 'never']
-  return due === otherDue ? isNewer(b, a) : due < otherDue
+/** The order of the open leads, and of their deadlines. */
+function isOlder(a: Position, b: Position): boolean {
+  return isNewer(b, a)
 }
 
 /** Timestamps are in UTC with a variable number of digits, which sort as text. */

@@ -22,7 +22,7 @@ const lead = {
       body: 'Come and see.',
       createdAt: '2026-11-15T14:41:00Z',
       state: 'held',
-      reason: 'budget',
+      reason: 'limit',
     },
   ],
 } as unknown as Lead
@@ -57,7 +57,7 @@ test("a colleague's reply is shown with its state and why it is held, and one's 
   show(true)
   const [waiting, held] = document.querySelectorAll('[data-reply]')
   expect(waiting?.textContent).toMatch(/^Sam, .+, on its wayYes, it is\.$/)
-  expect(held?.textContent).toContain(`held: ${words.reasons.budget}`)
+  expect(held?.textContent).toContain(`held: ${words.reasons.limit}`)
   expect(screen.queryByText(lead.message)).toBeNull()
   type('Hello')
   expect(screen.getByText(lead.message)).toBeTruthy()

@@ -17,7 +17,6 @@ function show(toVisitor: MailState, toTeam: MailState): string {
     excerpt: 'Hello',
     source: 'form',
     answered_at: null,
-    reply_by: null,
     reply: mail('none'),
     confirmation: mail(toVisitor),
     notification: mail(toTeam),
@@ -32,7 +31,7 @@ test('a row does not mention mails that were sent', () => {
   expect(text).not.toContain(notification)
 })
 
-test.each(['waiting', 'delayed', 'bounced', 'failed', 'suppressed', 'complained', 'held', 'dead', 'none'] as const)(
+test.each(['waiting', 'delayed', 'bounced', 'failed', 'suppressed', 'complained', 'held', 'none'] as const)(
   'a row names a mail that is %s',
   (state) => {
     const text = show(state, 'delivered')

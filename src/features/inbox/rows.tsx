@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { openLead } from './address.ts'
 import { Mark, markOf, mailWords, replyWords } from './mail.tsx'
 import type { LeadRow as Row, MailSummary } from './types.ts'
-import { clockWhen, isPast, shortWhen } from './when.ts'
+import { clockWhen, dueOf, isPast, shortWhen } from './when.ts'
 
 const words = inbox.list
 
@@ -53,6 +53,7 @@ const rowIcon = '[&>.icon]:mr-[0.4rem] [&>.icon]:inline-block [&>.icon]:size-[0.
 /** One lead of the list. A link, so that it can be opened in a new tab. Visitor input stays on its line. */
 const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { confirmation, notification } = row
+  const due = dueOf(row.created_at)
   return (
     <li>
       <a
@@ -105,7 +106,7 @@ const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boole
           </span>
         ) : (
           <span className={mailLine}>
-            {row.reply_by !== null && <Due by={row.reply_by} />}
+            {due !== null && <Due by={due} />}
             {row.reply.state !== 'none' && (
               <MailWords mail={row.reply}>{`${inboxLead.timeline.mails.reply} ${replyWords(row.reply)}`}</MailWords>
             )}

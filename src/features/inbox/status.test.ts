@@ -42,8 +42,8 @@ test('known reasons of a failure are shown as text', () => {
 })
 
 test('the bar shows the worst of several problems', () => {
-  const status = alarmed('callers_unknown', 'team_not_notified')
-  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.team_not_notified.title}.` })
+  const status = alarmed('callers_unknown', 'mails_failed')
+  expect(barOf(status)).toMatchObject({ tone: 'bad', strong: `${words.alarms.mails_failed.title}.` })
   expect(problemsOf(status).map(({ tone }) => tone)).toEqual(['held', 'bad'])
 })
 

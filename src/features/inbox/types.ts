@@ -1,7 +1,6 @@
 // The results of the functions in supabase/migrations/.
 import type { Alarm, LeadMailKind, MailKind } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
-import type { WorkingHours } from '#shared/reply-by.ts'
 
 export type Which = 'open' | 'answered' | 'all'
 export type Source = 'form' | 'voice' | 'chat'
@@ -10,13 +9,12 @@ export type Source = 'form' | 'voice' | 'chat'
 export type Filter = { which: Which; source: Source | null; search: string }
 
 /** Where a page of the list ends. */
-export type Position = { created_at: string; id: string; reply_by: string | null }
+export type Position = { created_at: string; id: string }
 
 /** `none`: there is no such mail. The states after `sent` are reported by the provider. */
 export type MailState =
   | 'waiting'
   | 'held'
-  | 'dead'
   | 'sent'
   | 'delayed'
   | 'delivered'
@@ -68,7 +66,7 @@ export type Status = {
   confirmationsWaiting: number
   /** Mails whose attempts failed. `isPartly`: others were sent since. */
   failing: { count: number; since: string; nextAt: string; error: string; isPartly: boolean } | null
-  /** `lead` null: a mail about the team; `name` is the address it went to. */
+  /** `lead` null: a summary. */
   failed: { lead: string | null; name: string; kind: MailKind; at: string; reason: string | null }[]
   voiceSecondsToday: number
 }
@@ -80,16 +78,8 @@ export type Team = {
   changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
 }
 
-/** `remindAfter` null: no reminder. */
-export type Settings = WorkingHours & {
-  /** Counts the changes. */
-  version: number
-  opensAt: string
-  remindAfter: number | null
-}
-
 export type Mail = {
-  id: number
+  id: string
   kind: LeadMailKind
   /** Of a reply. */
   replyId: number | null
@@ -100,7 +90,6 @@ export type Mail = {
   sentAt: string | null
   deliveredAt: string | null
   canSendAgain: boolean
-  canStop: boolean
 }
 
 export type Note = { id: number; author: string; body: string; createdAt: string; isOwn: boolean }
@@ -127,8 +116,6 @@ export type Lead = ContactMessage & {
   origin: Record<string, string> | null
   version: number
   isUnread: boolean
-  /** The deadline of the answer. */
-  replyBy: string | null
   answeredAt: string | null
   answeredBy: string | null
   keptUntil: string | null

@@ -1,3 +1,6 @@
+import { deadlineOf } from '#shared/reply-by.ts'
+import { hours } from '#src/content/hours.ts'
+
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const
 const SECOND = { ...MINUTE, second: '2-digit' } as const
 const DAY_MS = 86_400_000
@@ -39,6 +42,11 @@ export function clockWhen(iso: string, now = new Date()): string {
 /** 15 November 2028. */
 export function longDay(iso: string): string {
   return format(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** The deadline of a reply. Null if the team has no working day for a year. */
+export function dueOf(createdAt: string): string | null {
+  return deadlineOf(new Date(createdAt), hours)?.toISOString() ?? null
 }
 
 export function isPast(iso: string, now = new Date()): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signWebhook } from '../../../supabase/functions/_shared/webhook-signature.ts'
+import { TAG } from '../../../supabase/functions/_shared/mail/resend.ts'
 import type { AcceptedMail } from './resend.ts'
 
 export type EventOptions = {
@@ -31,7 +32,7 @@ const DETAILS: Partial<Record<EventType, object>> = {
 /** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; forged on demand. */
 export class ResendEvents {
   faults: EventFaults = { bounces: 0, delays: 0, twice: 0, reversed: 0, forged: 0 }
-  /** The final event of each mail, by its id. */
+  /** The final event of each mail, by our tag. */
   readonly outcomes = new Map<string, Outcome>()
   readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0, givenUp: 0 }
   readonly #options: Required<EventOptions>
@@ -44,7 +45,7 @@ export class ResendEvents {
   /** Called for every accepted mail. */
   report(mail: AcceptedMail): void {
     const outcome = this.#outcomeOf(mail)
-    this.outcomes.set(mail.id, outcome)
+    this.outcomes.set(mail.tags[TAG] ?? mail.id, outcome)
     const isLate = this.#happens(this.faults.delays)
     const types: EventType[] = [
       'sent',
@@ -123,8 +124,8 @@ export class ResendEvents {
   }
 }
 
-function bodyOf({ id, from, to, subject }: AcceptedMail, type: EventType, at: number): string {
+function bodyOf({ id, from, to, subject, tags }: AcceptedMail, type: EventType, at: number): string {
   const created_at = new Date(at).toISOString()
-  const data = { created_at, email_id: id, from, to, subject, ...DETAILS[type] }
+  const data = { created_at, email_id: id, from, to, subject, tags, ...DETAILS[type] }
   return JSON.stringify({ type: `email.${type}`, created_at, data })
 }

@@ -15,6 +15,7 @@ export type AcceptedMail = {
   subject: string
   text: string
   headers: Record<string, string>
+  tags: Record<string, string>
 }
 
 /** How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never responds. */
@@ -190,7 +191,9 @@ function readMail(body: string, refusedReplyTos: number): Mail | Answer {
   if (typeof words !== 'string') return invalid('text', 'It must be a string.')
   const headers = readHeaders(given['headers'] ?? {})
   if (!headers) return invalid('headers', 'It must be an object of strings.')
-  return { from, to, replyTo, subject, text: words, headers }
+  const tags = readTags(given['tags'] ?? [])
+  if (!tags) return invalid('tags', 'Tags should only contain ASCII letters, numbers, underscores, or dashes.')
+  return { from, to, replyTo, subject, text: words, headers, tags }
 }
 
 function readObject(body: string): Record<string, unknown> | null {
@@ -217,6 +220,14 @@ function readHeaders(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return null
   const isFit = Object.values(value).every((entry) => typeof entry === 'string' && !/[\r\n]/.test(entry))
   return isFit ? (value as Record<string, string>) : null
+}
+
+/** https://resend.com/docs/dashboard/emails/tags */
+function readTags(value: unknown): Record<string, string> | null {
+  if (!Array.isArray(value)) return null
+  const tags = value.map((tag) => [(tag as { name?: unknown }).name, (tag as { value?: unknown }).value])
+  const isFit = tags.flat().every((part) => typeof part === 'string' && /^[\w-]{1,256}$/.test(part))
+  return isFit ? (Object.fromEntries(tags) as Record<string, string>) : null
 }
 
 /** Between 0 and 1, the same for the same address. */

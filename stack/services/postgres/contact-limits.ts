@@ -5,15 +5,11 @@ const LIMITS = [
   'messages_per_day',
   'unknown_callers_alarm',
   'confirmations_per_inbox',
-  'confirmations_per_hour',
   'confirmations_per_day',
   'account_mails_per_day',
   'account_mails_per_inbox',
   'replies_per_day',
   'notifications_per_hour',
-  'digests_per_hour',
-  'mails_per_second',
-  'mails_burst',
 ] as const
 
 const RAISED = 1_000_000

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { site } from '../../../supabase/functions/_shared/site.ts'
 import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
@@ -23,8 +22,6 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
     await sql`grant select on all sequences in schema public to lite_gateway`
     // Account mails use the same hook as GoTrue's.
     if (waiting.length > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
-    // As a deployment does.
-    await sql`select private.set_time_zone(${site.timeZone})`
     return waiting.length
   } finally {
     await sql.end()

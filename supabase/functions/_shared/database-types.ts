@@ -13,13 +13,10 @@ export type Database = {
           created_at: string
           email: string
           id: string
-          is_reminded: boolean
-          is_synthetic: boolean
           message: string
           name: string
           origin: Json | null
           read_at: string | null
-          reply_by: string | null
           source: string
           user_id: string | null
           version: number
@@ -32,13 +29,10 @@ export type Database = {
           created_at?: string
           email: string
           id?: string
-          is_reminded?: boolean
-          is_synthetic?: boolean
           message: string
           name: string
           origin?: Json | null
           read_at?: string | null
-          reply_by?: string | null
           source?: string
           user_id?: string | null
           version?: number
@@ -50,13 +44,10 @@ export type Database = {
           created_at?: string
           email?: string
           id?: string
-          is_reminded?: boolean
-          is_synthetic?: boolean
           message?: string
           name?: string
           origin?: Json | null
           read_at?: string | null
-          reply_by?: string | null
           source?: string
           user_id?: string | null
           version?: number
@@ -141,6 +132,97 @@ export type Database = {
           },
         ]
       }
+      mails: {
+        Row: {
+          attempts: number
+          created_at: string
+          delivery: string | null
+          delivery_at: string | null
+          delivery_reason: string | null
+          details: Json | null
+          due_at: string
+          error: string | null
+          give_up_at: string | null
+          id: string
+          is_first: boolean
+          is_replaced: boolean
+          kind: string
+          lead_id: string | null
+          lease: string | null
+          payload: Json | null
+          period: string | null
+          reason: string | null
+          recipient: string | null
+          reply_id: number | null
+          sent_at: string | null
+          state: string
+        }
+        ComputedFields: never
+        Insert: {
+          attempts?: number
+          created_at: string
+          delivery?: string | null
+          delivery_at?: string | null
+          delivery_reason?: string | null
+          details?: Json | null
+          due_at: string
+          error?: string | null
+          give_up_at?: string | null
+          id?: string
+          is_first?: never
+          is_replaced?: boolean
+          kind: string
+          lead_id?: string | null
+          lease?: string | null
+          payload?: Json | null
+          period?: string | null
+          reason?: string | null
+          recipient?: string | null
+          reply_id?: number | null
+          sent_at?: string | null
+          state?: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          delivery?: string | null
+          delivery_at?: string | null
+          delivery_reason?: string | null
+          details?: Json | null
+          due_at?: string
+          error?: string | null
+          give_up_at?: string | null
+          id?: string
+          is_first?: never
+          is_replaced?: boolean
+          kind?: string
+          lead_id?: string | null
+          lease?: string | null
+          payload?: Json | null
+          period?: string | null
+          reason?: string | null
+          recipient?: string | null
+          reply_id?: number | null
+          sent_at?: string | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mails_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'mails_reply_id_fkey'
+            columns: ['reply_id']
+            isOneToOne: false
+            referencedRelation: 'lead_replies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           full_name: string | null
@@ -221,33 +303,19 @@ export type Database = {
       attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
-      contact_claim_due: { Args: { how_many: number; lease_seconds: number; needs_check: boolean }; Returns: Json }
-      contact_claim_lead: { Args: { lead_id: string; lease_seconds: number; needs_check: boolean }; Returns: Json }
-      contact_dismiss_mail: { Args: { mail_id: number }; Returns: boolean }
       contact_erase: { Args: { email_address: string }; Returns: number }
-      contact_finish: { Args: { lease_id: string; mail_id: number; outcome: Json }; Returns: boolean }
-      contact_freeze: { Args: { lease_id: string; payloads: Json }; Returns: Json }
+      contact_erase_lead: { Args: { lead: string }; Returns: number }
       contact_health: { Args: Record<PropertyKey, never>; Returns: Json }
-      contact_mail_event: {
-        Args: { delivery: string; event_id: string; happened_at: string; mail_provider_id: string; reason: string }
-        Returns: number
-      }
-      contact_mail_states: { Args: { of_lead: string }; Returns: Json }
-      contact_mark_checked: { Args: { lead_id: string }; Returns: undefined }
-      contact_release_mail: { Args: { mail_id: number }; Returns: boolean }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
-      doctor_mark_synthetic: { Args: { lead_id: string }; Returns: boolean }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
       inbox_confirmed_member: { Args: Record<PropertyKey, never>; Returns: string }
       inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
       inbox_delete_note: { Args: { note: number }; Returns: undefined }
-      inbox_do_not_send: { Args: { mail: number }; Returns: boolean }
       inbox_erase: { Args: { email_address: string; lead: string }; Returns: number }
       inbox_erase_preview: { Args: { lead: string }; Returns: Json }
       inbox_export: {
         Args: {
           before_at?: string
-          before_due?: string
           before_id?: string
           lead_source?: string
           page_size?: number
@@ -266,7 +334,6 @@ export type Database = {
           notification: Json
           origin: Json
           replies: Json
-          reply_by: string
           source: string
           version: number
         }[]
@@ -275,7 +342,6 @@ export type Database = {
       inbox_leads: {
         Args: {
           before_at?: string
-          before_due?: string
           before_id?: string
           lead_source?: string
           page_size?: number
@@ -295,7 +361,6 @@ export type Database = {
           name: string
           notification: Json
           reply: Json
-          reply_by: string
           source: string
           version: number
         }[]
@@ -307,9 +372,7 @@ export type Database = {
         Args: { body: string; draft: string; last_reply: number; lead: string; subject: string }
         Returns: Json
       }
-      inbox_save_settings: { Args: { settings: Json }; Returns: Json }
-      inbox_send_again: { Args: { mail: number }; Returns: boolean }
-      inbox_settings: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_send_again: { Args: { mail: string }; Returns: boolean }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
@@ -329,6 +392,16 @@ export type Database = {
         Args: { calls_per_hour: number; headers: Json; seconds: number; seconds_per_day: number }
         Returns: Json
       }
+      mail_add_summary: { Args: { listed: Json; of_period: string }; Returns: boolean }
+      mail_claim: {
+        Args: { how_many: number; lease_seconds: number; needs_check: boolean; of_lead: string }
+        Returns: Json
+      }
+      mail_event: { Args: { event: string; happened_at: string; mail: string; why: string }; Returns: boolean }
+      mail_finish: { Args: { lease_id: string; mail: string; outcome: Json }; Returns: boolean }
+      mail_freeze: { Args: { lease_id: string; mail: string; written: Json }; Returns: Json }
+      mail_states: { Args: { of_lead: string }; Returns: Json }
+      mail_summary_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       send_account_mail: { Args: { event: Json }; Returns: Json }
       settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
       team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }

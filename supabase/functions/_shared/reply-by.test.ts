@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
-import { cityOf, replyBy, USUAL_HOURS } from './reply-by.ts'
+import { cityOf, deadlineOf, openingOn, replyBy, type WorkingHours } from './reply-by.ts'
 
-const LONDON = { ...USUAL_HOURS, timeZone: 'Europe/London' }
+const LONDON: WorkingHours = {
+  timeZone: 'Europe/London',
+  opensAt: '09:00',
+  closesAt: '17:00',
+  workDays: [1, 2, 3, 4, 5],
+  daysOff: [],
+}
 
 for (const [when, at, expected] of [
   ['a Monday', '2026-11-16T14:36:00Z', 'Tuesday 17 November, 17:00'],
@@ -33,4 +39,23 @@ Deno.test('working days, closing time and days off are those that the team has s
   })
   const never = { first: '2026-01-01', last: '2028-01-01', label: '' }
   assert.equal(replyBy(monday, { ...LONDON, daysOff: [never] }), null)
+})
+
+Deno.test('the deadline is a moment in the team’s time zone, also when the clocks change', () => {
+  for (const [timeZone, at, expected] of [
+    ['Europe/London', '2026-11-16T14:36:00Z', '2026-11-17T17:00:00.000Z'],
+    ['Europe/London', '2026-03-27T09:00:00Z', '2026-03-30T16:00:00.000Z'],
+    ['America/New_York', '2026-10-30T09:00:00Z', '2026-11-02T22:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-16T23:30:00Z', '2026-11-18T11:30:00.000Z'],
+  ] as const) {
+    assert.equal(deadlineOf(new Date(at), { ...LONDON, timeZone })?.toISOString(), expected)
+  }
+})
+
+Deno.test('the team starts at its opening time, and not on days off', () => {
+  const hours = { ...LONDON, daysOff: [{ first: '2026-12-25', last: '2026-12-25', label: '' }] }
+  const at = (moment: string) => openingOn(new Date(moment), hours)
+  assert.deepEqual(at('2026-07-01T23:30:00Z'), { day: '2026-07-02', opensAt: new Date('2026-07-02T08:00:00Z') })
+  assert.equal(at('2026-11-21T12:00:00Z'), null)
+  assert.equal(at('2026-12-25T12:00:00Z'), null)
 })

@@ -1,43 +1,77 @@
 // The deadline of the team's answer. No imports, so that browser and Deno can load it.
 
 /** Both days included, as 2026-12-24. `label`: what for; may be empty. */
-export type DaysOff = { first: string; last: string; label: string }
+type DaysOff = { first: string; last: string; label: string }
 
-/** The team's working hours, for example until 17:00; 1 is Monday. */
-export type WorkingHours = { timeZone: string; closesAt: string; workDays: number[]; daysOff: DaysOff[] }
+/** The team's working hours, for example from 09:00 to 17:00; 1 is Monday. */
+export type WorkingHours = {
+  timeZone: string
+  opensAt: string
+  closesAt: string
+  workDays: readonly number[]
+  daysOff: readonly DaysOff[]
+}
 
 /** `by`: formatted for display. `away`: the reasons of the days off until then; null if none has a label. */
 export type ReplyBy = { by: string; timeZone: string; away: string | null }
 
-/** The deadline of a lead, as stored. */
-export type Promised = { at: string; timeZone: string }
-
-/** The default of the settings. */
-export const USUAL_HOURS = { closesAt: '17:00', workDays: [1, 2, 3, 4, 5], daysOff: [] }
-
 const LONGEST_WAIT_DAYS = 400
 
 /** The end of the first working day after `at`: Tuesday 17 November, 17:00. Null if there is none for a year. */
-export function replyBy(at: Date, { timeZone, closesAt, workDays, daysOff }: WorkingHours): ReplyBy | null {
-  // YYYY-MM-DD in that time zone.
-  const day = new Date(at.toLocaleDateString('sv-SE', { timeZone }))
+export function replyBy(at: Date, hours: WorkingHours): ReplyBy | null {
+  const next = nextWorkingDay(at, hours)
+  if (!next) return null
+  const { timeZone, closesAt } = hours
+  return { by: `${dayText(new Date(next.day), 'UTC')}, ${closesAt}`, timeZone, away: next.away.join(', ') || null }
+}
+
+/** The same as a moment. */
+export function deadlineOf(at: Date, hours: WorkingHours): Date | null {
+  const next = nextWorkingDay(at, hours)
+  return next && momentOf(next.day, hours.closesAt, hours.timeZone)
+}
+
+/** When the team starts to work on the day of `at`; null on a day off. */
+export function openingOn(at: Date, hours: WorkingHours): { day: string; opensAt: Date } | null {
+  const day = dayIn(hours.timeZone, at)
+  if (!isWorkDay(day, hours) || daysOffOn(day, hours)) return null
+  return { day, opensAt: momentOf(day, hours.opensAt, hours.timeZone) }
+}
+
+function nextWorkingDay(at: Date, hours: WorkingHours): { day: string; away: string[] } | null {
+  const date = new Date(dayIn(hours.timeZone, at))
   const away = new Set<string>()
   for (let days = 0; days < LONGEST_WAIT_DAYS; days += 1) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    if (!workDays.includes(day.getUTCDay() || 7)) continue
-    const date = day.toISOString().slice(0, 10)
-    const off = daysOff.find(({ first, last }) => first <= date && date <= last)
-    if (!off) return { by: `${dayText(day, 'UTC')}, ${closesAt}`, timeZone, away: [...away].join(', ') || null }
+    date.setUTCDate(date.getUTCDate() + 1)
+    const day = date.toISOString().slice(0, 10)
+    if (!isWorkDay(day, hours)) continue
+    const off = daysOffOn(day, hours)
+    if (!off) return { day, away: [...away] }
     if (off.label) away.add(off.label)
   }
   return null
 }
 
-/** Formatted for the receipt. */
-export function promisedText({ at, timeZone }: Promised): string {
-  const moment = new Date(at)
-  const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${dayText(moment, timeZone)}, ${time}`
+/** YYYY-MM-DD in that time zone. */
+function dayIn(timeZone: string, at: Date): string {
+  return at.toLocaleDateString('sv-SE', { timeZone })
+}
+
+function isWorkDay(day: string, { workDays }: WorkingHours): boolean {
+  return workDays.includes(new Date(day).getUTCDay() || 7)
+}
+
+function daysOffOn(day: string, { daysOff }: WorkingHours): DaysOff | undefined {
+  return daysOff.find(({ first, last }) => first <= day && day <= last)
+}
+
+/** A local time as a moment. The offset is read twice, because the first guess may be on the other side of a clock change. */
+function momentOf(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) =>
+    Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - moment
+  const guess = wanted - offsetAt(wanted)
+  return new Date(wanted - offsetAt(guess))
 }
 
 function dayText(day: Date, timeZone: string): string {

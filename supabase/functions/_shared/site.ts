@@ -1,7 +1,19 @@
 // Generated from src/content. Do not edit: change the words there, then npm run generate.
 export const site = {
   "brandName": "Lodestar",
-  "timeZone": "Europe/London",
+  "hours": {
+    "timeZone": "Europe/London",
+    "opensAt": "09:00",
+    "closesAt": "17:00",
+    "workDays": [
+      1,
+      2,
+      3,
+      4,
+      5
+    ],
+    "daysOff": []
+  },
   "teamAddress": "hello@lodestar.example",
   "schedulingPage": "https://example.com/schedule",
   "colors": {
@@ -44,10 +56,6 @@ export const site = {
     "notification": {
       "subject": "New enquiry from {name}",
       "label": "New enquiry",
-      "digestSubject": "{count} new enquiries",
-      "digestLabel": "New enquiries",
-      "digestPreview": "{count} visitors sent a message through the contact form.",
-      "digestMore": "… {count} more characters. The whole message is stored with the other submissions.",
       "action": "Reply to {name}",
       "actionWithoutName": "Reply",
       "replySubject": "Re: your message to Lodestar",
@@ -59,13 +67,15 @@ export const site = {
         "origin": "Came from"
       }
     },
-    "reminder": {
+    "summary": {
       "subject": "No reply to {name} yet",
       "subjectMany": "No reply to {count} enquiries yet",
-      "label": "Reminder",
-      "text": "Not marked as answered yet. We promise a reply within one working day.",
+      "waitingSubject": "{count} enquiries wait in the inbox",
+      "waitingText": "More arrived within an hour than we send notifications for. These are only in the inbox.",
+      "label": "Summary",
+      "text": "Not marked as answered, and past the deadline that we gave.",
       "action": "Open the inbox",
-      "reason": "You can change when reminders are sent in the inbox settings. Mark an enquiry as answered in the inbox to stop its reminders."
+      "reason": "Sent at most once a day, and once an hour when very many enquiries arrive. Mark an enquiry as answered in the inbox to take it off this list."
     },
     "auth": {
       "confirmation": {

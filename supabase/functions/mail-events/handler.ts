@@ -1,6 +1,7 @@
 import { answer, answerPreflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
+import { TAG } from '../_shared/mail/resend.ts'
 import { isSigned, isWebhookSecret } from '../_shared/webhook-signature.ts'
 
 /** Events contain addresses, subject and tags, not the mail. */
@@ -23,10 +24,10 @@ export async function handle(
   if (!(await isSigned(secret, signed, body, now()))) return answer({ error: 'Not signed' }, 401)
 
   const event = readEvent(body)
-  if (!event) return answer({ moved: 0 })
+  if (!event) return answer({ moved: false })
   try {
-    const moved = await callDatabase<number>('contact_mail_event', { event_id: signed.id, ...event })
-    log('mail-event', { delivery: event.delivery, reason: event.reason, moved })
+    const moved = await callDatabase<boolean>('mail_event', event)
+    log('mail-event', { delivery: event.event, reason: event.why, moved })
     return answer({ moved })
   } catch (error) {
     log('mail-event-not-stored', { error: errorName(error) })
@@ -34,16 +35,16 @@ export async function handle(
   }
 }
 
-/** The part of an event that is stored, see supabase/migrations/*_mail_results.sql. */
+/** The part of an event that is stored, see mail_event() in supabase/migrations/*_mails.sql. */
 type MailEvent = {
-  mail_provider_id: string
-  delivery: 'delayed' | 'delivered' | 'failed' | 'suppressed' | 'bounced' | 'complained'
+  mail: string
+  event: 'delayed' | 'delivered' | 'failed' | 'suppressed' | 'bounced' | 'complained'
   happened_at: string
-  reason: string | null
+  why: string | null
 }
 
 /** https://resend.com/docs/webhooks/event-types; others, such as `email.sent`, add no information. */
-const DELIVERIES: Record<string, MailEvent['delivery']> = {
+const DELIVERIES: Record<string, MailEvent['event']> = {
   'email.delivery_delayed': 'delayed',
   'email.delivered': 'delivered',
   'email.failed': 'failed',
@@ -57,16 +58,25 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Null if it is not about the delivery of a mail. */
 function readEvent(body: Uint8Array): MailEvent | null {
   const { type, created_at: createdAt, data } = members(parse(body))
-  const delivery = typeof type === 'string' && Object.hasOwn(DELIVERIES, type) ? DELIVERIES[type] : undefined
-  const { email_id: id, bounce, suppressed, failed } = members(data)
+  const event = typeof type === 'string' && Object.hasOwn(DELIVERIES, type) ? DELIVERIES[type] : undefined
+  const { tags, bounce, suppressed, failed } = members(data)
+  const mail = tagIn(tags)
   const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
-  if (!delivery || typeof id !== 'string' || !UUID.test(id) || Number.isNaN(time)) return null
+  if (!event || !UUID.test(mail) || Number.isNaN(time)) return null
   return {
-    mail_provider_id: id,
-    delivery,
+    mail,
+    event,
     happened_at: new Date(time).toISOString(),
-    reason: reasonOf(members(bounce ?? suppressed ?? failed)),
+    why: reasonOf(members(bounce ?? suppressed ?? failed)),
   }
+}
+
+/** Tags are sent as a list; events have had them as a list and as an object. */
+function tagIn(tags: unknown): string {
+  const listed = Array.isArray(tags)
+    ? tags.map(members).find(({ name }) => name === TAG)?.['value']
+    : members(tags)[TAG]
+  return typeof listed === 'string' ? listed : ''
 }
 
 /** Codes only: a message may quote the recipient's address. A full inbox may accept the next mail. */

@@ -2,26 +2,20 @@
 import assert from 'node:assert/strict'
 import { readHtml } from '../../../tests/functions/read-html.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith } from '../../../tests/functions/send-contact-emails.ts'
+import { claimOf, functionWith, mail } from '../../../tests/functions/send-contact-emails.ts'
 
 const words = site.emails.auth
 const env = { SITE_URL: 'https://site.test', MAIL_FROM: 'Ada <hello@site.test>' }
 
 /** The sent mail, or the reported result, of one due mail. */
 async function drained(details: object | null, more = {}) {
-  const mail = {
-    id: 1,
-    kind: 'account',
-    key: 'account/1',
-    payload: null,
-    leads: [],
-    recipient: 'ada@site.test',
-    details,
-  }
-  const contact_claim_due = () => ({ lease: 'lease', mails: [mail], more: false })
-  const { post, sent, called } = functionWith({ answers: { contact_claim_due }, env: { ...env, ...more } })
+  const claimed = mail('account', { lead: null, recipient: 'ada@site.test', details })
+  const { post, sent, called } = functionWith({
+    answers: { mail_claim: () => claimOf(claimed) },
+    env: { ...env, ...more },
+  })
   await post({}, { 'x-cron-secret': 'right' })
-  const outcome = called.find(({ name }) => name === 'contact_finish')?.args['outcome']
+  const outcome = called.find(({ name }) => name === 'mail_finish')?.args['outcome']
   return { mail: sent[0]?.mail, outcome }
 }
 
@@ -32,25 +26,25 @@ for (const [action, given] of Object.entries({
   magiclink: words.magicLink,
 })) {
   Deno.test(`${action}: the mail has its own words and a link with the hash`, async () => {
-    const { mail } = await drained({ action, tokenHash: 'abc&d', newEmail: null })
+    const { mail: written } = await drained({ action, tokenHash: 'abc&d', newEmail: null })
     assert.deepEqual(
-      [mail?.to, mail?.from, mail?.replyTo, mail?.subject],
+      [written?.to, written?.from, written?.replyTo, written?.subject],
       ['ada@site.test', env.MAIL_FROM, null, given.subject],
     )
     const link = `https://site.test/auth?token_hash=abc%26d&type=${action}`
-    const { links, texts } = readHtml(mail?.html ?? '')
+    const { links, texts } = readHtml(written?.html ?? '')
     assert.deepEqual(links, ['https://site.test/mail-mark.png', link])
     for (const text of [given.text, given.action, given.ignore, words.link, link]) assert.ok(texts.includes(text), text)
-    assert.ok(mail?.text.includes(`${given.action}: ${link}\n`))
+    assert.ok(written?.text.includes(`${given.action}: ${link}\n`))
   })
 }
 
 Deno.test('a change of address shows the new one, as text', async () => {
   const newEmail = '"<b>"$&@evil.test'
-  const { mail } = await drained({ action: 'email_change', tokenHash: 'abc', newEmail })
+  const { mail: written } = await drained({ action: 'email_change', tokenHash: 'abc', newEmail })
   const text = words.change.text.replace('{newEmail}', () => newEmail)
-  assert.ok(mail?.text.startsWith(text))
-  assert.ok(readHtml(mail?.html ?? '').texts.includes(text))
+  assert.ok(written?.text.startsWith(text))
+  assert.ok(readHtml(written?.html ?? '').texts.includes(text))
 })
 
 Deno.test('a preview sends such a mail to listed recipients only, and none is sent without its link', async () => {

@@ -29,7 +29,7 @@ async function costOf(kind: string, filling: string): Promise<Cost> {
   return JSON.parse(printed)
 }
 
-for (const kind of ['confirmation', 'notification', 'digest', 'batch', 'flood']) {
+for (const kind of ['confirmation', 'notification', 'summary', 'batch']) {
   for (const [name, filling] of Object.entries(FILLINGS)) {
     Deno.test(`${kind} of ${name}: at most ${MOST_CPU} times the reference and ${MEMORY_MB} MB`, async () => {
       const { sent, cpuMs, referenceMs, memoryMb } = await costOf(kind, filling)

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
+import { readHtml } from '../../../tests/functions/read-html.ts'
 import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
 
-// The outbox itself is tested in Postgres and in e2e; these tests cover how the function uses its results.
+// The mails themselves are tested in Postgres and in e2e; these tests cover how the function uses the results.
+
+const reply = { author: 'Ruth', subject: 'Your message', body: 'Yes.', createdAt: '2026-01-02T00:00:00Z' }
 
 Deno.test('sends both mails from the stored lead and returns the stored states', async () => {
   const { post, sent, called } = functionWith({})
@@ -14,27 +17,16 @@ Deno.test('sends both mails from the stored lead and returns the stored states',
   assert.deepEqual(
     sent.map(({ mail: { to, replyTo }, key }) => ({ to, replyTo, key })),
     [
-      { to: 'ada@example.org', replyTo: site.teamAddress, key: 'confirmation/lead-1' },
-      { to: site.teamAddress, replyTo: 'ada@example.org', key: 'notification/lead-1' },
+      { to: 'ada@example.org', replyTo: site.teamAddress, key: 'confirmation' },
+      { to: site.teamAddress, replyTo: 'ada@example.org', key: 'notification' },
     ],
   )
-  assert.deepEqual(called[0]?.args, { lead_id: message.id, lease_seconds: 60, needs_check: false })
-  const finished = called.filter(({ name }) => name === 'contact_finish').map(({ args }) => args['mail_id'])
-  assert.deepEqual(finished.sort(), [1, 2])
-})
-
-Deno.test('mails have the words of the stored lead, whatever the call says', async () => {
-  const { post, sent } = functionWith({})
-  await post({ ...message, name: 'Eve', email: 'eve@example.org', message: 'Something else entirely.' })
-  assert.deepEqual(
-    sent.map(({ mail: { to } }) => to),
-    ['ada@example.org', site.teamAddress],
-  )
-  for (const one of sent) assert.ok(!JSON.stringify(one).includes('Something else'))
+  const finished = called.filter(({ name }) => name === 'mail_finish').map(({ args }) => args['mail'])
+  assert.deepEqual(finished.sort(), ['confirmation', 'notification'])
 })
 
 Deno.test('a message that is not stored sends nothing', async () => {
-  const { post, sent } = functionWith({ answers: { contact_claim_lead: () => null } })
+  const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(), mail_states: () => null } })
   const response = await post(message)
   assert.equal(response.status, 404)
   assert.deepEqual(await response.json(), {
@@ -50,7 +42,8 @@ for (const [what, body] of Object.entries({
   'an array': [message],
   null: 'null',
   'no id': { ...message, id: undefined },
-  'an id of another kind': { ...message, id: `${message.id}'` },
+  'another id': { ...message, id: "' or true --" },
+  'an address of another kind': { ...message, notifyEmail: ['ada@example.org'] },
   'too much': { ...message, padding: 'x'.repeat(70_000) },
 })) {
   Deno.test(`${what} is refused before the database is queried`, async () => {
@@ -61,61 +54,40 @@ for (const [what, body] of Object.entries({
 }
 
 Deno.test('a mail whose lease expired is not sent', async () => {
-  const { post, sent } = functionWith({ answers: { contact_freeze: () => [] } })
+  const { post, sent } = functionWith({ answers: { mail_freeze: () => null } })
   await post(message)
   assert.equal(sent.length, 0)
-})
-
-Deno.test('a retry sends the frozen content', async () => {
-  const { post, sent } = functionWith({
-    answers: {
-      contact_claim_lead: () => claimOf({ ...mail(1, 'confirmation'), payload: { subject: 'As before' } }),
-    },
-  })
-  await post(message)
-  assert.deepEqual(
-    sent.map((one) => one.mail.subject),
-    ['As before'],
-  )
 })
 
 Deno.test('the result of sending is recorded', async () => {
   const sending: Sending = { result: 'failed', error: 'http_503', ambiguous: false }
   const { post, called } = functionWith({ sending })
   await post(message)
-  assert.deepEqual(called.find(({ name }) => name === 'contact_finish')?.args['outcome'], sending)
+  assert.deepEqual(called.find(({ name }) => name === 'mail_finish')?.args['outcome'], sending)
 })
 
 Deno.test('with Turnstile, confirmations need a visitor who passed it', async () => {
   const env = { TURNSTILE_SECRET_KEY: 'secret' }
-  const withoutToken = functionWith({ env })
-  await withoutToken.post(message)
-  assert.ok(!withoutToken.names().includes('contact_mark_checked'))
-  assert.equal(withoutToken.called[0]?.args['needs_check'], true)
-
-  const failing = functionWith({ env, passed: false })
-  await failing.post({ ...message, turnstileToken: 'token' })
-  assert.ok(!failing.names().includes('contact_mark_checked'))
-
-  const passing = functionWith({ env })
-  await passing.post({ ...message, turnstileToken: 'token' })
-  assert.deepEqual(passing.names().slice(0, 2), ['contact_mark_checked', 'contact_claim_lead'])
-
-  const switchedOff = functionWith({})
-  await switchedOff.post({ ...message, turnstileToken: 'token' })
-  assert.ok(!switchedOff.names().includes('contact_mark_checked'))
+  const needsCheck = async (setup: { env?: Record<string, string>; passed?: boolean }, more = {}, headers = {}) => {
+    const { post, called } = functionWith(setup)
+    await post({ ...message, ...more }, headers)
+    return called.find(({ name }) => name === 'mail_claim')?.args['needs_check']
+  }
+  const turnstileToken = 'token'
+  assert.equal(await needsCheck({ env }), true)
+  assert.equal(await needsCheck({ env, passed: false }, { turnstileToken }), true)
+  assert.equal(await needsCheck({ env }, { turnstileToken }), false)
+  assert.equal(await needsCheck({}), false)
+  assert.equal(await needsCheck({ env }, {}, { 'x-cron-secret': 'right' }), true)
+  assert.equal(await needsCheck({}, {}, { 'x-cron-secret': 'right' }), false)
 })
 
 Deno.test('a database that is down, or refuses the key of the function, is a 503, and nothing is reported as sent', async () => {
   for (const code of ['http_500', 'http_401']) {
-    const { post } = functionWith({
-      answers: {
-        contact_claim_lead: () => {
-          throw Object.assign(new Error('contact_claim_lead'), { code })
-        },
-      },
-    })
-    const response = await post(message)
+    const mail_claim = () => {
+      throw Object.assign(new Error('mail_claim'), { code })
+    }
+    const response = await functionWith({ answers: { mail_claim } }).post(message)
     assert.equal(response.status, 503)
     assert.equal((await response.json()).confirmationSent, false)
   }
@@ -123,13 +95,54 @@ Deno.test('a database that is down, or refuses the key of the function, is a 503
 
 Deno.test('drains for the scheduler, batch after batch', async () => {
   const batches = [
-    { lease: 'a', mails: [mail(1, 'confirmation')], more: true },
-    { lease: 'b', mails: [mail(2, 'notification'), mail(3, 'digest')], more: false },
+    { ...claimOf(mail('confirmation')), more: true },
+    claimOf(mail('notification'), mail('reply', { reply })),
   ]
-  const { post, sent } = functionWith({ answers: { contact_claim_due: () => batches.shift() } })
+  const { post, sent } = functionWith({ answers: { mail_claim: () => batches.shift() } })
   const response = await post({}, { 'x-cron-secret': 'right' })
   assert.deepEqual(await response.json(), { drained: 3 })
   assert.equal(sent.length, 3)
+})
+
+Deno.test('the scheduler stores the summary that is due, and drains if that fails', async () => {
+  const open = [{ id: message.id, name: 'Ada', createdAt: '2020-01-01T00:00:00Z' }]
+  // Wednesday at noon.
+  const facts = { now: '2026-11-18T12:00:00Z', waiting: 7, isNew: true, days: [], open }
+  const { post, called } = functionWith({ answers: { mail_summary_facts: () => facts } })
+  await post({}, { 'x-cron-secret': 'right' })
+  assert.deepEqual(
+    called.filter(({ name }) => name === 'mail_add_summary').map(({ args }) => args),
+    [
+      { of_period: '2026-11-18', listed: { leads: open, waiting: 0 } },
+      { of_period: '2026-11-18T12', listed: { leads: [], waiting: 7 } },
+    ],
+  )
+  const mail_summary_facts = () => {
+    throw new Error('down')
+  }
+  const failing = functionWith({ answers: { mail_summary_facts } })
+  await failing.post({}, { 'x-cron-secret': 'right' })
+  assert.ok(failing.names().includes('mail_claim'))
+})
+
+Deno.test('a summary goes to the team, with links to the leads', async () => {
+  const write = async (details: object) => {
+    const answers = { mail_claim: () => claimOf(mail('summary', { lead: null, details })) }
+    const { post, sent } = functionWith({ env: { SITE_URL: 'https://site.test' }, answers })
+    await post({}, { 'x-cron-secret': 'right' })
+    const [one] = sent
+    assert.deepEqual([one?.mail.to, one?.mail.replyTo, one?.key], [site.teamAddress, null, 'summary'])
+    return one!.mail
+  }
+  const ada = { id: message.id, name: 'Ada\r\nBcc: eve@x.test <b>{count}', createdAt: '2026-10-13T09:42:00Z' }
+  const one = await write({ leads: [ada], waiting: 0 })
+  assert.equal(one.subject, 'No reply to Ada Bcc: eve@x.test <b>{count} yet')
+  assert.equal(one.html.includes('<b>'), false)
+  const link = `https://site.test/inbox#${message.id}`
+  assert.deepEqual(readHtml(one.html).links, [link, 'https://site.test/inbox'])
+  assert.ok(one.text.includes(link))
+  assert.equal((await write({ leads: [ada, ada], waiting: 0 })).subject, 'No reply to 2 enquiries yet')
+  assert.equal((await write({ leads: [], waiting: 71 })).subject, '71 enquiries wait in the inbox')
 })
 
 Deno.test('does not drain without the secret', async () => {

@@ -7,11 +7,11 @@ import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
 import type { MailSetUp } from '../_shared/mail/set-up.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
-import type { HeldReason } from '../_shared/codes.ts'
-import { deliver, type Send } from './deliver.ts'
-import { drain } from './drain.ts'
-import type { MailStates, Outbox } from './outbox.ts'
+import { site } from '../_shared/site.ts'
+import type { Mails, MailStates } from './mails.ts'
 import type { Settings } from './settings.ts'
+import { addSummaries } from './summary.ts'
+import { Worker } from './worker.ts'
 import { mailWriter } from './write-mail.ts'
 
 /** The response to the contact form: which mails were sent, and the deadline of our reply. */
@@ -20,7 +20,7 @@ const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
 export type Parts = {
   settings: Settings
-  outbox: Outbox
+  mails: Mails
   mailer: Mailer
   send: SendMail
   /** With the caller's own session. */
@@ -42,8 +42,8 @@ const LOOK_AGAIN_AT_MOST_MS = 2_000
 const REFUSALS = ['PT404', '42501', 'http_401']
 
 /**
- * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the outbox. With GET, the
- * doctor and members read the configuration. The form's call names a stored message; recipients and content come from there.
+ * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the mails. With GET, the
+ * doctor and members read the configuration. The form's fields only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
@@ -64,7 +64,7 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
   if (!parts.isOwner(request)) {
     if (!request.headers.has('authorization')) return answer({ error: 'Unauthorized' }, 401)
     // Throws for callers who are not members.
-    await parts.callAs(request)('inbox_settings', {})
+    await parts.callAs(request)('inbox_status', {})
   }
   const setUp: MailSetUp = {
     mailer,
@@ -92,33 +92,32 @@ async function forMember(response: Promise<Response>): Promise<Response> {
 async function answerForm(request: Request, parts: Parts): Promise<Response> {
   const call = readCall(await readJson(request, MAX_CALL_BYTES))
   if (!call) return answer({ ...NOTHING_SENT, error: 'Not a message of the contact form' }, 400)
-  await check(call, parts)
-  const claim = await parts.outbox.claimLead(call.id)
-  if (!claim) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
-
-  const write = mailWriter(parts.settings, call.notifyEmail)
-  const work = deliver(claim, parts.outbox, write, sender(parts))
+  const { settings, mails, send, passedCheck } = parts
+  const { turnstileSecret } = settings
+  const isChecked = !turnstileSecret || (call.turnstileToken !== null && (await passedCheck(call.turnstileToken)))
+  const claim = await mails.claim(call.id, MAILS_OF_LEAD, !isChecked)
+  const worker = new Worker(mails, mailWriter(settings, call.notifyEmail), limitRecipients(send, settings))
+  const work = worker.deliver(claim)
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
-  const { receivedAt, hours } = claim
-  return answer({
-    ...sentOf(await settledStates(parts.outbox, call.id, end)),
-    replyBy: replyBy(new Date(receivedAt), hours),
-  })
+  const states = await settledStates(mails, call.id, end)
+  if (!states) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
+  return answer({ ...sentOf(states), replyBy: replyBy(new Date(states.receivedAt), site.hours) })
 }
 
 type FormCall = { id: string; notifyEmail: string | null; turnstileToken: string | null }
 
+const MAILS_OF_LEAD = 2
 /** The longest message with every character escaped, with room for the other fields. */
 const MAX_CALL_BYTES = 64 * 1024
-const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What the contact form sent, or null if it is invalid. */
+/** The id of a stored message; its fields come too, as specified, but what is mailed is what the row says. Null if invalid. */
 function readCall(body: Record<string, unknown> | null): FormCall | null {
   if (!body) return null
   const { id, notifyEmail = null, turnstileToken = null } = body
-  if (typeof id !== 'string' || !IS_UUID.test(id) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken))
+  if (typeof id !== 'string' || !UUID.test(id) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken))
     return null
   return { id, notifyEmail, turnstileToken }
 }
@@ -127,47 +126,37 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string'
 }
 
-async function check({ id, turnstileToken }: FormCall, { settings, outbox, passedCheck }: Parts): Promise<void> {
-  if (!settings.turnstileSecret || !turnstileToken) return
-  if (await passedCheck(turnstileToken)) await outbox.markChecked(id)
-}
-
 /** Another worker may be sending the mails: waits for it, because the response depends on the result. */
-async function settledStates(outbox: Outbox, leadId: string, end: number): Promise<MailStates> {
-  let states = await outbox.states(leadId)
+async function settledStates(mails: Mails, lead: string, end: number): Promise<MailStates | null> {
+  let states = await mails.states(lead)
   let pause = LOOK_AGAIN_MS
-  while (Object.values(states).some(({ state }) => state === 'sending') && Date.now() + pause < end) {
+  while (isSending(states) && Date.now() + pause < end) {
     await sleep(pause)
     pause = Math.min(pause * 2, LOOK_AGAIN_AT_MOST_MS)
-    states = await outbox.states(leadId)
+    states = await mails.states(lead)
   }
   return states
 }
 
-/**
- * A confirmation held because of earlier ones to its address is reported as sent: anyone can enter anyone's address, and
- * the response must not reveal whether that person wrote to us.
- */
-const HIDDEN_REASONS: (HeldReason | null)[] = ['address', 'bounced']
+function isSending(states: MailStates | null): boolean {
+  return states?.confirmation?.state === 'sending' || states?.notification?.state === 'sending'
+}
 
 function sentOf({ confirmation, notification }: MailStates): Sent {
-  const isHidden = confirmation?.state === 'held' && HIDDEN_REASONS.includes(confirmation.reason)
-  return {
-    confirmationSent: confirmation?.state === 'sent' || isHidden,
-    notificationSent: notification?.state === 'sent',
-  }
+  return { confirmationSent: confirmation?.state === 'sent', notificationSent: notification?.state === 'sent' }
 }
 
 async function answerScheduler(secret: string, parts: Parts): Promise<Response> {
-  const { settings, outbox } = parts
+  const { settings, mails, send } = parts
   if (!settings.cronSecret || !isSameSecret(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
   const progress = { drained: 0 }
-  const work = drain(outbox, mailWriter(settings), sender(parts), progress)
+  const worker = new Worker(mails, mailWriter(settings), limitRecipients(send, settings))
+  // First, so that a summary leaves with this run. Without one the mails still leave.
+  const summaries = addSummaries(mails, site.hours).catch((error: unknown) =>
+    log('summary-failed', { error: errorName(error) }),
+  )
+  const work = summaries.then(() => worker.drain(settings.turnstileSecret !== null, progress))
   parts.keepAlive(work)
   await Promise.race([work, sleep(DRAIN_ANSWER_AFTER_MS)])
   return answer(progress)
-}
-
-function sender({ send, settings }: Parts): Send {
-  return (mail, { key }) => limitRecipients(send, settings)(mail, key)
 }

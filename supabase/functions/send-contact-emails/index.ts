@@ -6,7 +6,7 @@ import { hasServiceKey } from '../_shared/service-key.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/http.ts'
 import { handle, type Parts } from './handler.ts'
-import { Outbox } from './outbox.ts'
+import { Mails } from './mails.ts'
 import { readSettings } from './settings.ts'
 
 const env = (name: string) => Deno.env.get(name)
@@ -14,7 +14,7 @@ const settings = readSettings(env)
 limitFetch([settings.apiUrl, resendUrl(env), TURNSTILE_URL])
 const parts: Parts = {
   settings,
-  outbox: new Outbox(connectDatabase(settings.apiUrl, settings.serviceKey), settings.turnstileSecret !== null),
+  mails: new Mails(connectDatabase(settings.apiUrl, settings.serviceKey)),
   mailer: mailerOf(env),
   send: createSendMail(env),
   callAs: (request) => connectAsCaller(settings.apiUrl, request),

@@ -2,21 +2,13 @@
 import assert from 'node:assert/strict'
 import { readHtml } from '../../../tests/functions/read-html.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith } from '../../../tests/functions/send-contact-emails.ts'
+import { claimOf, functionWith, mail } from '../../../tests/functions/send-contact-emails.ts'
 
 const cron = { 'x-cron-secret': 'right' }
-const notice = (recipient: string, details: object | null) => ({
-  id: 1,
-  kind: 'membership',
-  key: `membership/${recipient}`,
-  payload: null,
-  leads: [],
-  recipient,
-  details,
-})
+const notice = (recipient: string, details: object | null) => mail('account', { lead: null, recipient, details })
 const removed = { change: 'member_removed', name: 'Sam <b>Okafor</b>', address: 'sam@team.test', by: 'Ruth' }
 const WORDS = 'Ruth removed Sam <b>Okafor</b> (sam@team.test) from the inbox team'
-const due = (...mails: object[]) => ({ contact_claim_due: () => ({ lease: 'lease', mails, more: false }) })
+const due = (...mails: object[]) => ({ mail_claim: () => claimOf(...mails) })
 
 Deno.test('a notice is written from its details and goes only to its recipient', async () => {
   const { post, sent, called } = functionWith({
@@ -24,14 +16,14 @@ Deno.test('a notice is written from its details and goes only to its recipient',
     env: { SITE_URL: 'https://site.test/' },
   })
   assert.deepEqual(await (await post({}, cron)).json(), { drained: 1 })
-  const [{ mail, key }] = sent as [(typeof sent)[0]]
-  assert.deepEqual([mail.to, mail.replyTo, key], ['ruth@team.test', null, 'membership/ruth@team.test'])
-  assert.ok(mail.text.startsWith(WORDS))
-  const { texts, links } = readHtml(mail.html)
+  const [{ mail: written, key }] = sent as [(typeof sent)[0]]
+  assert.deepEqual([written.to, written.replyTo, key], ['ruth@team.test', null, 'account'])
+  assert.ok(written.text.startsWith(WORDS))
+  const { texts, links } = readHtml(written.html)
   assert.ok(texts.some((text) => text.startsWith(WORDS)))
   assert.ok(links.every((link) => link.startsWith('https://site.test/')))
   assert.ok(links.includes('https://site.test/inbox#team'))
-  assert.equal(called.find(({ name }) => name === 'contact_finish')?.args['mail_id'], 1)
+  assert.equal(called.find(({ name }) => name === 'mail_finish')?.args['mail'], 'account')
 })
 
 Deno.test('every change of the team has a text, and a name stays on one line', async () => {
@@ -39,9 +31,9 @@ Deno.test('every change of the team has a text, and a name stays on one line', a
     const details = { ...removed, change, name: 'Sam\r\nBcc: eve@x.test {by}' }
     const { post, sent } = functionWith({ answers: due(notice('ruth@team.test', details)) })
     await post({}, cron)
-    const [{ mail }] = sent as [(typeof sent)[0]]
-    assert.ok(mail.subject.includes('Sam Bcc: eve@x.test {by}'), change)
-    assert.ok(mail.text.includes('Sam Bcc: eve@x.test {by} (sam@team.test)'), change)
+    const [{ mail: written }] = sent as [(typeof sent)[0]]
+    assert.ok(written.subject.includes('Sam Bcc: eve@x.test {by}'), change)
+    assert.ok(written.text.includes('Sam Bcc: eve@x.test {by} (sam@team.test)'), change)
   }
 })
 
@@ -52,10 +44,10 @@ Deno.test('without a member it was the command', async () => {
 })
 
 Deno.test('one without details is refused, and a preview sends to listed recipients only', async () => {
-  const outcomes = async (mail: object, env = {}) => {
-    const { post, called } = functionWith({ answers: due(mail), env })
+  const outcomes = async (claimed: object, env = {}) => {
+    const { post, called } = functionWith({ answers: due(claimed), env })
     await post({}, cron)
-    return called.filter(({ name }) => name === 'contact_finish').map(({ args }) => args['outcome'])
+    return called.filter(({ name }) => name === 'mail_finish').map(({ args }) => args['outcome'])
   }
   assert.deepEqual(await outcomes(notice('ruth@team.test', null)), [
     { result: 'refused', error: 'cannot be written: Error' },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
-import { functionWith, mail, message, type Post } from '../../../tests/functions/send-contact-emails.ts'
+import { claimOf, functionWith, mail, message, type Post } from '../../../tests/functions/send-contact-emails.ts'
 
 const recipientOfNotification = async (env: Record<string, string>, notifyEmail: string) => {
   const { post, sent } = functionWith({ env })
   await post({ ...message, notifyEmail })
-  return sent.find(({ key }) => key.startsWith('notification'))?.mail.to
+  return sent.find(({ key }) => key === 'notification')?.mail.to
 }
 
 Deno.test('notifyEmail works on a preview only, and only for the own address', async () => {
@@ -22,10 +22,10 @@ Deno.test('notifyEmail works on a preview only, and only for the own address', a
 Deno.test('a preview sends to the team and to the listed recipients only', async () => {
   const preview = async (recipients: string | null, call: (post: Post) => Promise<Response>) => {
     const env = { SITE_ENV: 'preview', CONTACT_TO: 'Team@site.test', PREVIEW_RECIPIENTS: recipients ?? '' }
-    const claim = { lease: 'lease', mails: [mail(1, 'confirmation'), mail(2, 'notification')], more: false }
-    const { post, sent, called } = functionWith({ env, answers: { contact_claim_due: () => claim } })
+    const claim = claimOf(mail('confirmation'), mail('notification'))
+    const { post, sent, called } = functionWith({ env, answers: { mail_claim: () => claim } })
     await call(post)
-    const outcomes = called.filter(({ name }) => name === 'contact_finish').map(({ args }) => args['outcome'])
+    const outcomes = called.filter(({ name }) => name === 'mail_finish').map(({ args }) => args['outcome'])
     return { to: sent.map((one) => one.mail.to).sort(), outcomes }
   }
   const byForm = (post: Post) => post({ ...message, notifyEmail: message.email })

@@ -1,7 +1,7 @@
 // A reply of the team: its recipient and its text.
 import assert from 'node:assert/strict'
 import { compose } from '../_shared/mail/smtp.ts'
-import { functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
+import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
 
 const reply = {
   author: 'Ruth Calder',
@@ -9,14 +9,8 @@ const reply = {
   body: 'Yes, we can.\r\n\r\nBcc: victim@example.net',
   createdAt: '2026-01-02T00:00:00Z',
 }
-const claim = (kind: string, given = reply) => ({
-  lease: 'lease',
-  mails: [{ ...mail(1, kind), reply: given }],
-  more: false,
-})
-
 async function send(given = reply) {
-  const answers = { contact_claim_due: () => claim('reply', given) }
+  const answers = { mail_claim: () => claimOf(mail('reply', { reply: given })) }
   const { post, sent } = functionWith({ env: { CONTACT_TO: 'team@site.test', SITE_ENV: 'production' }, answers })
   await post({}, { 'x-cron-secret': 'right' })
   assert.equal(sent.length, 1)

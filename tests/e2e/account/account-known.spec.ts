@@ -13,7 +13,7 @@ const inbox = async (page: Page, { email }: Person) => {
 
 /** Stored before the response to the request, and sent a moment later. */
 const mailsFor = ({ email }: Person) => query`
-  select kind from private.mail_outbox where kind = 'account' and recipient = ${email}`
+  select kind from public.mails where kind = 'account' and recipient = ${email}`
 
 /** Waits until the button can be pressed, and presses it. */
 async function requestAgain(page: Page): Promise<void> {

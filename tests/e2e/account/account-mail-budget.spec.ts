@@ -73,10 +73,10 @@ test('a flood of password requests leaves a budget of mails, and those of a lead
   expect(JSON.parse(sent.body)).toMatchObject({ confirmationSent: true, notificationSent: true })
 
   const [settings] = await stack.sql`select account_mails_per_day as budget from private.contact_settings`
-  const waiting = () => stack.sql`select from private.mail_outbox where kind = 'account' and state <> 'sent'`
+  const waiting = () => stack.sql`select from public.mails where kind = 'account' and state <> 'sent'`
   await expect.poll(async () => (await waiting()).length).toBe(0)
   expect(await mailsToAccounts()).toHaveLength(settings?.['budget'])
-  expect(await stack.sql`select from private.mail_outbox where coalesce(details, payload) is not null`).toHaveLength(0)
+  expect(await stack.sql`select from public.mails where coalesce(details, payload) is not null`).toHaveLength(0)
 })
 
 test('over the budget a sign-up is refused and creates no account', async () => {

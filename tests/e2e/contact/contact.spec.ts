@@ -296,7 +296,6 @@ test('a message with the honeypot filled in is stored and sends no mail', async 
   await button(page).click()
   await expectToast(page, 'status', 'Message saved', 'Your message was saved, but the emails could not be sent.')
   const mails = await query`
-      select held_reason from private.mail_outbox
-      join public.contact_submissions lead on lead.id = submission_id where lead.email = ${email}`
-  expect([...mails]).toEqual([{ held_reason: 'automated' }, { held_reason: 'automated' }])
+      select reason from public.mails join public.contact_submissions lead on lead.id = lead_id where lead.email = ${email}`
+  expect([...mails]).toEqual([{ reason: 'automated' }, { reason: 'automated' }])
 })

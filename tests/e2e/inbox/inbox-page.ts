@@ -34,10 +34,9 @@ export async function storeLeads(leads: readonly StoredLead[], mails: 'sent' | '
       await transaction`set local session_replication_role = replica`
       await transaction`insert into public.contact_submissions ${transaction(rows)}`
       await transaction`
-        insert into private.mail_outbox
-          (submission_id, kind, idempotency_key, state, held_reason, sent_at, next_at, created_at, waiting_since)
-        select id, kind, id || kind, ${mails}::text, case when ${mails} = 'held' then 'automated' end,
-          case when ${mails} = 'sent' then created_at end, created_at, created_at, created_at
+        insert into public.mails (lead_id, kind, state, reason, sent_at, due_at, created_at)
+        select id, kind, ${mails}::text, case when ${mails} = 'held' then 'automated' end,
+          case when ${mails} = 'sent' then created_at end, created_at, created_at
         from public.contact_submissions, unnest(array['confirmation', 'notification']) kind
         where id in ${transaction(rows.map(({ id }) => id))}`
     })

@@ -117,7 +117,7 @@ test('a lead shows its text, facts, timeline and earlier messages, and a reply q
   expect(readAt).toHaveLength(1)
 })
 
-test('a held mail shows why, and is sent or stopped after confirmation', async ({ page, ruth }) => {
+test('a held mail shows why, and is sent after confirmation', async ({ page, ruth }) => {
   const email = newAddress('tomas')
   const [id = ''] = await storeLeads([{ name: 'Tomas Lind', email }], 'held')
   await openInbox(page, ruth)
@@ -128,14 +128,10 @@ test('a held mail shows why, and is sent or stopped after confirmation', async (
     `${timeline.mails['confirmation']} ${words.mails.states.held}: ${words.mails.reasons['automated']}`,
   )
 
-  await page.getByRole('button', { name: mail.stop('confirmation') }).click()
-  await expect(page.getByText(mail.askStop('confirmation', email))).toBeVisible()
+  await page.getByRole('button', { name: mail.sendAgain(mail.names.confirmation) }).click()
+  await expect(page.getByText(mail.askSend(mail.names.confirmation, email))).toBeVisible()
   await expect(page.getByRole('button', { name: mail.no })).toBeFocused()
   await page.getByRole('button', { name: mail.no }).click()
-  await page.getByRole('button', { name: mail.stop('confirmation') }).click()
-  await page.getByRole('button', { name: mail.yesStop, exact: true }).click()
-  await expect(steps).toContainText(words.mails.reasons['dismissed'] ?? '')
-
   await page.getByRole('button', { name: mail.sendAgain(mail.names.notification) }).click()
   await page.getByRole('button', { name: mail.yesSend, exact: true }).click()
   const released = () => query`select 1 from team_audit where lead_id = ${id} and what = 'mail_released'`

@@ -68,7 +68,7 @@ test('visitors and accounts do not find functions of the service and the inbox, 
   expect(await call('contact_health', { apikey: serviceKey })).toBe(200)
   for (const name of ['contact_health', 'inbox_leads', 'check_request'])
     expect([await call(name, visitor), await call(name, account)], name).toEqual([404, 404])
-  expect(await call('make_digests', { apikey: serviceKey }, 'private')).toBe(406)
+  expect(await call('purge_contact_data', { apikey: serviceKey }, 'private')).toBe(406)
 })
 
 test('edge functions respond through the API, and only those that exist', async () => {

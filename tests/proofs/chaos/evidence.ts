@@ -7,13 +7,13 @@ const POLL_MS = 500
 
 type MailOfLead = { email: string; kind: string }
 
-/** Facts about a mail that the provider accepted, or about a dead letter. */
+/** Facts about a mail that the provider accepted, or about one that failed. */
 export type KnownMail = MailOfLead & {
-  state: 'sent' | 'dead'
+  id: string
+  state: 'sent' | 'failed'
   error: string | null
   /** From the insert until the provider accepted it. */
   seconds: number
-  providerId: string | null
   delivery: string | null
   isAnswered: boolean
 }
@@ -23,14 +23,14 @@ export type KnownMail = MailOfLead & {
  */
 export async function prepareDatabase(sql: Sql, oldLeads: number): Promise<void> {
   await sql`
-    update private.contact_settings set confirmations_per_hour = 1000000, confirmations_per_day = 1000000, replies_per_day = 1000000,
-      notifications_per_hour = 1000000, mails_per_second = 200, mails_burst = 400,
+    update private.contact_settings set confirmations_per_day = 1000000, replies_per_day = 1000000,
+      notifications_per_hour = 1000000,
       client_address_header = ${ADDRESS_HEADER} where only_row`
   // The SQLSTATE of text that is not valid in JSON.
   await sql.unsafe(`
     create function private.refuse_payload() returns trigger language plpgsql as
       'begin raise sqlstate ''22P05'' using message = ''refused by chaos''; end';
-    create trigger refuse_payload before update of payload on private.mail_outbox
+    create trigger refuse_payload before update of payload on public.mails
       for each row when (new.kind in ('confirmation', 'notification') and new.payload::text like '%${POISON_WORD}%') execute function private.refuse_payload()`)
   await addOldLeads(sql, oldLeads)
 }
@@ -45,21 +45,18 @@ async function addOldLeads(sql: Sql, count: number): Promise<void> {
       from settings, generate_series(1, ${count}::int) n
       returning *
     )
-    insert into private.mail_outbox (submission_id, kind, idempotency_key, state, attempts, next_at, created_at,
-      waiting_since, first_try_at, sent_at, inbox)
-    select id, kind, kind || '/' || id, 'sent', 1, created_at, created_at, created_at, created_at, created_at,
-      private.inbox_of(email)
+    insert into public.mails (lead_id, kind, state, attempts, due_at, created_at, sent_at)
+    select id, kind, 'sent', 1, created_at, created_at, created_at
     from leads, unnest(array['confirmation', 'notification']) kind`
   await sql`alter table public.contact_submissions enable trigger user`
-  await sql`vacuum analyze public.contact_submissions, private.mail_outbox`
+  await sql`vacuum analyze public.contact_submissions, public.mails`
 }
 
 /** The time until no mail is waiting; null if that took longer than `mostMs`. */
 export async function waitUntilEmpty(sql: Sql, sinceMs: number, mostMs: number): Promise<number | null> {
   for (; Date.now() - sinceMs <= mostMs; await sleep(POLL_MS)) {
     const found = await sql<{ waiting: number }[]>`
-      select count(*)::int as waiting from private.mail_outbox
-      where state in ('pending', 'sending', 'gathering', 'in_digest')`.catch(() => []) // Postgres recovers from a crash
+      select count(*)::int as waiting from public.mails where state in ('pending', 'sending')`.catch(() => []) // Postgres recovers from a crash
     if (found[0]?.waiting === 0) return Date.now() - sinceMs
   }
   return null
@@ -71,14 +68,14 @@ export async function readEvidence(sql: Sql) {
     select split_part(email, '-', 1) as kind, email from public.contact_submissions`
   const emailsOf = (kind: string) => submissions.filter((lead) => lead.kind === kind).map(({ email }) => email)
   const mails = await sql<KnownMail[]>`
-    select lead.email, mail.kind, mail.state, mail.last_error as error, mail.provider_id as "providerId", mail.delivery,
+    select mail.id, lead.email, mail.kind, mail.state, mail.error, mail.delivery,
       lead.answered_at is not null as "isAnswered",
       extract(epoch from mail.sent_at - lead.created_at)::float as seconds
-    from private.mail_outbox mail join public.contact_submissions lead on lead.id = mail.submission_id
-    where mail.state in ('sent', 'dead') and lead.email like 'lead-%'`
+    from public.mails mail join public.contact_submissions lead on lead.id = mail.lead_id
+    where mail.state in ('sent', 'failed') and lead.email like 'lead-%'`
   const states = await sql<{ state: string; mails: number }[]>`
-    select state || coalesce(' (' || held_reason || ')', '') as state, count(*)::int as mails
-    from private.mail_outbox group by 1 order by 1`
+    select state || coalesce(' (' || reason || ')', '') as state, count(*)::int as mails
+    from public.mails group by 1 order by 1`
   const [read] = await sql<{ health: Health; perNetwork: number }[]>`
     select public.contact_health() as health, messages_per_hour as "perNetwork" from private.contact_settings`
   if (!read) throw new Error('contact_settings has no row')
@@ -88,14 +85,14 @@ export async function readEvidence(sql: Sql) {
     flood: emailsOf('flood'),
     oldLeads: emailsOf('old').length,
     mails,
-    dead: new Map(mails.filter(({ state }) => state === 'dead').map((mail) => [nameOf(mail), mail.error])),
+    failed: new Map(mails.filter(({ state }) => state === 'failed').map((mail) => [nameOf(mail), mail.error])),
     states: states.map((counted) => `${counted.state}: ${counted.mails}`).join(', '),
   }
 }
 
 export type Health = {
   alarms: string[]
-  dead: number
+  failed: number
   withoutAddress: number
   lastMaintenanceSecondsAgo: number | null
 }

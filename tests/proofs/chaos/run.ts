@@ -66,13 +66,13 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
 
   const { replays, lostReplies, refusedReplyTos } = provider.counts()
   const found = await readEvidence(sql)
-  const { dead, health, mails } = found
+  const { failed, health, mails } = found
   const comparison = compare({
     visits,
     rows: new Set(found.leads),
     delivered: provider.delivered(),
     replied: member.replied,
-    dead,
+    failed,
     team: TEAM,
   })
   const quietAddresses = new Set(quietVisits.map(({ email }) => email))
@@ -92,7 +92,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     ['rows', found.leads.length],
     ['mails due / missing / twice', `${comparison.mailsDue} / ${missing} / ${comparison.duplicates}`],
     ['replies of the team', member.replied.size],
-    ['dead letters', dead.size],
+    ['failed', failed.size],
     ['sent without reply_to', refusedReplyTos ?? 'not refused'],
     ['replays absorbed by the idempotency key', replays],
     ['lost replies', lostReplies],
@@ -126,7 +126,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
       },
       flooded: { ...flooded, stored: found.flood.length, most },
       health,
-      dead: dead.size,
       oldLeadsLeft: found.oldLeads,
       refusedReplyTos,
       isEmpty: isEmptyAtEnd && tookToEmptyMs !== null,

@@ -9,13 +9,13 @@ const ADA = 'lead-000001@visitors.example'
 const BOB = 'lead-000002@visitors.example'
 const REPLIED = new Set([ADA])
 
-const compare = (visits: Visit[], rows: string[], delivered: Delivered[], dead: [string, string | null][] = []) =>
+const compare = (visits: Visit[], rows: string[], delivered: Delivered[], failed: [string, string | null][] = []) =>
   compareAll({
     visits,
     rows: new Set(rows),
     delivered,
     replied: REPLIED,
-    dead: new Map(dead),
+    failed: new Map(failed),
     team: TEAM,
   })
 
@@ -28,8 +28,8 @@ const confirmation = (to: string, acceptedAt = 1) => ({ to, subject: '', mention
 const notification = (mentions: string, acceptedAt = 1) => ({ to: TEAM, subject: '', mentions, acceptedAt })
 const reply = (to: string) => ({ ...confirmation(to), subject: REPLY_SUBJECT })
 
-test('a lead with its row and its two mails is complete, also in a digest', () => {
-  const mails = [confirmation(ADA), confirmation(BOB), notification(`${ADA} and ${BOB}`), reply(ADA)]
+test('a lead with its row and its two mails is complete', () => {
+  const mails = [confirmation(ADA), confirmation(BOB), notification(ADA), notification(BOB), reply(ADA)]
   expect(compare([visit(ADA), visit(BOB)], [ADA, BOB], mails)).toEqual({
     acknowledged: [ADA, BOB],
     mailsDue: 5,
@@ -37,14 +37,14 @@ test('a lead with its row and its two mails is complete, also in a digest', () =
     missingConfirmations: [],
     missingNotifications: [],
     missingReplies: [],
-    poisonNotDead: [],
-    deadWithoutPoison: [],
+    poisonNotFailed: [],
+    failedWithoutPoison: [],
     duplicates: 0,
     falseClaims: [],
   })
 })
 
-test('missing, duplicate and unexplained dead mails are found', () => {
+test('missing, duplicate and unexplained failed mails are found', () => {
   const mails = [confirmation(ADA), confirmation(ADA), notification(BOB), notification(BOB), reply(BOB), reply(BOB)]
   expect(compare([visit(ADA), visit(BOB)], [BOB], mails, [[`notification of ${ADA}`, 'expired']])).toMatchObject({
     leadsWithoutRow: [ADA],
@@ -52,7 +52,7 @@ test('missing, duplicate and unexplained dead mails are found', () => {
     missingNotifications: [ADA],
     missingReplies: [ADA],
     duplicates: 3,
-    deadWithoutPoison: [`notification of ${ADA}`],
+    failedWithoutPoison: [`notification of ${ADA}`],
   })
   expect(compare([visit(ADA, { wasAcknowledged: false })], [], [])).toMatchObject({ mailsDue: 1, leadsWithoutRow: [] })
 })
@@ -64,18 +64,18 @@ test('a mail reported as sent before the provider accepted it, or without, is a 
   expect(compare([visit(BOB, { claims })], [BOB], mails).falseClaims).toHaveLength(2)
 })
 
-test('a mail that cannot be sent is not due, and must be a dead letter with a reason', () => {
+test('a mail that cannot be sent is not due, and must have failed with a reason', () => {
   const visits = [visit(ADA, { poison: 'address' }), visit(BOB, { poison: 'words' })]
-  const dead: [string, string | null][] = [
+  const failed: [string, string | null][] = [
     [`confirmation of ${ADA}`, 'http_422_to'],
     [`confirmation of ${BOB}`, null],
     [`notification of ${BOB}`, 'cannot be stored: 22P05'],
   ]
-  expect(compare(visits, [ADA, BOB], [notification(ADA)], dead)).toMatchObject({
+  expect(compare(visits, [ADA, BOB], [notification(ADA)], failed)).toMatchObject({
     mailsDue: 2,
     missingConfirmations: [],
     missingNotifications: [],
-    poisonNotDead: [`confirmation of ${BOB}`],
-    deadWithoutPoison: [],
+    poisonNotFailed: [`confirmation of ${BOB}`],
+    failedWithoutPoison: [],
   })
 })

@@ -13,15 +13,15 @@ type Compared = {
   /** Addresses of the leads that a member replied to. */
   replied: Set<string>
   /** As `confirmation of ada@example.org`, with the reason. */
-  dead: Map<string, string | null>
+  failed: Map<string, string | null>
   /** Where the notifications go. */
   team: string
 }
 
 type Comparison = ReturnType<typeof compare>
 
-/** Compares the visitors' history with the rows, the accepted mails and the dead letters. */
-export function compare({ visits, rows, delivered, replied, dead, team }: Compared) {
+/** Compares the visitors' history with the rows, the accepted mails and those that failed. */
+export function compare({ visits, rows, delivered, replied, failed, team }: Compared) {
   const confirmations = new Map<string, number[]>()
   const notifications = new Map<string, number[]>()
   const replies = new Map<string, number[]>()
@@ -45,9 +45,9 @@ export function compare({ visits, rows, delivered, replied, dead, team }: Compar
     missingConfirmations: confirmed.filter((email) => !confirmations.has(email)),
     missingNotifications: notified.filter((email) => !notifications.has(email)),
     missingReplies: [...replied].filter((email) => !replies.has(email)),
-    /** Mails that can never be sent and are not dead letters with a reason; and dead letters that could have been sent. */
-    poisonNotDead: poisoned.filter((mail) => !dead.get(mail)),
-    deadWithoutPoison: [...dead.keys()].filter((mail) => !poisoned.includes(mail)),
+    /** Mails that can never be sent and have not failed with a reason; and failed ones that could have been sent. */
+    poisonNotFailed: poisoned.filter((mail) => !failed.get(mail)),
+    failedWithoutPoison: [...failed.keys()].filter((mail) => !poisoned.includes(mail)),
     /** Mails beyond one of each kind per message. */
     duplicates: beyondOne(confirmations) + beyondOne(notifications) + beyondOne(replies),
     /** Mails that the function reported as sent before the provider accepted them, or without. */
@@ -88,7 +88,6 @@ type Evidence = {
   quiet: { pressedAgain: Visit[]; mails: KnownMail[] }
   flooded: Flood & { stored: number; most: number }
   health: Health
-  dead: number
   oldLeadsLeft: number
   /** Mails that were accepted without a `reply_to`; null where the provider refuses none. */
   refusedReplyTos: number | null
@@ -103,7 +102,8 @@ const MAINTENANCE_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
   const { plan, visits, comparison: found, quiet, flooded, health, oldLeadsLeft, duplicatesAllowed } = evidence
-  const hasAlarm = health.alarms.includes('team_not_notified')
+  const hasAlarm = health.alarms.includes('mails_failed')
+  const lost = evidence.mails.filter(isLost).length
   const hasMaintenance = (health.lastMaintenanceSecondsAgo ?? Infinity) < MAINTENANCE_WITHIN_SECONDS
   const replies = evidence.mails.filter(({ kind }) => kind === 'reply')
   const late = quiet.mails.filter(({ kind, seconds }) => isForPeople(kind) && seconds > LATE_AFTER_SECONDS)
@@ -120,9 +120,12 @@ export function judge(evidence: Evidence): Check[] {
     ),
     holds(`at most ${duplicatesAllowed} mails came twice`, found.duplicates <= duplicatesAllowed),
     none('no mail was reported as sent before the provider accepted it', found.falseClaims),
-    none('every mail that cannot be sent is a dead letter with a reason', found.poisonNotDead),
-    none('there is no other dead letter', found.deadWithoutPoison),
-    holds('contact_health() counts the dead letters and raises the alarm', health.dead === evidence.dead && hasAlarm),
+    none('every mail that cannot be sent has failed, with a reason', found.poisonNotFailed),
+    none('no other mail has failed', found.failedWithoutPoison),
+    holds(
+      'contact_health() counts what did not reach the team, and raises the alarm',
+      health.failed >= lost && hasAlarm,
+    ),
     none(`no mail of the quiet time was sent later than ${LATE_AFTER_SECONDS} s after its insert`, late.map(nameOf)),
     ...judgeDelivery(evidence),
     none('no honest visitor was refused by a limit', emails(visits.filter(({ refusals }) => refusals > 0))),
@@ -135,21 +138,19 @@ export function judge(evidence: Evidence): Check[] {
   ]
 }
 
-/** The stored states match the provider's events, despite order, duplicates and forgeries; a bounce raises the alarm. */
-function judgeDelivery({ mails, health, events }: Evidence): Check[] {
+/** The stored states match the provider's events, despite order, duplicates and forgeries. */
+function judgeDelivery({ mails, events }: Evidence): Check[] {
   if (!events) return []
   const { forged, forgedAccepted } = events.counts
   const wrong = mails.filter(
-    ({ kind, state, providerId, delivery }) =>
-      (isForPeople(kind) || kind === 'reply') && state === 'sent' && delivery !== events.outcomes.get(providerId ?? ''),
+    ({ id, kind, state, delivery }) =>
+      (isForPeople(kind) || kind === 'reply') && state === 'sent' && delivery !== events.outcomes.get(id),
   )
-  const hasBounce = mails.some(({ kind, delivery }) => kind === 'notification' && delivery === 'bounced')
   return [
     none(
       'every mail is in the state that the provider reported',
       wrong.map((mail) => `${nameOf(mail)}: ${mail.delivery ?? 'not reported'}`),
     ),
-    holds('a bounced notification raises the alarm', health.alarms.includes('team_mail_bounced') === hasBounce),
     holds('no forged event was taken', forgedAccepted === 0 && forged > 0),
   ]
 }
@@ -158,8 +159,9 @@ function isForPeople(kind: string): boolean {
   return kind === 'confirmation' || kind === 'notification'
 }
 
-export function isLost({ kind, state, delivery }: KnownMail): boolean {
-  return kind === 'notification' && (state === 'dead' || delivery === 'bounced')
+/** What the team must know of; an answered lead is no longer one. */
+export function isLost({ kind, state, delivery, isAnswered }: KnownMail): boolean {
+  return kind !== 'confirmation' && !isAnswered && (state === 'failed' || delivery === 'bounced')
 }
 
 function missedFaults(evidence: Evidence): string[] {

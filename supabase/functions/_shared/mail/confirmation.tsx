@@ -14,7 +14,7 @@ import {
   SmallPrint,
   Table,
 } from './layout.tsx'
-import { cityOf, promisedText, type Promised } from '../reply-by.ts'
+import { cityOf, deadlineOf, replyBy } from '../reply-by.ts'
 import { fill, firstName, startOf, withoutLinks } from './plain.ts'
 import { slot, template } from './template.ts'
 import type { Lead, WrittenMail } from './mail.ts'
@@ -27,13 +27,16 @@ const QUOTED_CHARACTERS = 500
 const QUOTED_LINES = 12
 
 /**
- * With the same deadline as the receipt. The address may be someone else's, so the message is quoted without what spam
+ * With the same deadline as the receipt, until it has passed. The address may be someone else's, so the message is quoted without what spam
  * needs: links, addresses and telephone numbers.
  */
-export async function confirmation(lead: Lead, siteUrl: string, promise: Promised | null): Promise<WrittenMail> {
+export async function confirmation(lead: Lead, siteUrl: string, now = new Date()): Promise<WrittenMail> {
   const known = firstName(lead.name)
   const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
-  const by = promise ? fill(words.by, { when: promisedText(promise), city: cityOf(promise.timeZone) }) : ''
+  const received = new Date(lead.createdAt)
+  const promise = replyBy(received, site.hours)
+  const isAhead = (deadlineOf(received, site.hours) ?? now) > now
+  const by = promise && isAhead ? fill(words.by, { when: promise.by, city: cityOf(promise.timeZone) }) : ''
   const { start, left } = startOf(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
   const quoted = left > 0 ? `${start} …` : start || '…'
   return {

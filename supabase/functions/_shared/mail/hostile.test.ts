@@ -9,7 +9,7 @@ import { exampleLead as benign } from '../../../../tests/functions/example-lead.
 import type { Lead, WrittenMail } from './mail.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { compose } from './smtp.ts'
-import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
+import { writeConfirmation, writeNotification, writeSummary } from './write.ts'
 
 const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 1000)
 const SITE = 'https://site.test'
@@ -104,7 +104,7 @@ function harmless(lead: Lead): Lead {
 
 /** On average; a single mail may include a garbage collection. */
 const CPU_MS = 5
-/** The longest escape, `&#x27;`, and in a digest the words around a lead. */
+/** The longest escape, `&#x27;`, and the words around a lead. */
 const GROWTH = 6
 const AROUND = 8_000
 
@@ -214,7 +214,7 @@ Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds
   check()
 })
 
-Deno.test('hostile messages add no elements to a digest either', async () => {
+Deno.test('hostile names add no elements to a summary either', async () => {
   const { write, check } = costs()
   await fc.assert(
     fc.asyncProperty(hostileLead, hostileLead, async (one, other) => {
@@ -222,19 +222,11 @@ Deno.test('hostile messages add no elements to a digest either', async () => {
         { ...one, id: '1' },
         { ...other, id: '2' },
       ]
-      const { to, html } = await post(
-        await write(() => writeDigest(leads, SITE), leads),
-        site.teamAddress,
-        site.teamAddress,
-      )
+      const summaryOf = (listed: Lead[]) => writeSummary({ leads: listed, waiting: 0 }, SITE)
+      const { to, html } = await post(await write(() => summaryOf(leads), leads), site.teamAddress, site.teamAddress)
       assert.equal(to, site.teamAddress)
-      const expected = readHtml((await writeDigest(leads.map(harmless), SITE)).html)
-      assert.deepEqual(html.elements, expected.elements)
-      const links = leads.map((lead, i) => ({ lead, found: html.links.slice(i * 3, i * 3 + 3) }))
-      for (const { lead, found } of links) {
-        checkMailto(found[0], lead.email)
-        assert.deepEqual(found.slice(1), inInbox(lead))
-      }
+      const expected = readHtml((await summaryOf(leads.map(harmless))).html)
+      assert.deepEqual([html.elements, html.links.length], [expected.elements, 3])
     }),
     { numRuns: Math.ceil(RUNS / 10) },
   )

@@ -4,13 +4,11 @@ import type { Origin } from '../lead-origin.ts'
 /** A longer one is cut, and refused in a reply. */
 export const SUBJECT_CHARACTERS = 120
 
-/** A message of the contact form, as the outbox returns it to a worker. */
+/** A message of the contact form, as the database returns it to a worker. */
 export type Lead = ContactMessage & {
   id: string
   createdAt: string
   origin?: Origin | null
-  /** In a digest: how many characters of the message the outbox left out. */
-  moreCharacters?: number
 }
 
 /** A change of the team, with the codes of the audit. `by` null: by the command. */
@@ -27,6 +25,9 @@ export type AccountRequest = {
   tokenHash: string
   newEmail: string | null
 }
+
+/** What a summary is about: leads past their deadline, or how many notifications are held. */
+export type Listed = { leads: { id: string; name: string; createdAt: string }[]; waiting: number }
 
 /** A member's reply to a lead, in plain text. */
 export type Reply = { author: string; subject: string; body: string; createdAt: string }

@@ -99,7 +99,7 @@ export function timeIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone })
 }
 
-const RECEIVED = timeIn(site.timeZone)
+const RECEIVED = timeIn(site.hours.timeZone)
 
 /** Tuesday 13 October, 10:42 BST */
 export function receivedAt(createdAt: string, format = RECEIVED): string {

@@ -5,6 +5,9 @@ export type ResendSettings = { apiKey: string; baseUrl: string; timeoutMs: numbe
 /** The result of a request, and the field that Resend named when it refused. */
 type Answer = { sending: Sending; field: string | null }
 
+/** The name of the tag with the id of the mail. */
+export const TAG = 'mail'
+
 const RATE_WAIT_SECONDS = 1
 /** An exhausted quota lasts for hours; a retry every ten minutes costs nothing. */
 const QUOTA_WAIT_SECONDS = 600
@@ -12,12 +15,12 @@ const LONGEST_WAIT_SECONDS = 3600
 
 /** https://resend.com/docs/api-reference/emails/send-email; the errors: https://resend.com/docs/api-reference/errors */
 export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): SendMail {
-  const send = async (mail: Mail, key: string, signal: AbortSignal): Promise<Answer> => {
+  const send = async (mail: Mail, tag: string, signal: AbortSignal, key = tag): Promise<Answer> => {
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/emails`, {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(bodyOf(mail, key)),
+        body: JSON.stringify(bodyOf(mail, tag)),
         redirect: 'error',
         signal,
       })
@@ -32,7 +35,7 @@ export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): Se
     if (mail.replyTo === null || !mayBeReplyTo(sending, field)) return sending
     // A refused reply_to must not lose the team's mail; the text shows the address. Another body needs another key, and
     // both follow from the stored mail: a retry is refused again, then finds the second key used.
-    return (await send({ ...mail, replyTo: null }, `${key}/no-reply-to`, signal)).sending
+    return (await send({ ...mail, replyTo: null }, key, signal, `${key}/no-reply-to`)).sending
   }
 }
 
@@ -41,7 +44,8 @@ function mayBeReplyTo(sending: Sending, field: string | null): boolean {
   return sending.result === 'refused' && (field === null || field === 'reply_to')
 }
 
-function bodyOf(mail: Mail, key: string) {
+/** The tag comes back with every event. Only letters, digits, hyphens and underscores are allowed in it. */
+function bodyOf(mail: Mail, tag: string) {
   const { from, to, replyTo, subject, html, text } = mail
   return {
     from,
@@ -50,7 +54,8 @@ function bodyOf(mail: Mail, key: string) {
     subject,
     ...(html !== '' && { html }),
     text,
-    headers: headersOf(mail, key),
+    headers: headersOf(mail, tag),
+    tags: [{ name: TAG, value: tag }],
   }
 }
 
@@ -65,8 +70,8 @@ function readSending({ status, ok, headers }: Response, id: string, name: string
 
   const error = `http_${status}`
   if (status === 429) return { result: 'wait', seconds: secondsToWait(headers.get('retry-after'), name) }
-  // The key was used with another body: someone was erased from a digest that had already been sent.
-  if (status === 409 && name === 'invalid_idempotent_request') return { result: 'sent', providerId: name }
+  // The key was used with another body. That the first one was sent does not mean that this one was.
+  if (status === 409 && name === 'invalid_idempotent_request') return { result: 'refused', error: name }
   if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }
   // Our own address is a setting, which can be fixed: retry.
   if (field === 'from' || name === 'invalid_from_address') {

@@ -1,7 +1,4 @@
-/**
- * The configuration of the mail function, without secrets: for `npm run doctor`, and for the Settings page of the inbox,
- * which shows the recipients of notifications.
- */
+/** The configuration of the mail function, without secrets: for `npm run doctor` and for members. */
 export type MailSetUp = {
   mailer: 'resend' | 'smtp' | 'none'
   senderDomain: string | null

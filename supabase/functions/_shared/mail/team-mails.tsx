@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
-// The mails to the team about leads: of one, of several, and the reminder.
+// The mails to the team: about one lead, and the summary.
 import type { ReactNode } from 'react'
-import { contactFields, fieldNames } from '../contact-message.ts'
+import { contactFields } from '../contact-message.ts'
 import { site } from '../site.ts'
 import {
   BREAK_WORDS,
@@ -16,12 +16,23 @@ import {
   Table,
   TeamHeader,
 } from './layout.tsx'
-import type { Lead, WrittenMail } from './mail.ts'
-import { fill, firstName, leadAsText, leadRows, mailtoLink, manyLines, oneLine, startOf, subjectLine } from './plain.ts'
+import type { Lead, Listed, WrittenMail } from './mail.ts'
+import {
+  fill,
+  firstName,
+  leadAsText,
+  leadRows,
+  mailtoLink,
+  manyLines,
+  oneLine,
+  receivedAt,
+  startOf,
+  subjectLine,
+} from './plain.ts'
 import { fragment, slot, template, type Filling } from './template.ts'
 
 const words = site.emails.notification
-const reminderWords = site.emails.reminder
+const summaryWords = site.emails.summary
 
 /** The length of the preview that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 140
@@ -75,143 +86,64 @@ function CompanyLine() {
   )
 }
 
-/** The same limits as in the outbox when it sizes a digest. */
-const MESSAGE_MAX_CHARACTERS = 500
-const MESSAGE_MAX_LINES = 12
-/** Larger digests have one line for each lead. */
-const DIGEST_MAX_LEADS = 50
-const DIGEST_MAX_BYTES = 16_384
-const LINE_MAX_CHARACTERS = { name: 60, message: 120 }
-
-const digestPage = template(<Digest />)
-const leadPart = fragment(<DigestLead />)
-const lineTable = fragment(<Table>{slot('rows')}</Table>)
-const lineRow = fragment(
+const summaryPage = template(<Summary />)
+const leadLine = fragment(
   <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
-    {slot('line')}
+    <a href={slot('open')} style={{ color: COLOR.brassText }}>
+      {slot('name')}
+    </a>
+    {' · '}
+    {slot('received')}
   </Line>,
 )
+const NAME_CHARACTERS = 60
 
-export async function digest(given: Lead[], siteUrl: string): Promise<WrittenMail> {
-  const { html, text } = isLarge(given) ? await linesOf(given) : await leadParts(given, siteUrl)
-  const count = String(given.length)
-  return {
-    subject: subjectLine(words.digestSubject, { count }),
-    html: await digestPage({
-      preview: fill(words.digestPreview, { count }),
-      heading: fill(words.digestSubject, { count }),
-      leads: { html },
-    }),
-    text: `${text}\n\n-- \n${words.reason}`,
-  }
-}
-
-function isLarge(leads: Lead[]): boolean {
-  if (leads.length > DIGEST_MAX_LEADS) return true
-  const shown = leads.flatMap((lead) =>
-    fieldNames.map((name) => startOf(lead[name] ?? '', MESSAGE_MAX_CHARACTERS, MESSAGE_MAX_LINES).start),
+/** The leads past their deadline, or how many notifications were held because very many leads arrived. */
+export async function summary({ leads, waiting }: Listed, siteUrl: string): Promise<WrittenMail> {
+  const [first] = leads
+  const listed = leads.map(({ id, name, createdAt }) => ({
+    open: `${siteUrl}/inbox#${id}`,
+    name: startOf(oneLine(name), NAME_CHARACTERS, 1).start,
+    received: receivedAt(createdAt),
+  }))
+  const heading = subjectLine(
+    leads.length === 0
+      ? summaryWords.waitingSubject
+      : leads.length === 1
+        ? summaryWords.subject
+        : summaryWords.subjectMany,
+    { name: first?.name ?? '', count: String(leads.length || waiting) },
   )
-  return new TextEncoder().encode(shown.join('')).length > DIGEST_MAX_BYTES
-}
-
-async function linesOf(leads: Lead[]): Promise<{ html: string; text: string }> {
-  const lines = leads.map(({ name, email, message }) =>
-    [lineOf(name, LINE_MAX_CHARACTERS.name), oneLine(email), lineOf(message, LINE_MAX_CHARACTERS.message)].join(' · '),
-  )
-  const rows = await Promise.all(lines.map((line) => lineRow({ line })))
-  const { html } = await lineTable({ rows: { html: rows.map((row) => row.html).join('') } })
-  return { html, text: lines.join('\n') }
-}
-
-function lineOf(text: string, maxCharacters: number): string {
-  const { start, left } = startOf(oneLine(text), maxCharacters, 1)
-  return left === 0 ? start : `${start}…`
-}
-
-/** The leads as a mail about several of them shows them. */
-async function leadParts(given: Lead[], siteUrl: string): Promise<{ html: string; text: string }> {
-  const leads = given.map(shorten)
-  const parts = await Promise.all(leads.map(async (lead) => leadPart(await leadValues(lead, siteUrl))))
-  return {
-    html: parts.map(({ html }) => html).join(''),
-    text: leads.map((lead) => withLinks(lead, siteUrl)).join(`\n\n${'─'.repeat(40)}\n\n`),
-  }
-}
-
-/** The start of a long message, and how much more there is. */
-function shorten(lead: Lead): Lead {
-  const { start, left } = startOf(lead.message, MESSAGE_MAX_CHARACTERS, MESSAGE_MAX_LINES)
-  const count = left + (lead.moreCharacters ?? 0)
-  return count === 0 ? lead : { ...lead, message: `${start}\n${fill(words.digestMore, { count: String(count) })}` }
-}
-
-function Digest() {
-  return (
-    <MailPage title={words.digestLabel} preview={slot('preview')}>
-      <TeamHeader label={words.digestLabel} />
-      <Line top={34} style={{ ...SERIF, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
-        <Heading>{slot('heading')}</Heading>
-      </Line>
-      <tr>
-        <td>{slot('leads')}</td>
-      </tr>
-      <SmallPrint top={36}>{words.reason}</SmallPrint>
-    </MailPage>
-  )
-}
-
-function DigestLead() {
-  return (
-    <Table>
-      <Line top={44} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 23, lineHeight: '30px', color: COLOR.night }}>
-        {slot('name')}
-      </Line>
-      <Line top={16}>
-        <LeadTable />
-      </Line>
-      <LeadMessage />
-      <LeadLinks />
-    </Table>
-  )
-}
-
-const reminderPage = template(<Reminder />)
-
-/** Leads that no one has marked as answered. */
-export async function reminder(given: Lead[], siteUrl: string): Promise<WrittenMail> {
-  const leads = await leadParts(given, siteUrl)
-  const count = String(given.length)
-  const heading =
-    given.length === 1
-      ? fill(reminderWords.subject, { name: given[0]?.name ?? '' })
-      : fill(reminderWords.subjectMany, { count })
-  const subject = subjectLine('{heading}', { heading })
-  const { text } = reminderWords
+  const text = leads.length === 0 ? summaryWords.waitingText : summaryWords.text
   const inbox = `${siteUrl}/inbox`
+  const lines = await Promise.all(listed.map((lead) => leadLine(lead)))
   return {
-    subject,
-    html: await reminderPage({ heading: subject, text, inbox, leads: { html: leads.html } }),
-    text: [text, inbox, leads.text, `-- \n${reminderWords.reason}`].join('\n\n'),
+    subject: heading,
+    html: await summaryPage({ heading, text, inbox, leads: { html: lines.map(({ html }) => html).join('') } }),
+    text: [
+      text,
+      `${summaryWords.action}: ${inbox}`,
+      ...listed.map(({ name, received, open }) => `${name}, ${received}\n${open}`),
+      `-- \n${summaryWords.reason}`,
+    ].join('\n\n'),
   }
 }
 
-function Reminder() {
+function Summary() {
   return (
-    <MailPage title={reminderWords.label} preview={slot('text')}>
-      <TeamHeader label={reminderWords.label} />
-      <Line top={34} style={{ ...SERIF, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
+    <MailPage title={summaryWords.label} preview={slot('text')}>
+      <TeamHeader label={summaryWords.label} />
+      <Line top={34} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
         <Heading>{slot('heading')}</Heading>
       </Line>
       <Line top={16} style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
         {slot('text')}
       </Line>
+      {slot('leads')}
       <Line top={26}>
-        <Button href={slot('inbox')}>{reminderWords.action}</Button>
+        <Button href={slot('inbox')}>{summaryWords.action}</Button>
       </Line>
-      <tr>
-        <td>{slot('leads')}</td>
-      </tr>
-      <SmallPrint top={36}>{reminderWords.reason}</SmallPrint>
+      <SmallPrint top={36}>{summaryWords.reason}</SmallPrint>
     </MailPage>
   )
 }

@@ -3,7 +3,8 @@ import { site } from '../site.ts'
 import { firstName, manyLines, receivedAt, subjectLine, timeIn } from './plain.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { exampleLead } from '../../../../tests/functions/example-lead.ts'
-import { writeConfirmation, writeDigest, writeNotification } from './write.ts'
+import { confirmation } from './confirmation.tsx'
+import { writeConfirmation, writeNotification } from './write.ts'
 
 const SITE = 'https://site.test'
 /** Where the lead is opened, and where it is marked as answered. */
@@ -24,14 +25,21 @@ Deno.test('the confirmation thanks by first name and links to the scheduling pag
 Deno.test('the confirmation has the hour of the receipt, and what was written without links and numbers', async () => {
   const message =
     'We route by hand, e.g. on paper. See https://evil.example/x or evil.example, mail a@b.co, call +44 20 7946 0123.'
-  const promise = { at: '2026-07-14T15:00:00Z', timeZone: 'Europe/London' }
-  const { html, text } = await writeConfirmation({ ...lead, message }, SITE, promise)
+  const sent = { ...lead, message, createdAt: '2026-07-13T08:00:00Z' }
+  const { html, text } = await confirmation(sent, SITE, new Date('2026-07-13T08:00:05Z'))
   const quoted = 'We route by hand, e.g. on paper. See […] or […] mail […] call […].'
-  for (const words of ['You’ll hear from us by Tuesday 14 July, 16:00, London time.', quoted])
+  for (const words of ["You'll hear from us by Tuesday 14 July, 17:00, London time.", quoted])
     assert.ok(readHtml(html).texts.includes(words) && text.includes(words), words)
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
   }
+})
+
+Deno.test('a confirmation that leaves after the deadline does not promise it', async () => {
+  const late = await confirmation(lead, SITE, new Date('2026-10-20T09:42:00Z'))
+  assert.equal(late.text.includes('by Wednesday 14 October'), false)
+  const inTime = await confirmation(lead, SITE, new Date('2026-10-14T09:42:00Z'))
+  assert.ok(inTime.text.includes('by Wednesday 14 October, 17:00'))
 })
 
 Deno.test('a first name is a single word of letters', () => {
@@ -91,7 +99,7 @@ Deno.test('times name their zone, in summer and in winter', () => {
   const london = timeIn('Europe/London')
   assert.equal(receivedAt('2026-07-01T22:30:00Z', london), 'Wednesday 1 July, 23:30 BST')
   assert.equal(receivedAt('2026-12-01T22:30:00Z', london), 'Tuesday 1 December, 22:30 GMT')
-  assert.equal(receivedAt('2026-12-01T22:30:00Z'), receivedAt('2026-12-01T22:30:00Z', timeIn(site.timeZone)))
+  assert.equal(receivedAt('2026-12-01T22:30:00Z'), receivedAt('2026-12-01T22:30:00Z', timeIn(site.hours.timeZone)))
 })
 
 Deno.test('the notification keeps the line breaks of the message', async () => {
@@ -103,55 +111,6 @@ Deno.test('the notification keeps the line breaks of the message', async () => {
 Deno.test('a message without a company has no line for it', async () => {
   const { html, text } = await writeNotification({ ...lead, company: null }, SITE)
   assert.equal(readHtml(html).texts.includes('Company') || text.includes('Company'), false)
-})
-
-Deno.test('a digest shows every lead', async () => {
-  const leads = Array.from({ length: 50 }, (_, i) => ({ ...lead, id: String(i), email: `visitor-${i}@example.org` }))
-  const { subject, html, text } = await writeDigest(leads, SITE)
-  assert.equal(subject, '50 new enquiries')
-  const { links } = readHtml(html)
-  assert.deepEqual(
-    links,
-    leads.flatMap((one) => [`mailto:${one.email}`, ...inInbox(one)]),
-  )
-  for (const { email } of leads) assert.ok(text.includes(email))
-})
-
-Deno.test('a digest shows the start of a long message and how much is left out', async () => {
-  const shown = async (message: string, moreCharacters?: number) => {
-    const { html, text } = await writeDigest([{ ...lead, message, ...(moreCharacters && { moreCharacters }) }], SITE)
-    assert.equal(
-      readHtml(html).texts.filter((part) => text.includes(`\n\n${part}\n\n${site.emails.notification.open}: `)).length,
-      1,
-    )
-    return text.split('\n\n')[1]
-  }
-  const rest = 'more characters. The whole message is stored with the other submissions.'
-  assert.equal(await shown('😀'.repeat(500)), '😀'.repeat(500))
-  assert.equal(await shown('😀'.repeat(5000)), `${'😀'.repeat(500)}\n… 4500 ${rest}`)
-  assert.equal(await shown('x'.repeat(500), 4500), `${'x'.repeat(500)}\n… 4500 ${rest}`)
-  assert.equal(await shown('x\n'.repeat(2500)), `${Array(12).fill('x').join('\n')}\n… 4976 ${rest}`)
-})
-
-Deno.test('a digest of a flood has one short line for each lead', async () => {
-  const large = {
-    ...lead,
-    name: 'N'.repeat(200),
-    message: `${'😀'.repeat(250)}\n${'x'.repeat(250)}`,
-    moreCharacters: 4500,
-  }
-  const flood = Array.from({ length: 51 }, (_, i) => ({ ...large, email: `visitor-${i}@example.org` }))
-  for (const leads of [flood, flood.slice(0, 20)]) {
-    const { subject, html, text } = await writeDigest(leads, SITE)
-    const lines = leads.map(({ email }) => `${'N'.repeat(60)}… · ${email} · ${'😀'.repeat(120)}…`)
-    assert.equal(subject, `${leads.length} new enquiries`)
-    assert.ok(text.startsWith(`${lines.join('\n')}\n\n-- \n`))
-    const { texts } = readHtml(html)
-    assert.deepEqual(
-      texts.filter((part) => part.includes('@example.org')),
-      lines,
-    )
-  }
 })
 
 Deno.test('a subject is one line of at most 120 characters', () => {

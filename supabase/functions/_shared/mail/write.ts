@@ -1,17 +1,12 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
-import type { Promised } from '../reply-by.ts'
 import { site } from '../site.ts'
-import type { AccountRequest, Lead, MembershipChange, Reply, WrittenMail } from './mail.ts'
+import type { AccountRequest, Lead, Listed, MembershipChange, Reply, WrittenMail } from './mail.ts'
 import { fill, manyLines, oneLine, receivedAt, subjectLine } from './plain.ts'
 
 /** To the visitor. */
-export async function writeConfirmation(
-  lead: Lead,
-  siteUrl: string,
-  promise: Promised | null = null,
-): Promise<WrittenMail> {
+export async function writeConfirmation(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const { confirmation } = await import('./confirmation.tsx')
-  return confirmation(lead, siteUrl, promise)
+  return confirmation(lead, siteUrl)
 }
 
 /** To the visitor, by a member: the reply, the member's name, and the quoted message. */
@@ -31,16 +26,10 @@ export async function writeNotification(lead: Lead, siteUrl: string): Promise<Wr
   return notification(lead, siteUrl)
 }
 
-/** To the team: several notifications in one mail, at most 125. */
-export async function writeDigest(leads: Lead[], siteUrl: string): Promise<WrittenMail> {
-  const { digest } = await import('./team-mails.tsx')
-  return digest(leads, siteUrl)
-}
-
-/** To the team: leads that no one has marked as answered. */
-export async function writeReminder(leads: Lead[], siteUrl: string): Promise<WrittenMail> {
-  const { reminder } = await import('./team-mails.tsx')
-  return reminder(leads, siteUrl)
+/** To the team: leads past their deadline, or how many notifications are held. */
+export async function writeSummary(listed: Listed, siteUrl: string): Promise<WrittenMail> {
+  const { summary } = await import('./team-mails.tsx')
+  return summary(listed, siteUrl)
 }
 
 /** To an invited person. The link contains the token, which is not stored. */

@@ -1,0 +1,40 @@
+// The team's summary: once a day the leads past their deadline, and how many notifications were held, at most once an hour.
+import type { Listed } from '../_shared/mail/mail.ts'
+import { deadlineOf, openingOn, type WorkingHours } from '../_shared/reply-by.ts'
+import type { Mails } from './mails.ts'
+
+type OpenLead = Listed['leads'][number]
+
+/** What the database knows, from mail_summary_facts(). */
+export type Facts = {
+  now: string
+  /** Held notifications of leads that no one has opened, and whether some came after the last summary about them. */
+  waiting: number
+  isNew: boolean
+  /** The days that have a summary. */
+  days: string[]
+  open: OpenLead[]
+}
+
+export async function addSummaries(mails: Mails, hours: WorkingHours): Promise<void> {
+  for (const { period, listed } of summariesOf(await mails.summaryFacts(), hours))
+    await mails.addSummary(period, listed)
+}
+
+/** The database keeps one summary for each period, so that it does no harm to ask twice. */
+export function summariesOf(facts: Facts, hours: WorkingHours): { period: string; listed: Listed }[] {
+  const now = new Date(facts.now)
+  const today = openingOn(now, hours)
+  const isDue = today !== null && today.opensAt <= now && !facts.days.includes(today.day)
+  const overdue = isDue ? facts.open.filter((lead) => isPast(lead, today.opensAt, hours)) : []
+  return [
+    ...(today && overdue.length > 0 ? [{ period: today.day, listed: { leads: overdue, waiting: 0 } }] : []),
+    ...(facts.isNew ? [{ period: facts.now.slice(0, 13), listed: { leads: [], waiting: facts.waiting } }] : []),
+  ]
+}
+
+/** Compared with the opening time: a deadline that passes during the day is listed on the next. */
+function isPast({ createdAt }: OpenLead, moment: Date, hours: WorkingHours): boolean {
+  const deadline = deadlineOf(new Date(createdAt), hours)
+  return deadline !== null && deadline <= moment
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorName, log } from '../_shared/log.ts'
+import type { Mail, Sending, SendMail } from '../_shared/mail/mail.ts'
+import { type Claim, type ClaimedMail, LEASE_SECONDS, type Mails } from './mails.ts'
+
+export type Write = (mail: ClaimedMail) => Promise<Mail>
+
+/** Small, because the provider's rate is small, and a batch must be written within the CPU time of a hosted function. */
+export const BATCH = 5
+const AT_ONCE = 2
+/** No mail is started later than this, so that none outlives the lease. */
+const BEGIN_WITHIN_MS = (LEASE_SECONDS - 20) * 1_000
+/** Within the lifetime of a hosted function, with room for the last batch. */
+const WORK_FOR_MS = 50_000
+/** Within its two seconds of CPU time. */
+const WRITE_CHARACTERS = 8_000_000
+
+/** Writes, freezes and sends mails. The provider's rate limit applies to all that one process sends. */
+export class Worker {
+  readonly #mails: Mails
+  readonly #write: Write
+  readonly #send: SendMail
+  #pausedUntil = 0
+  #characters = 0
+
+  constructor(mails: Mails, write: Write, send: SendMail) {
+    this.#mails = mails
+    this.#write = write
+    this.#send = send
+  }
+
+  /** Sends due mails, batch after batch, and counts them in `progress`. */
+  async drain(needsCheck: boolean, progress: { drained: number }): Promise<void> {
+    const end = Date.now() + WORK_FOR_MS
+    for (let more = true; more && Date.now() < end && this.#characters < WRITE_CHARACTERS && this.#pausedUntil < end;) {
+      const claim = await this.#mails.claim(null, BATCH, needsCheck)
+      progress.drained += await this.deliver(claim)
+      more = claim.more
+    }
+  }
+
+  /** Returns how many were sent. An error in one does not delay the others. */
+  async deliver({ lease, mails }: Claim): Promise<number> {
+    const waiting = [...mails]
+    const end = Date.now() + BEGIN_WITHIN_MS
+    let sent = 0
+    const work = async () => {
+      for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+        const outcome = await this.#deliverOne(mail, lease, end)
+        if (!outcome) continue
+        log('mail', {
+          mail: mail.id,
+          kind: mail.kind,
+          result: outcome.result,
+          error: 'error' in outcome ? outcome.error : null,
+        })
+        if (outcome.result === 'sent') sent += 1
+        await this.#record(mail, lease, outcome)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return sent
+  }
+
+  /** Null if another worker has the mail. */
+  async #deliverOne(mail: ClaimedMail, lease: string, end: number): Promise<Sending | null> {
+    let written: Mail
+    try {
+      written = mail.payload ?? (await this.#write(mail))
+    } catch (error) {
+      // A retry would fail the same way.
+      return { result: 'refused', error: `cannot be written: ${errorName(error)}` }
+    }
+    this.#characters += written.html.length + written.text.length
+
+    let frozen: Mail | null
+    try {
+      frozen = await this.#mails.freeze(mail.id, lease, written)
+    } catch (error) {
+      const code = errorName(error)
+      if (isAboutTheValue(code)) return { result: 'refused', error: `cannot be stored: ${code}` }
+      return { result: 'failed', error: `not stored: ${code}`, ambiguous: false }
+    }
+    return frozen && this.#sendAtRate(frozen, mail.id, end)
+  }
+
+  /** Waits as long as the provider asks, if that fits: a visitor may be waiting for the result. */
+  async #sendAtRate(mail: Mail, id: string, end: number): Promise<Sending> {
+    for (;;) {
+      const pauseMs = this.#pausedUntil - Date.now()
+      if (Date.now() + Math.max(0, pauseMs) >= end)
+        return { result: 'wait', seconds: Math.ceil(Math.max(1_000, pauseMs) / 1_000) }
+      if (pauseMs > 0) await sleep(pauseMs)
+      try {
+        const sending = await this.#send(mail, id)
+        if (sending.result !== 'wait') return sending
+        this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + sending.seconds * 1_000)
+      } catch (error) {
+        return { result: 'failed', error: `not sent: ${errorName(error)}`, ambiguous: true }
+      }
+    }
+  }
+
+  /** A result that is not recorded does no harm: the lease ends, and the retry has the same key. */
+  async #record({ id }: ClaimedMail, lease: string, outcome: Sending): Promise<void> {
+    try {
+      await this.#mails.finish(id, lease, outcome)
+    } catch (error) {
+      log('mail-not-recorded', { mail: id, error: errorName(error) })
+    }
+  }
+}
+
+/** Postgres' class 22, data exceptions: a retry would send the same value. */
+function isAboutTheValue(code: string): boolean {
+  return /^22[0-9A-Z]{3}$/.test(code)
+}

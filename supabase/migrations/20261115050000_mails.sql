@@ -1,0 +1,421 @@
+-- Every mail and its state, in one table. A lead and its mails are stored in one transaction: both or neither. A worker claims
+-- what is due, freezes the content, sends it under the mail's id and reports the result. It may crash at any point: when its
+-- lease ends, another worker sends the same content under the same id, and the provider sends that once.
+--
+-- Lock order: mails before leads.
+
+-- The text of a member's reply. It goes to the lead's address, with the team's in Reply-To.
+create table public.lead_replies (
+  id bigint generated always as identity primary key,
+  lead_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- The id of the draft: a request whose response was lost is repeated with the same one.
+  draft_id uuid not null unique,
+  author uuid not null,
+  author_name text not null,
+  -- As long as the subject of any mail (_shared/mail/mail.ts). A line break would start another header.
+  subject text not null check (char_length(subject) between 1 and 120 and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
+  body text not null check (char_length(body) between 1 and 5000),
+  created_at timestamptz not null
+);
+
+comment on table public.lead_replies is 'Replies of the team to a lead. Erased with it.';
+
+create index lead_replies_lead on public.lead_replies (lead_id, id);
+
+alter table public.lead_replies enable row level security;
+alter table public.lead_replies force row level security;
+
+revoke all on public.lead_replies from anon, authenticated, service_role;
+grant select on public.lead_replies to service_role;
+
+create table public.mails (
+  -- Also the idempotency key and the tag of the request to the provider, which returns it with every event.
+  id uuid primary key default gen_random_uuid(),
+  -- summary: to the team, about leads past their deadline or held notifications. account: a link for an account.
+  kind text not null check (kind in ('confirmation', 'notification', 'reply', 'summary', 'account')),
+  -- Claimed before all others: what the team waits for, and what it wrote.
+  is_first boolean not null generated always as (kind in ('notification', 'reply', 'summary')) stored,
+  lead_id uuid references public.contact_submissions (id) on delete cascade,
+  reply_id bigint references public.lead_replies (id) on delete cascade,
+  -- Of an account mail: its address.
+  recipient text,
+  -- Of a summary or an account mail, until it is sent: the values for its text.
+  details jsonb,
+  -- Of a summary: its day or its hour, so that there is one for each.
+  period text unique,
+  state text not null default 'pending' check (state in ('pending', 'sending', 'sent', 'held', 'failed')),
+  -- Why it is held: the honeypot was filled in, the visitor did not pass Turnstile, above a limit, the address
+  -- bounced before, the author of a reply left the team.
+  reason text check (reason in ('automated', 'unchecked', 'limit', 'bounced', 'author_left')),
+  -- A code of the last attempt that failed.
+  error text,
+  attempts int not null default 0,
+  -- When it is due; while a worker has it, when its lease ends.
+  due_at timestamptz not null,
+  lease uuid,
+  -- Null until the first attempt.
+  give_up_at timestamptz,
+  -- Frozen before the first attempt: one id means one content.
+  payload jsonb,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  delivery text check (delivery in ('delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained')),
+  delivery_at timestamptz,
+  delivery_reason text,
+  -- A member sent it again, as a new row.
+  is_replaced boolean not null default false,
+  check ((kind in ('summary', 'account')) = (lead_id is null)),
+  check ((kind = 'reply') = (reply_id is not null)),
+  check ((kind = 'summary') = (period is not null)),
+  check ((kind = 'account') = (recipient is not null)),
+  check ((state = 'held') = (reason is not null)),
+  check ((state = 'sending') = (lease is not null)),
+  -- Personal data, and the link of an account, are kept only while they are needed.
+  check (state in ('pending', 'sending') or payload is null and details is null)
+);
+
+comment on table public.mails is 'Every mail and its state.';
+
+create unique index mails_of_lead on public.mails (lead_id, kind, coalesce(reply_id, 0)) where not is_replaced;
+create index mails_of_reply on public.mails (reply_id) where reply_id is not null;
+create index mails_due on public.mails (is_first, due_at) where state in ('pending', 'sending');
+create index mails_stopped on public.mails (created_at) where state in ('held', 'failed') and not is_replaced;
+create index mails_sent on public.mails (sent_at) where sent_at is not null;
+create index mails_without_lead on public.mails (kind, created_at) where lead_id is null;
+
+alter table public.mails enable row level security;
+alter table public.mails force row level security;
+
+revoke all on public.mails from anon, authenticated, service_role;
+grant select on public.mails to service_role;
+
+/* Whether a sent mail did not reach its recipient. */
+create function private.is_undelivered(delivery text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complained'), false) $$;
+
+/* The inbox behind an address: ignores case, plus tags, and Gmail's dots and second domain. */
+create function private.inbox_of(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(account, '.', '') || '@gmail.com'
+    else account || '@' || domain
+  end
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))
+    as part (account, domain);
+$$;
+
+/* For counters, which store no address. */
+create function private.inbox_key(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select left(encode(sha256(convert_to(private.inbox_of(email), 'UTF8')), 'hex'), 24) $$;
+
+/* Why the confirmation of a lead is held; null if it may be sent, which counts it. Anyone can enter anyone's address. */
+create function private.confirmation_hold(lead public.contact_submissions)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  settings private.contact_settings;
+begin
+  select * into settings from private.contact_settings;
+  -- The latest result for this exact address: one that was sent again may have been delivered since.
+  if (
+    select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
+    from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
+    where lower(earlier.email) = lower(lead.email) and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
+    order by mail.delivery_at desc limit 1
+  ) then
+    return 'bounced';
+  end if;
+  if not private.try_consume('confirmations to ' || private.inbox_key(lead.email), interval '1 day', settings.confirmations_per_inbox)
+    or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+    return 'limit';
+  end if;
+  return null;
+end;
+$$;
+
+/*
+ * Stores the two mails of a lead in its own transaction, without an exception handler: a lead without mails cannot be stored.
+ * The header is set by the page when the honeypot was filled in.
+ */
+create function private.queue_mails()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  is_automated constant boolean :=
+    coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-form-trap', '') = '1';
+  hourly constant int := (select notifications_per_hour from private.contact_settings);
+  hold text;
+  hold_confirmation text;
+begin
+  if is_automated then
+    hold := 'automated';
+    hold_confirmation := 'automated';
+  else
+    if not private.try_consume('notifications', interval '1 hour', hourly) then
+      hold := 'limit';
+    end if;
+    hold_confirmation := private.confirmation_hold(new);
+  end if;
+  insert into public.mails (kind, lead_id, state, reason, due_at, created_at)
+  select kind, new.id, case when reason is null then 'pending' else 'held' end, reason, private.clock(), private.clock()
+  from (values ('notification', hold), ('confirmation', hold_confirmation)) as due (kind, reason);
+  return null;
+end;
+$$;
+
+-- Runs last: the counters of within_limits are already locked, so these two are not waited for.
+create trigger queue_mails
+  after insert on public.contact_submissions
+  for each row execute function private.queue_mails();
+
+-- What a worker does with a mail.
+
+/*
+ * Leases due mails to a worker, those of one lead or any, and stops those that were tried for too long. A mail is tried for a
+ * week, but once an attempt may have been successful, only for 23 hours, because the provider keeps idempotency keys for 24.
+ * `needs_check`: confirmations need a visitor who passed Turnstile, and this one did not, or not yet.
+ */
+create function public.mail_claim(of_lead uuid, how_many int, lease_seconds int, needs_check boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  given constant uuid := gen_random_uuid();
+  due uuid[];
+begin
+  if of_lead is null then
+    update private.maintenance set ran_at = moment where task = 'drain';
+    due := array(
+      select id from public.mails
+      where state in ('pending', 'sending') and is_first and due_at <= moment
+      order by due_at limit how_many for update skip locked
+    );
+    due := due || array(
+      select id from public.mails
+      where state in ('pending', 'sending') and not is_first and due_at <= moment
+      order by due_at limit how_many - cardinality(due) for update skip locked
+    );
+  else
+    due := array(
+      select id from public.mails
+      where lead_id = of_lead and kind in ('notification', 'confirmation') and due_at <= moment and not is_replaced
+        and (state in ('pending', 'sending') or reason = 'unchecked' and not needs_check)
+      order by is_first desc limit how_many for update skip locked
+    );
+  end if;
+  if cardinality(due) = 0 then
+    return jsonb_build_object('lease', given, 'mails', '[]'::jsonb, 'more', false);
+  end if;
+
+  update public.mails set state = 'failed', lease = null, error = coalesce(error, 'no_result'), payload = null, details = null
+  where id = any (due) and least(give_up_at, case when state = 'sending' then due_at + interval '23 hours' end) <= moment;
+  update public.mails set state = 'held', reason = 'unchecked'
+  where id = any (due) and needs_check and kind = 'confirmation' and state = 'pending' and give_up_at is null;
+  update public.mails set
+    state = 'sending', reason = null, lease = given, attempts = attempts + 1,
+    due_at = moment + make_interval(secs => lease_seconds),
+    give_up_at = least(
+      coalesce(give_up_at, moment + interval '7 days'), case when state = 'sending' then due_at + interval '23 hours' end)
+  where id = any (due) and (state in ('pending', 'sending') or reason = 'unchecked' and not needs_check);
+
+  return (
+    select jsonb_build_object('lease', given, 'more', cardinality(due) = how_many, 'mails', coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', mail.id, 'kind', mail.kind, 'payload', mail.payload, 'recipient', mail.recipient, 'details', mail.details,
+        'lead', private.contact_fields(lead) || jsonb_build_object(
+          'id', lead.id, 'createdAt', lead.created_at, 'origin', lead.origin),
+        'reply', case when reply.id is not null then jsonb_build_object('author', reply.author_name,
+          'subject', reply.subject, 'body', reply.body, 'createdAt', reply.created_at) end
+      ) order by mail.is_first desc, mail.created_at), '[]'))
+    from public.mails mail
+    left join public.contact_submissions lead on lead.id = mail.lead_id
+    left join public.lead_replies reply on reply.id = mail.reply_id
+    where mail.lease = given and mail.id = any (due)
+  );
+end;
+$$;
+
+/* Stores the content unless there is one, and returns what is stored. Null if another worker has the mail. */
+create function public.mail_freeze(mail uuid, lease_id uuid, written jsonb)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.mails set payload = coalesce(payload, written) where id = mail and lease = lease_id returning payload;
+$$;
+
+/*
+ * Records the result of an attempt: sent, refused (will never be accepted), wait (rate limited, not an attempt of this mail)
+ * or failed (retried with backoff). False if another worker has the mail.
+ */
+create function public.mail_finish(mail uuid, lease_id uuid, outcome jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  result constant text := outcome ->> 'result';
+  is_over constant boolean := result in ('sent', 'refused');
+begin
+  update public.mails set
+    lease = null,
+    state = case result when 'sent' then 'sent' when 'refused' then 'failed' else 'pending' end,
+    error = left(outcome ->> 'error', 200),
+    attempts = attempts - case result when 'wait' then 1 else 0 end,
+    due_at = case result
+      when 'wait' then moment + make_interval(secs => least(3600, (outcome ->> 'seconds')::float))
+      -- Two seconds, doubling to five minutes, with jitter.
+      when 'failed' then moment + make_interval(secs => least(300, 2 ^ least(attempts, 9)) * (0.75 + random() / 4))
+      else due_at
+    end,
+    give_up_at = case when (outcome ->> 'ambiguous')::boolean then least(give_up_at, due_at + interval '23 hours') else give_up_at end,
+    sent_at = case result when 'sent' then moment end,
+    payload = case when not is_over then payload end,
+    details = case when not is_over then details end
+  where id = mail and lease = lease_id;
+  return found;
+end;
+$$;
+
+/*
+ * An event of the provider. They arrive late, twice and in any order: the highest rank wins. An event also proves that the mail
+ * was sent, when its worker crashed before it reported that. False if it changes nothing, or the mail is not ours.
+ */
+create function public.mail_event(mail uuid, event text, happened_at timestamptz, why text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  ranks constant text[] := array['delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained'];
+begin
+  update public.mails set
+    delivery = event, delivery_at = happened_at, delivery_reason = left(why, 200),
+    state = 'sent', reason = null, lease = null, error = null, payload = null, details = null,
+    sent_at = coalesce(sent_at, happened_at)
+  where id = mail and (state <> 'held' or attempts > 0) and array_position(ranks, event) > coalesce(array_position(ranks, delivery), 0);
+  return found;
+end;
+$$;
+
+/* For the response to the form: when the lead was stored, and the state of its two mails. Null if there is none. */
+create function public.mail_states(of_lead uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('receivedAt', created_at) || (
+    select coalesce(jsonb_object_agg(kind, jsonb_build_object('state', state, 'reason', reason, 'delivery', delivery)), '{}')
+    from public.mails where lead_id = of_lead and kind in ('confirmation', 'notification') and not is_replaced
+  )
+  from public.contact_submissions where id = of_lead;
+$$;
+
+/* Sends a mail that was stopped, or did not arrive, again: as a new row with a new id. False if it is neither. */
+create function private.send_again(mail uuid)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  with old as (
+    update public.mails set is_replaced = true
+    where id = mail and not is_replaced and lead_id is not null
+      and (state in ('held', 'failed') or state = 'sent' and private.is_undelivered(delivery))
+    returning *
+  ),
+  again as (
+    -- With an end from the start: what a member sends needs no check.
+    insert into public.mails (kind, lead_id, reply_id, due_at, created_at, give_up_at)
+    select kind, lead_id, reply_id, private.clock(), private.clock(), private.clock() + interval '7 days' from old
+    returning 1
+  )
+  select exists (select from again);
+$$;
+
+-- The summary: once a day the leads past their deadline; once an hour, above the limit of notifications, how many are held. The
+-- function writes it, because only TypeScript knows the deadlines.
+
+/* The open leads of the last 30 days, how many notifications were held for the limit, and whether some are new. */
+create function public.mail_summary_facts()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with told as (
+    select max(created_at) as at from public.mails where lead_id is null and kind = 'summary' and period like '%T%'
+  ),
+  waiting as (
+    select mail.created_at from public.mails mail join public.contact_submissions lead on lead.id = mail.lead_id
+    where mail.state = 'held' and mail.reason = 'limit' and mail.kind = 'notification' and not mail.is_replaced
+      and lead.answered_at is null and lead.read_at is null
+  )
+  select jsonb_build_object(
+    'now', private.clock(),
+    'waiting', (select count(*) from waiting),
+    'isNew', exists (select from waiting, told where created_at > coalesce(told.at, '-infinity')),
+    'days', (select coalesce(jsonb_agg(period), '[]') from public.mails
+      where lead_id is null and kind = 'summary' and period not like '%T%' and created_at > private.clock() - interval '2 days'),
+    'open', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'createdAt', created_at) order by created_at), '[]')
+      from (
+        select lead.id, lead.name, lead.created_at from public.contact_submissions lead
+        where answered_at is null and created_at > private.clock() - interval '30 days' and not exists (
+          select from public.mails
+          where lead_id = lead.id and kind = 'notification' and reason = 'automated' and not is_replaced)
+        order by created_at limit 100
+      ) open
+    )
+  );
+$$;
+
+/* False if there is one for this period. */
+create function public.mail_add_summary(of_period text, listed jsonb)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with added as (
+    insert into public.mails (kind, period, details, due_at, created_at)
+    values ('summary', of_period, listed, private.clock(), private.clock())
+    on conflict (period) do nothing
+    returning 1
+  )
+  select exists (select from added);
+$$;
+
+revoke all on function public.mail_claim, public.mail_freeze, public.mail_finish, public.mail_event, public.mail_states,
+  public.mail_summary_facts, public.mail_add_summary from public;
+
+grant execute on function public.mail_claim, public.mail_freeze, public.mail_finish, public.mail_event, public.mail_states,
+  public.mail_summary_facts, public.mail_add_summary to service_role;
+
+revoke all on all functions in schema private from public;
