@@ -1,7 +1,6 @@
 -- Every mail and its state, in one table. A lead and its mails are stored in one transaction: both or neither. A worker claims
 -- what is due, freezes the content, sends it under the mail's id and reports the result. It may crash at any point: when its
 -- lease ends, another worker sends the same content under the same id, and the provider sends that once.
---
 -- Lock order: mails before leads.
 
 -- The text of a member's reply. It goes to the lead's address, with the team's in Reply-To.

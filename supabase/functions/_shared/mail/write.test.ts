@@ -28,7 +28,7 @@ Deno.test('the confirmation has the hour of the receipt, and what was written wi
   const sent = { ...lead, message, createdAt: '2026-07-13T08:00:00Z' }
   const { html, text } = await confirmation(sent, SITE, new Date('2026-07-13T08:00:05Z'))
   const quoted = 'We route by hand, e.g. on paper. See […] or […] mail […] call […].'
-  for (const words of ["You'll hear from us by Tuesday 14 July, 17:00, London time.", quoted])
+  for (const words of ['You’ll hear from us by Tuesday 14 July, 17:00, London time.', quoted])
     assert.ok(readHtml(html).texts.includes(words) && text.includes(words), words)
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
