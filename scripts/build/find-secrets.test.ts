@@ -20,8 +20,8 @@ test.each([
 })
 
 test('a secret of the build is found in any format', () => {
-  expect(findSecrets('x="looks-like-nothing"', { VOICE_PROVIDER_KEY: 'looks-like-nothing' })).toEqual([
-    'the value of VOICE_PROVIDER_KEY',
+  expect(findSecrets('x="looks-like-nothing"', { TURNSTILE_SECRET_KEY: 'looks-like-nothing' })).toEqual([
+    'the value of TURNSTILE_SECRET_KEY',
   ])
 })
 

@@ -37,7 +37,6 @@ test.each([
     'except the call connection',
   ],
   ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
-  ['what is kept of calls', noVoice, {}, 'from elsewhere.', '**A voice call:**'],
   ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
   ['the preview', { ...noVoice, VITE_VOICE: 'preview' }, {}, 'Your browser transcribes what you say', '**Vapi**'],
   ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
@@ -58,14 +57,12 @@ test('the page follows the schema: periods, and which tables there are', () => {
       retentionMonths: 5,
       unsentMailDays: 6,
       accountMailHours: 7,
-      voiceCallDays: 9,
       authLogDays: 10,
     },
   )
-  for (const period of ['5 months', '6 days', '7 hours', '9 days', '10 days'])
-    expect(changed).toContain(`**${period}**`)
-  const without = page({}, {}, { tables: schema.tables.filter((name) => name !== 'private.voice_calls') })
-  expect([page().includes('**A voice call:**'), without.includes('**A voice call:**')]).toEqual([true, false])
+  for (const period of ['5 months', '6 days', '7 hours', '10 days']) expect(changed).toContain(`**${period}**`)
+  const without = page({}, {}, { tables: schema.tables.filter((name) => name !== 'public.lead_notes') })
+  expect([page().includes('**Notes of our team'), without.includes('**Notes of our team')]).toEqual([true, false])
 })
 
 test('the page does not mention accounts if they are left out', () => {

@@ -22,7 +22,6 @@ const LIMITS = {
   retentionMonths: /retention_months int not null default (\d+)/,
   unsentMailDays: /coalesce\(give_up_at, moment \+ interval '(\d+) days'\)/,
   accountMailHours: /case kind when 'account' then interval '(\d+) hours'/,
-  voiceCallDays: /delete from private\.voice_calls [^;]*interval '(\d+) days'/,
   authLogDays: /function private\.purge_auth_log\([^;]*interval '(\d+) days'/,
 }
 

@@ -85,7 +85,7 @@ test('all mistakes are reported together', () => {
       'RESEND_API_KEY and SMTP_HOST: set only one of them',
       'SMTP_USER is missing; SMTP_HOST needs it',
       'SMTP_PASS is missing; SMTP_HOST needs it',
-      'VOICE_PUBLIC_KEY, VOICE_PROVIDER_KEY, VOICE_ASSISTANT_ID: set all of them or none',
+      'VOICE_PUBLIC_KEY, VOICE_ASSISTANT_ID: set all of them or none',
     ].join('\n  '),
   )
 })

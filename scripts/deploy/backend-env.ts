@@ -137,7 +137,7 @@ function findGaps(given: Record<string, string>): string[] {
     gaps.push('RESEND_WEBHOOK_SECRET can only be used with RESEND_API_KEY')
   if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')
     gaps.push('PREVIEW_RECIPIENTS can only be used with SITE_ENV=preview')
-  const voice = ['VOICE_PUBLIC_KEY', 'VOICE_PROVIDER_KEY', 'VOICE_ASSISTANT_ID']
+  const voice = ['VOICE_PUBLIC_KEY', 'VOICE_ASSISTANT_ID']
   if (new Set(voice.map(has)).size > 1) gaps.push(`${voice.join(', ')}: set all of them or none`)
   return gaps
 }

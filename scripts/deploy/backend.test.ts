@@ -133,7 +133,7 @@ test('every function is uploaded, each with the version that the doctor expects'
 })
 
 test('the function in front of the voice provider is uploaded only if its key is set', () => {
-  const keys = 'VOICE_PUBLIC_KEY=public\nVOICE_PROVIDER_KEY=key\nVOICE_ASSISTANT_ID=ada\n'
+  const keys = 'VOICE_PUBLIC_KEY=public\nVOICE_ASSISTANT_ID=ada\n'
   const uploaded = [ENV, ENV + keys].map((envFile) =>
     existsSync(join(deploy({ envFile }).folder, 'deploy/supabase/functions/voice/index.ts')),
   )

@@ -43,7 +43,7 @@ function readEnvFile(file: string): BackendEnv {
 function prepareFolder(env: BackendEnv): void {
   const target = join(FOLDER, 'supabase')
   // Without its key the function in front of the voice provider refuses every request.
-  const names = functionNames().filter((name) => name !== 'voice' || env.functionSecrets['VOICE_PROVIDER_KEY'])
+  const names = functionNames().filter((name) => name !== 'voice' || env.functionSecrets['VOICE_PUBLIC_KEY'])
   for (const part of ['migrations', 'functions']) rmSync(join(target, part), { recursive: true, force: true })
   for (const part of ['migrations', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
     cpSync(join(ROOT, 'supabase', part), join(target, part), { recursive: true })

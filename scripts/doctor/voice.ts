@@ -38,8 +38,7 @@ async function keyIsRestricted({ request, env }: Deployment): Promise<Finding> {
 
 function judgeCall(what: string, url: string, answer: HttpResponse | NoResponse): Finding {
   if (answer.failure !== undefined || answer.status >= 500) {
-    const set =
-      'If it is the function voice, set VOICE_ASSISTANT_ID, VOICE_PUBLIC_KEY and VOICE_PROVIDER_KEY: npx supabase secrets set ...'
+    const set = 'If it is the function voice, set VOICE_ASSISTANT_ID and VOICE_PUBLIC_KEY: npx supabase secrets set ...'
     return wrong(`${url} accepts no calls: ${describe(answer)}.`, `Check that VITE_VOICE_API_URL is right. ${set}`)
   }
   const { status, text } = answer

@@ -26,7 +26,6 @@ const ANSWERS: Record<string, string> = {
   'Publishable key of the project': 'sb_publishable_acme',
   'Resend API key': 're_topsecret',
   'Where the site is uploaded': 'cloudflare:acme',
-  'Private key of Vapi': 'private-1',
   'Id of the assistant': 'assistant-1',
   'Public key of Vapi': 'public-1',
 }

@@ -106,12 +106,8 @@ export function furtherQuestions(files: Files): Record<string, Question[]> {
       },
     ],
     'The voice assistant (Vapi, vapi.ai, from $0.05 a minute)': [
-      variable(files, 'VOICE_PROVIDER_KEY', 'Private key of Vapi', {
-        hint: 'dashboard.vapi.ai → API Keys.',
-        isSecret: true,
-      }),
       variable(files, 'VOICE_ASSISTANT_ID', 'Id of the assistant', {
-        hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice creates it and prints its id.',
+        hint: 'VOICE_PROVIDER_KEY=… npm run deploy -- voice creates it, with a private key of dashboard.vapi.ai, and prints its id.',
         write: (value) => {
           backend.write('VOICE_ASSISTANT_ID', value)
           site.write('VITE_VOICE_ASSISTANT_ID', value)

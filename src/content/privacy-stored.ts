@@ -15,10 +15,6 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
     '**What our team did with a message, and when:** without your name, address or words. This record is kept.',
   'private.rate_buckets': () =>
     '**Your network address:** used to limit spam, as a hash whose key is replaced **every day**. It is not stored with the message.',
-  'private.voice_calls': ({ voiceCallDays }) =>
-    `**A voice call:** its length and a hash of your network, for **${voiceCallDays} days**, then deleted when the next call starts.`,
-  'private.voice_chats': ({ voiceCallDays }) =>
-    `**A chat with our AI assistant:** how many messages, and a hash of your network, for **${voiceCallDays} days**. We store none of its words.`,
   // Described under "Accounts".
   'public.profiles': null,
   'private.proven_addresses': null,

@@ -11,7 +11,6 @@ export type PrivacyFacts = {
   retentionMonths: number
   unsentMailDays: number
   accountMailHours: number
-  voiceCallDays: number
   authLogDays: number
   mailProviders: readonly string[]
   requiresTurnstile: boolean
@@ -67,8 +66,7 @@ Write to [${brand.email}](mailto:${brand.email}). We answer within one month.
 
 /** In the order of the page. */
 function storedIn(facts: PrivacyFacts): string[] {
-  const isKept = (name: string) =>
-    facts.tables.includes(name) && (providerOf(facts) !== null || !name.includes('.voice_'))
+  const isKept = (name: string) => facts.tables.includes(name)
   return Object.entries(stored).flatMap(([name, words]) => (words && isKept(name) ? words(facts) : []))
 }
 
@@ -140,7 +138,7 @@ function voiceSection({ voice }: PrivacyFacts): string {
 
 The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voice.seconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
 
-Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
+Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. Of a call or a chat we keep only that there was one, in a count of your network’s calls and messages of the hour. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
 > Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
 }

@@ -38,7 +38,8 @@ update mails set state = 'failed', error = 'http_422' where kind = 'notification
 select ok(contact_health() -> 'alarms' ? 'mails_failed', 'a failed one does too');
 select inbox_mark_answered(id, true, 1) from contact_submissions;
 select ok(not contact_health() -> 'alarms' ? 'mails_failed', 'until the lead is answered');
-insert into private.voice_calls (networks, seconds, provider_id, used_seconds) values ('{}', 300, 'call', 90);
-select is(inbox_status() ->> 'voiceSecondsToday', '90', 'the seconds of voice calls are counted');
+delete from private.rate_buckets where bucket = 'voice call';
+select count_voice('call', '{}', 9, 9);
+select is(inbox_status() ->> 'voiceSecondsToday', '180', 'the seconds of voice calls are counted');
 select * from finish();
 rollback;

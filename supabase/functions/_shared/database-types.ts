@@ -299,13 +299,11 @@ export type Database = {
     Functions: {
       account_data: { Args: Record<PropertyKey, never>; Returns: Json }
       account_delete: { Args: Record<PropertyKey, never>; Returns: number }
-      attach_chat_session: { Args: { id: string; session: string }; Returns: undefined }
-      attach_voice_call: { Args: { id: string; provider_id: string }; Returns: undefined }
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined }
-      claim_voice_calls: { Args: Record<PropertyKey, never>; Returns: Json }
       contact_erase: { Args: { email_address: string }; Returns: number }
       contact_erase_lead: { Args: { lead: string }; Returns: number }
       contact_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      count_voice: { Args: { headers: Json; per_day: number; per_network: number; what: string }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
       inbox_confirmed_member: { Args: Record<PropertyKey, never>; Returns: string }
@@ -376,22 +374,6 @@ export type Database = {
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
-      release_voice_call: { Args: { id: string }; Returns: undefined }
-      reserve_chat_message: {
-        Args: {
-          chat: string
-          chats_per_hour: number
-          headers: Json
-          messages_of_visitor: number
-          messages_per_chat: number
-          messages_per_day: number
-        }
-        Returns: Json
-      }
-      reserve_voice_call: {
-        Args: { calls_per_hour: number; headers: Json; seconds: number; seconds_per_day: number }
-        Returns: Json
-      }
       mail_add_summary: { Args: { listed: Json; of_period: string }; Returns: boolean }
       mail_claim: {
         Args: { how_many: number; lease_seconds: number; needs_check: boolean; of_lead: string }
@@ -403,7 +385,6 @@ export type Database = {
       mail_states: { Args: { of_lead: string }; Returns: Json }
       mail_summary_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       send_account_mail: { Args: { event: Json }; Returns: Json }
-      settle_voice_call: { Args: { id: string; state: string; used_seconds: number }; Returns: undefined }
       team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }
       team_invitation_open: { Args: { headers: Json; token_hash: string }; Returns: Json }
       team_invite: { Args: { actor: string; address: string; member_name: string }; Returns: Json }

@@ -9,7 +9,6 @@ const ENV = {
   SITE_URL: 'http://site.test',
   VOICE_ASSISTANT_ID: 'assistant',
   VOICE_PUBLIC_KEY: 'public',
-  VOICE_PROVIDER_KEY: 'private',
 }
 const REFUSED = { message: 'This function may not reach that address' }
 

@@ -193,7 +193,7 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     TURNSTILE_SECRET_KEY: 'hidden',
     SITE_ENV: 'preview',
     RESEND_WEBHOOK_SECRET: 'whsec_hidden',
-    VOICE_PROVIDER_KEY: 'hidden',
+    VOICE_PUBLIC_KEY: 'hidden',
     VOICE_MINUTES_PER_DAY: '90',
   })
   assert.deepEqual(full, {

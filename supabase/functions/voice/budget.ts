@@ -1,45 +1,22 @@
 import type { CallDatabase } from '../_shared/database.ts'
-import { readCall } from './provider.ts'
-import type { Limits, Settings } from './settings.ts'
+import { refuseForNow, type Refusal } from './refuse.ts'
 
-export type Refusal = 'visitor-limit' | 'day-limit' | 'busy'
+const HOUR_S = 3_600
 
-type Reservation = { outcome: 'reserved'; id: string } | { outcome: Refusal; retryAfter: number }
-
-/** Reserves time for a call, unless a limit is reached. Postgres decides, so that concurrent requests cannot both win. */
-export function reserve(
+/** Counts a call or a message. Returns the response to one above a limit, or null. */
+export async function refuseAboveLimit(
   callDatabase: CallDatabase,
+  what: 'call' | 'chat',
   headers: Record<string, string>,
-  limits: Limits,
-): Promise<Reservation> {
-  return callDatabase('reserve_voice_call', {
+  limits: { perNetwork: number; perDay: number },
+): Promise<Response | null> {
+  const reached = await callDatabase<Refusal | null>('count_voice', {
+    what,
     headers,
-    seconds: limits.secondsPerCall,
-    seconds_per_day: limits.secondsPerDay,
-    calls_per_hour: limits.callsPerHour,
+    per_network: limits.perNetwork,
+    per_day: limits.perDay,
   })
-}
-
-/** Stores the provider's id, by which the call is settled later. */
-export function attach(callDatabase: CallDatabase, id: string, providerId: string): Promise<void> {
-  return callDatabase('attach_voice_call', { id, provider_id: providerId })
-}
-
-export function release(callDatabase: CallDatabase, id: string): Promise<void> {
-  return callDatabase('release_voice_call', { id })
-}
-
-/** Frees the unused time of ended calls, according to the provider: visitors cannot free time. */
-export async function settleOpenCalls(
-  callDatabase: CallDatabase,
-  settings: Settings,
-  fetch: typeof globalThis.fetch,
-): Promise<void> {
-  const open = await callDatabase<{ id: string; providerId: string }[]>('claim_voice_calls', {})
-  await Promise.all(
-    open.map(async ({ id, providerId }) => {
-      const call = await readCall(providerId, settings, fetch)
-      if (call) await callDatabase('settle_voice_call', { id, state: call.state, used_seconds: call.usedSeconds })
-    }),
-  )
+  if (reached === null) return null
+  const windowS = reached === 'day-limit' ? 24 * HOUR_S : HOUR_S
+  return refuseForNow(reached, windowS - (Math.floor(Date.now() / 1_000) % windowS))
 }

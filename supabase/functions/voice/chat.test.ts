@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict'
 import { handle } from './handler.ts'
-import { readCall, placeCall } from './provider.ts'
+import { placeCall } from './provider.ts'
 import { readSettings } from './settings.ts'
 
 const SITE = 'https://lodestar.test'
 const ASSISTANT = 'the-assistant'
-const CHAT = '11111111-2222-4333-8444-555555555555'
 
 const env: Record<string, string> = {
   VOICE_ASSISTANT_ID: ASSISTANT,
   VOICE_PUBLIC_KEY: 'public-key',
-  VOICE_PROVIDER_KEY: 'private-key',
   VOICE_PROVIDER_URL: 'https://provider.test',
   SUPABASE_URL: 'https://api.test',
   SUPABASE_SECRET_KEYS: '{"default":"service-key"}',
   SITE_URL: SITE,
 }
 
-type Answers = { reservation?: unknown; provider?: () => Response; turnstile?: string; database?: () => Response }
+type Answers = { reached?: string; provider?: () => Response; turnstile?: string; database?: () => Response }
 
-function setUp({ reservation, provider, turnstile, database }: Answers = {}) {
+function setUp({ reached, provider, turnstile, database }: Answers = {}) {
   const sent: { url: string; headers: Headers; body: Record<string, unknown> }[] = []
   const settings = readSettings((name) => (name === 'TURNSTILE_SECRET_KEY' ? turnstile : env[name]))
   const output = [
@@ -31,9 +29,7 @@ function setUp({ reservation, provider, turnstile, database }: Answers = {}) {
     if (url.startsWith('https://provider.test')) {
       return Promise.resolve(provider?.() ?? Response.json({ id: 'p', sessionId: 'provider-session', output }))
     }
-    const isReserve = url.endsWith('/reserve_chat_message')
-    const reserved = reservation ?? { outcome: 'reserved', id: CHAT, session: null }
-    return Promise.resolve(database?.() ?? Response.json(isReserve ? reserved : null))
+    return Promise.resolve(database?.() ?? Response.json(reached ?? null))
   }
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     handle(
@@ -55,25 +51,29 @@ Deno.test('a message is sent to the provider with the public key; only the assis
   const { post, requestsTo } = setUp()
   const response = await post(first)
   assert.equal(response.status, 201)
-  assert.deepEqual(await response.json(), {
-    id: CHAT,
-    sessionId: CHAT,
-    output: [{ role: 'assistant', content: 'Hello.', tool_calls: [{ id: 'x' }] }],
-  })
+  const { sessionId, ...answered } = await response.json()
+  assert.deepEqual(answered, { id: 'p', output: [{ role: 'assistant', content: 'Hello.', tool_calls: [{ id: 'x' }] }] })
+  assert.match(sessionId, /^provider-session\.[0-9a-f]{64}$/)
   const [question] = requestsTo('provider.test/chat/web')
   assert.equal(question?.headers.get('authorization'), 'Bearer public-key')
   assert.equal(question?.headers.get('origin'), SITE)
   assert.deepEqual(question?.body, first)
-  assert.deepEqual(requestsTo('attach_chat_session')[0]?.body, { id: CHAT, session: 'provider-session' })
+  assert.equal(requestsTo('count_voice')[0]?.body['what'], 'chat')
 })
 
-Deno.test('a chat continues in a session id that is not sent to the browser', async () => {
-  const { post, requestsTo } = setUp({ reservation: { outcome: 'reserved', id: CHAT, session: 'provider-session' } })
-  const text = await (await post({ ...first, sessionId: CHAT })).text()
-  assert.doesNotMatch(text, /provider-session/)
-  assert.equal(requestsTo('provider.test')[0]?.body['sessionId'], 'provider-session')
-  assert.equal(requestsTo('reserve_chat_message')[0]?.body['chat'], CHAT)
-  assert.equal(requestsTo('attach_chat_session').length, 0)
+Deno.test('a chat continues in the session that we signed, and in no other', async () => {
+  const { post, requestsTo } = setUp()
+  const { sessionId } = await (await post(first)).json()
+  assert.equal((await post({ ...first, sessionId })).status, 201)
+  assert.equal(requestsTo('provider.test')[1]?.body['sessionId'], 'provider-session')
+  for (const forged of [
+    'provider-session',
+    `other-${sessionId}`,
+    `provider-session.${'0'.repeat(64)}`,
+    'provider-session.',
+  ]) {
+    assert.equal((await post({ ...first, sessionId: forged })).status, 400)
+  }
 })
 
 Deno.test('only a short text for our assistant is forwarded', async () => {
@@ -101,13 +101,14 @@ Deno.test('with Turnstile, the first message needs its token', async () => {
   assert.equal((await post(first, { authorization: 'Bearer bad' })).status, 403)
   assert.equal(requestsTo('').length, 0)
   assert.equal((await post(first, { authorization: 'Bearer good' })).status, 201)
-  assert.equal((await post({ ...first, sessionId: CHAT })).status, 201)
+  const { sessionId } = await (await post(first, { authorization: 'Bearer good' })).json()
+  assert.equal((await post({ ...first, sessionId })).status, 201)
 })
 
 Deno.test('a reached limit is reported, and the provider is not called', async () => {
-  for (const [outcome, status] of Object.entries({ 'visitor-limit': 429, 'day-limit': 429, 'chat-over': 410 })) {
-    const { post, requestsTo } = setUp({ reservation: { outcome, retryAfter: 60 } })
-    assert.equal((await post(first)).status, status)
+  for (const reached of ['visitor-limit', 'day-limit']) {
+    const { post, requestsTo } = setUp({ reached })
+    assert.equal((await post(first)).status, 429)
     assert.equal(requestsTo('provider.test').length, 0)
   }
 })
@@ -134,12 +135,11 @@ Deno.test('responses of the provider are never logged, because they may quote th
       assert.ok(settings)
       const world = (() => Promise.resolve(provider())) as unknown as typeof fetch
       assert.equal(await placeCall(settings, world), null)
-      assert.equal(await readCall('call-1', settings, world), null)
     }
   } finally {
     Object.assign(console, { info, warn, error })
   }
-  assert.equal(logged.length, 9)
+  assert.equal(logged.length, 6)
   assert.doesNotMatch(logged.join('\n'), /canary/)
   assert.match(logged.join('\n'), /http_400/)
 })

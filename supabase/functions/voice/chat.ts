@@ -1,65 +1,52 @@
 import { answer } from '../_shared/http.ts'
-import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { Refusal } from './budget.ts'
 import { refusedWith } from './provider.ts'
-import { refuse, refuseForNow } from './refuse.ts'
+import { refuse } from './refuse.ts'
 import type { Settings } from './settings.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_INPUT_LENGTH = 500
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FIELDS = new Set(['assistantId', 'input', 'sessionId'])
 
-type Reserved = { outcome: 'reserved'; id: string; session: string | null }
-type Reservation = Reserved | { outcome: Refusal | 'chat-over'; retryAfter: number }
 type Message = { role?: string; content?: unknown; tool_calls?: unknown }
 type WebChat = { id?: string; sessionId?: string; output?: Message[] }
 
-export type ChatRequest = { input: string; chatId: string | null }
+/** `session`: the provider's, null in a new chat. */
+export type ChatRequest = { input: string; session: string | null }
 
 /** Null unless the body is a text for our assistant, in a new chat or in one that we started. */
-export function readChat(body: Record<string, unknown> | null, assistantId: string): ChatRequest | null {
+export async function readChat(
+  body: Record<string, unknown> | null,
+  { assistantId, database }: Settings,
+): Promise<ChatRequest | null> {
   if (!body || Object.keys(body).some((field) => !FIELDS.has(field))) return null
   const { input, sessionId = null } = body
   if (body['assistantId'] !== assistantId || typeof input !== 'string') return null
   if (input.trim() === '' || input.length > MAX_INPUT_LENGTH) return null
-  if (sessionId !== null && (typeof sessionId !== 'string' || !UUID.test(sessionId))) return null
-  return { input, chatId: sessionId }
+  if (sessionId === null) return { input, session: null }
+  const [session = ''] = String(sessionId).split('.')
+  return sessionId === (await signed(session, database.serviceKey)) ? { input, session } : null
 }
 
-/** Forwards one message, with our own id instead of the provider's session. */
+/** A session id of the provider with our signature: only a chat that has passed the visitor check can be continued. */
+async function signed(session: string, secret: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', key, bytes(`voice chat ${session}`))
+  return `${session}.${Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Forwards one message. */
 export async function chat(
-  { input, chatId }: ChatRequest,
-  headers: Record<string, string>,
-  callDatabase: CallDatabase,
+  { input, session }: ChatRequest,
   settings: Settings,
   fetch: typeof globalThis.fetch,
 ): Promise<Response> {
-  const { chatsPerHour, messagesPerChat, messagesOfVisitor, messagesPerDay } = settings.limits
-  let reservation: Reservation
   try {
-    reservation = await callDatabase<Reservation>('reserve_chat_message', {
-      chat: chatId,
-      headers,
-      chats_per_hour: chatsPerHour,
-      messages_per_chat: messagesPerChat,
-      messages_of_visitor: messagesOfVisitor,
-      messages_per_day: messagesPerDay,
-    })
-  } catch (error) {
-    // Fails closed: without the limits there is no chat.
-    log('chat-budget-failed', { error: errorName(error) })
-    return refuse(503, 'The assistant is not available right now.')
-  }
-  if (reservation.outcome === 'chat-over') return refuse(410, 'This chat is over. Please begin another.')
-  if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
-
-  const { id, session } = reservation
-  try {
-    const { sessionId, output } = await sendToProvider(input, session, settings, fetch)
-    if (session === null && sessionId) await callDatabase('attach_chat_session', { id, session: sessionId })
-    return answer({ id, sessionId: id, output: whatTheBrowserNeeds(output) }, 201)
+    const { id, sessionId, output } = await sendToProvider(input, session, settings, fetch)
+    const continued = await signed(session ?? sessionId ?? '', settings.database.serviceKey)
+    return answer({ id, sessionId: continued, output: whatTheBrowserNeeds(output) }, 201)
   } catch (error) {
     log('chat-failed', { error: errorName(error) })
     return refuse(502, 'The assistant did not answer.')

@@ -2,10 +2,10 @@ import { answer, answerPreflight, callerHeaders, readJson } from '../_shared/htt
 import { connectDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
-import { attach, release, reserve, settleOpenCalls } from './budget.ts'
+import { refuseAboveLimit } from './budget.ts'
 import { chat, readChat } from './chat.ts'
 import { placeCall } from './provider.ts'
-import { refuse, refuseForNow } from './refuse.ts'
+import { refuse } from './refuse.ts'
 import type { Settings } from './settings.ts'
 
 const MAX_BODY_BYTES = 4096
@@ -24,7 +24,7 @@ const FOREIGN = [
 
 /**
  * A proxy for the provider's POST /call/web and POST /chat/web, with the same paths and responses, so that its SDK can
- * use it. Keeps the keys out of the browser, and applies limits per visitor and day.
+ * use it. Keeps the keys out of the browser, and applies limits per network and day.
  */
 export async function handle(
   request: Request,
@@ -41,12 +41,12 @@ export async function handle(
     return refuse(403, 'Calls from this site are not allowed.')
   }
   const body = await readJson(request, MAX_BODY_BYTES)
-  const written = path === 'chat' ? readChat(body, settings.assistantId) : null
+  const written = path === 'chat' ? await readChat(body, settings) : null
   const wrong =
     path === 'chat' ? !written && 'This is no message for our assistant.' : findWrong(body, settings.assistantId)
   if (wrong) return refuse(400, wrong)
   // A chat is checked at its first message.
-  const isChecked = written !== null && written.chatId !== null
+  const isChecked = written !== null && written.session !== null
   if (!isChecked && settings.turnstileSecret && !(await passedCheck(settings.turnstileSecret, bearerOf(request)))) {
     return refuse(403, 'The visitor check did not pass.')
   }
@@ -54,32 +54,18 @@ export async function handle(
   const { url, serviceKey } = settings.database
   const callDatabase = connectDatabase(url, serviceKey, fetch)
   const headers = callerHeaders(request)
-  if (written) return chat(written, headers, callDatabase, settings, fetch)
-  let reservationId: string
+  const { calls, messages } = settings.limits
   try {
-    await settleOpenCalls(callDatabase, settings, fetch)
-    const reservation = await reserve(callDatabase, headers, settings.limits)
-    if (reservation.outcome !== 'reserved') return refuseForNow(reservation.outcome, reservation.retryAfter)
-    reservationId = reservation.id
+    const refusal = await refuseAboveLimit(callDatabase, path as 'call' | 'chat', headers, written ? messages : calls)
+    if (refusal) return refusal
   } catch (error) {
-    // Fails closed: without the limits there are no calls.
-    log('call-budget-failed', { error: errorName(error) })
+    // Fails closed: without the limits there is no assistant.
+    log('voice-limit-failed', { error: errorName(error) })
     return refuse(503, 'The voice demo is not available right now.')
   }
-
+  if (written) return chat(written, settings, fetch)
   const call = await placeCall(settings, fetch)
-  if (!call?.id) {
-    await release(callDatabase, reservationId).catch((error) => log('call-not-released', { error: errorName(error) }))
-    return refuse(502, 'The voice provider did not take the call.')
-  }
-  try {
-    await attach(callDatabase, reservationId, call.id)
-  } catch (error) {
-    // The visitor does not receive the room, so no time is used.
-    log('call-not-attached', { error: errorName(error) })
-    return refuse(503, 'The voice demo is not available right now.')
-  }
-  return answer(call, 201)
+  return call?.id ? answer(call, 201) : refuse(502, 'The voice provider did not take the call.')
 }
 
 function findWrong(body: Record<string, unknown> | null, assistantId: string): string | null {

@@ -1,10 +1,10 @@
 import { answer } from '../_shared/http.ts'
-import type { Refusal } from './budget.ts'
+
+export type Refusal = 'visitor-limit' | 'day-limit'
 
 const WORDS: Record<Refusal, string> = {
-  'visitor-limit': 'You have made several calls. Please try again later.',
-  'day-limit': 'The voice demo has used up its minutes for today. Please come back tomorrow.',
-  busy: 'Many people are calling at the moment. Please try again in a few minutes.',
+  'visitor-limit': 'You have used the assistant several times. Please try again later.',
+  'day-limit': 'The assistant has been used up for today. Please come back tomorrow.',
 }
 
 export function refuseForNow(outcome: Refusal, retryAfter: number): Response {

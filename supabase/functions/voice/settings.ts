@@ -1,66 +1,54 @@
 import { readServiceKey } from '../_shared/service-key.ts'
 import { positiveCount, VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
 
-export type Limits = {
-  secondsPerCall: number
-  secondsPerDay: number
-  callsPerHour: number
-  chatsPerHour: number
-  messagesPerChat: number
-  /** Per day, for all chats. */
-  messagesOfVisitor: number
-  messagesPerDay: number
-}
+/** Per network and hour, and of all networks per day. */
+type Limit = { perNetwork: number; perDay: number }
 
 export type Settings = {
   /** The only assistant that may be called. */
   assistantId: string
-  /** The provider accepts only public keys for web calls, and only private keys for everything else. */
-  provider: { url: string; publicKey: string; privateKey: string; origin: string }
+  provider: { url: string; publicKey: string; origin: string }
   /** The sites that may start a call. */
   origins: string[]
   database: { url: string; serviceKey: string }
   /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
-  limits: Limits
+  secondsPerCall: number
+  limits: { calls: Limit; messages: Limit }
 }
 
-const DEFAULTS = {
-  secondsPerCall: 180,
-  minutesPerDay: VOICE_MINUTES_PER_DAY,
-  callsPerHour: 5,
-  chatsPerHour: 10,
-  messagesPerChat: 30,
-  messagesOfVisitor: 60,
-  messagesPerDay: 1_000,
-}
+const DEFAULTS = { secondsPerCall: 180, callsPerHour: 5, messagesPerHour: 60, messagesPerDay: 1_000 }
 
 /** Null if no voice assistant is connected: the function is optional. */
 export function readSettings(env: (name: string) => string | undefined): Settings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
   const publicKey = env('VOICE_PUBLIC_KEY')
-  const privateKey = env('VOICE_PROVIDER_KEY')
   const url = env('SUPABASE_URL')
   const serviceKey = readServiceKey(env)
   const origins = [env('SITE_URL'), ...(env('ALLOWED_ORIGINS') ?? '').split(',')]
     .map((origin) => origin?.trim().replace(/\/+$/, ''))
     .filter((origin): origin is string => Boolean(origin))
   const [origin] = origins
-  if (!assistantId || !publicKey || !privateKey || !url || !serviceKey || !origin) return null
+  if (!assistantId || !publicKey || !url || !serviceKey || !origin) return null
+  const secondsPerCall = positiveCount(env('VOICE_SECONDS_PER_CALL'), DEFAULTS.secondsPerCall)
+  const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), VOICE_MINUTES_PER_DAY)
   return {
     assistantId,
-    provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', publicKey, privateKey, origin },
+    provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', publicKey, origin },
     origins,
     database: { url, serviceKey },
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
+    secondsPerCall,
     limits: {
-      secondsPerCall: positiveCount(env('VOICE_SECONDS_PER_CALL'), DEFAULTS.secondsPerCall),
-      secondsPerDay: positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay) * 60,
-      callsPerHour: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
-      chatsPerHour: DEFAULTS.chatsPerHour,
-      messagesPerChat: DEFAULTS.messagesPerChat,
-      messagesOfVisitor: DEFAULTS.messagesOfVisitor,
-      messagesPerDay: positiveCount(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
+      calls: {
+        perNetwork: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
+        // Every call counts as one of full length.
+        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / secondsPerCall)),
+      },
+      messages: {
+        perNetwork: DEFAULTS.messagesPerHour,
+        perDay: positiveCount(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
+      },
     },
   }
 }
