@@ -244,7 +244,7 @@ export async function withFactors(response: Response, sql: Sql, began?: 'passwor
   return Response.json(whole, { status: response.status, headers })
 }
 
-async function factorsOf(sql: Sql, userId: string): Promise<object[]> {
+export async function factorsOf(sql: Sql, userId: string): Promise<object[]> {
   const rows = await sql<{ factor: object }[]>`
     select to_jsonb(factor) - 'user_id' - 'secret' - case when friendly_name = '' then 'friendly_name' else '' end
       || jsonb_build_object('phone', coalesce(phone, '')) as factor

@@ -1,7 +1,6 @@
 // Corrects the responses in which Lite differs from GoTrue, found by sending both the same requests.
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { KEYS } from '../../settings.ts'
 import { sessionOf } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
 import { callMailHook } from './mail-hook.ts'
@@ -166,28 +165,6 @@ export function unexpectedFailure(): Response {
 
 export function refuse(status: number, code: string, msg: string): Response {
   return Response.json({ code: status, error_code: code, msg }, { status })
-}
-
-/** The part of GoTrue's POST /admin/users that the team's invitations use; Lite lacks it. */
-export async function createUser(request: Request, sql: Sql): Promise<Response> {
-  if (request.headers.get('apikey') !== KEYS.service) {
-    return refuse(401, 'no_authorization', 'Admin key needed')
-  }
-  const { email, password, user_metadata: data = {} } = (await request.json()) as Record<string, unknown>
-  const [user] = await sql<{ id: string }[]>`
-    with made as (
-      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
-      select gen_random_uuid(), lower(${String(email)}), extensions.crypt(${String(password)}, extensions.gen_salt('bf')),
-        now(), ${JSON.stringify(data)}::jsonb, '{"provider": "email", "providers": ["email"]}'
-      on conflict do nothing
-      returning id, email
-    ), identity as (
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-      select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'email', email) from made
-    )
-    select id from made`
-  if (user) return Response.json(user)
-  return refuse(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
 /** Empty if it is not a JSON object: Lite refuses such requests, and the auth service never returns them. */

@@ -4,7 +4,6 @@ import { serve } from '@hono/node-server'
 import {
   asEndedSession,
   confirmChange,
-  createUser,
   hideUnconfirmed,
   inRequestedForm,
   mailBothAddresses,
@@ -15,6 +14,7 @@ import {
   resendConfirmation,
   unexpectedFailure,
 } from './gotrue-responses.ts'
+import { answerAdmin, isAdminCall } from './admin.ts'
 import { readAuthConfig } from './auth-config.ts'
 import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
@@ -109,7 +109,7 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const service = { sql, callLite, siteUrl: config.siteUrl, isOverLimit }
     return answerFactors(request, service).catch(asUnexpectedFailure)
   }
-  if (path === '/auth/v1/admin/users' && request.method === 'POST') return createUser(request, sql)
+  if (isAdminCall(path)) return answerAdmin(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, sql)
     if (resent) return resent

@@ -1,0 +1,97 @@
+// The calls of GoTrue's admin API that the team command uses; Lite lacks them. Behaves like GoTrue's internal/api/admin.go and
+// mail.go, checked with the same requests.
+import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { KEYS } from '../../settings.ts'
+import { factorsOf } from './factors.ts'
+import { bodyOf, refuse } from './gotrue-responses.ts'
+
+const PATH = '/auth/v1/admin/'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** bcrypt's limit, beyond which GoTrue fails. */
+const MAX_PASSWORD_BYTES = 72
+
+export function isAdminCall(path: string): boolean {
+  return path.startsWith(PATH)
+}
+
+export async function answerAdmin(request: Request, sql: Sql): Promise<Response> {
+  const key = request.headers.get('apikey')
+  const given = request.headers.get('authorization')
+  if (key !== KEYS.anon && key !== KEYS.service) {
+    return Response.json({ message: 'No API key found in request' }, { status: 401 })
+  }
+  // A token beside the key takes precedence, and a person's is not enough.
+  if (key !== KEYS.service || (given && !given.startsWith('Bearer sb_'))) {
+    return refuse(403, 'not_admin', 'User not allowed')
+  }
+  const [collection, id, ...rest] = new URL(request.url).pathname.slice(PATH.length).split('/')
+  const call = `${request.method} ${collection}`
+  if (call === 'POST users' && id === undefined) return createUser(request, sql)
+  if (call === 'POST generate_link' && id === undefined) return generateLink(request, sql)
+  if ((call !== 'GET users' && call !== 'DELETE users') || !id || rest.length > 0) {
+    return new Response('404 page not found\n', { status: 404 })
+  }
+  if (!UUID.test(id)) return refuse(404, 'validation_failed', 'user_id must be an UUID')
+  const user = await userOf(id, sql)
+  if (!user) return refuse(404, 'user_not_found', 'User not found')
+  if (request.method === 'GET') return Response.json(user)
+  await sql`delete from auth.users where id = ${id}`
+  return Response.json({})
+}
+
+async function createUser(request: Request, sql: Sql): Promise<Response> {
+  const { email, password, email_confirm: isConfirmed, user_metadata: data = {} } = await bodyOf(request)
+  if (typeof email !== 'string' || email === '') {
+    return refuse(400, 'validation_failed', 'Cannot create a user without either an email or phone')
+  }
+  if (!ADDRESS.test(email)) return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format')
+  // Without a password GoTrue invents one.
+  const secret = typeof password === 'string' && password !== '' ? password : randomBytes(24).toString('base64url')
+  if (Buffer.byteLength(secret) > MAX_PASSWORD_BYTES) return refuse(500, 'unexpected_failure', 'Internal Server Error')
+  const [made] = await sql<{ id: string }[]>`
+    with made as (
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
+      select gen_random_uuid(), lower(${email}), extensions.crypt(${secret}, extensions.gen_salt('bf')),
+        case when ${isConfirmed === true} then now() end, ${JSON.stringify(data)}::jsonb,
+        '{"provider": "email", "providers": ["email"]}'
+      on conflict do nothing
+      returning id, email
+    ), identity as (
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'email', email) from made
+    )
+    select id from made`
+  if (made) return Response.json(await userOf(made.id, sql))
+  return refuse(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
+/** Creates the link to a new password without mailing it. It replaces an earlier one. */
+async function generateLink(request: Request, sql: Sql): Promise<Response> {
+  const { type, email } = await bodyOf(request)
+  if (typeof email !== 'string' || !ADDRESS.test(email)) {
+    return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format')
+  }
+  if (type !== 'recovery') {
+    return refuse(400, 'validation_failed', `Invalid email action link type requested: ${String(type)}`)
+  }
+  const token = randomBytes(28).toString('hex')
+  const [found] = await sql<{ id: string }[]>`
+    update auth.users set recovery_token = ${token}, recovery_sent_at = now() where email = lower(${email}) returning id`
+  if (!found) return refuse(404, 'user_not_found', 'User with this email not found')
+  return Response.json({ ...(await userOf(found.id, sql)), hashed_token: token, verification_type: type })
+}
+
+async function userOf(id: string, sql: Sql): Promise<object | null> {
+  const [found] = await sql<{ user: object }[]>`
+    select jsonb_strip_nulls(jsonb_build_object(
+      'id', id, 'aud', 'authenticated', 'role', 'authenticated', 'email', email, 'phone', coalesce(phone, ''),
+      'email_confirmed_at', email_confirmed_at, 'confirmed_at', confirmed_at, 'last_sign_in_at', last_sign_in_at,
+      'recovery_sent_at', recovery_sent_at, 'app_metadata', raw_app_meta_data, 'user_metadata', raw_user_meta_data,
+      'created_at', created_at, 'updated_at', updated_at, 'is_anonymous', is_anonymous)) as user
+    from auth.users where id = ${id}`
+  if (!found) return null
+  const factors = await factorsOf(sql, id)
+  return { ...found.user, ...(factors.length > 0 && { factors }) }
+}
