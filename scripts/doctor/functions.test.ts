@@ -32,7 +32,7 @@ testFaults(functionChecks, {
     'no service key': [{ settings: { serviceKey: null } }, /^skipped: needs the service key/],
   },
   team: {
-    'no members': [team(0, 0), /^unsure: No one can open the inbox\. → Invite someone: npm run team -- add/],
+    'no members': [team(0, 0), /^unsure: No one can open the inbox\. → Add someone: npm run team -- add/],
     'a member without': [team(3, 1), /^unsure: 1 of 3 members cannot read the inbox yet/],
     locally: [{ ...team(1, 1), settings: LOCAL }, /^unsure: 1 of 1 member cannot read the inbox yet/],
   },

@@ -68,7 +68,7 @@ async function teamIsProtected({ facts }: Deployment): Promise<Finding> {
   const members = active === 1 ? '1 member' : `${active} members`
   const problems: Problem[] = []
   if (active === 0) {
-    problems.push(problem('No one can open the inbox.', 'Invite someone: npm run team -- add ADDRESS NAME'))
+    problems.push(problem('No one can open the inbox.', 'Add someone: npm run team -- add ADDRESS NAME'))
   }
   if (withoutFactor > 0) {
     const fix =

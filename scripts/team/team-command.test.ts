@@ -2,54 +2,138 @@ import { expect, test } from 'vitest'
 import { siteEnv } from '../build/site-env.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
-/** Runs the command against an API with this response. Returns its output and its calls. */
-async function run(args: string[], status: number, body: unknown) {
-  const called: unknown[] = []
-  const answer = async (...call: unknown[]) => {
-    called.push(call)
-    return { status, headers: new Headers(), text: JSON.stringify(body) }
+type Answer = [status: number, body: unknown]
+
+const RUTH = { user_id: 'id-of-ruth', name: 'Ruth' }
+const ACCOUNT = { id: 'id-of-ruth', email: 'ruth@site.test', email_confirmed_at: '2026-11-16T08:30:00Z' }
+const MADE = { ...ACCOUNT, id: 'new-id' }
+const TEAM: Record<string, Answer> = {
+  'GET /rest/v1/team_members?select=user_id,name&order=name': [200, [RUTH]],
+  'GET /auth/v1/admin/users/id-of-ruth': [200, ACCOUNT],
+}
+const NO_ONE: Record<string, Answer> = { 'GET /rest/v1/team_members?select=user_id,name&order=name': [200, []] }
+const FIND = 'POST /auth/v1/admin/generate_link'
+const CREATE = 'POST /auth/v1/admin/users'
+const JOIN = 'POST /rest/v1/team_members'
+const MAIL = 'POST /auth/v1/recover'
+const DELETE = 'DELETE /auth/v1/admin/users/id-of-ruth'
+const CREATED: Record<string, Answer> = { [CREATE]: [200, MADE], [JOIN]: [201, null], [MAIL]: [200, {}] }
+const KNOWN: Answer = [
+  422,
+  { code: 'email_exists', message: 'A user with this email address has already been registered' },
+]
+
+/** Runs the command against an API with these responses. Returns its output and the calls that change something. */
+async function run(command: string, answers: Record<string, Answer>) {
+  const called: string[] = []
+  const bodies: unknown[] = []
+  const asVisitor = async (
+    path: string,
+    { method = 'GET', body, headers }: Record<string, never> | RequestInit = {},
+  ) => {
+    const call = `${method} ${path}`
+    const answer = answers[call]
+    if (!answer) throw new Error(`not expected: ${call}`)
+    expect(headers).toMatchObject({ apikey: 'sb_secret_key' })
+    if (method !== 'GET') called.push(call)
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
+    return { status: answer[0], headers: new Headers(), text: JSON.stringify(answer[1]) }
   }
-  const api = { env: siteEnv('test'), serviceKey: 'sb_secret_key', asVisitor: answer, asService: answer }
-  const output = await runTeamCommand(args, api)
-  return { output: 'problem' in output ? output.problem : output.lines.join('\n'), called }
+  const api = { env: siteEnv('test'), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
+  const output = await runTeamCommand(command.split(' '), api)
+  return { output: 'problem' in output ? output.problem : output.lines.join('\n'), called, bodies }
 }
 
-const INVITED = { expiresAt: '2026-11-19T08:30:00Z', accountSince: null }
-const RUTH = { email: 'ruth@site.test', name: 'Ruth', state: 'active', since: '2026-11-16T08:30:00Z' }
-const TOM = { ...RUTH, email: 'tom@site.test', name: 'Tom', state: 'expired' }
+test('add creates a confirmed account, makes it a member and requests the mail', async () => {
+  const { output, called, bodies } = await run('add Ruth@site.test Ruth Example', { ...NO_ONE, ...CREATED })
+  expect(called).toEqual([CREATE, JOIN, MAIL])
+  const password = expect.stringMatching(/^[\w-]{43}$/) as string
+  expect(bodies).toEqual([
+    { email: 'ruth@site.test', password, email_confirm: true, user_metadata: { full_name: 'Ruth Example' } },
+    { user_id: 'new-id', name: 'Ruth Example' },
+    { email: 'ruth@site.test' },
+  ])
+  expect(output).toContain('Added Ruth Example <ruth@site.test>.')
+  expect(output).toContain('The link works once, for one hour.')
+  expect(output).toContain('No email?')
+})
 
-test.each([
+test.each<[command: string, answers: Record<string, Answer>, called: string[], words: string]>([
+  ['add ruth@site.test', TEAM, [], 'ruth@site.test is a member already. To start over: npm run team -- reset'],
   [
-    'add ruth@site.test Ruth Example',
-    200,
-    INVITED,
-    'Invited Ruth Example <ruth@site.test>. The link works once, until 2026-11-19 08:30 UTC.',
+    'add ruth@site.test',
+    { ...NO_ONE, [CREATE]: KNOWN },
+    [CREATE],
+    'npm run team -- add ruth@site.test "ruth" --replace',
   ],
-  ['add ruth@site.test', 200, { ...INVITED, accountSince: '2026-01-01T00:00:00Z' }, 'account since 2026-01-01'],
-  ['add ruth@site.test', 502, { error: 'Not sent' }, 'ruth@site.test was not invited: 502, "Not sent".'],
-  ['remove ruth@site.test', 200, {}, 'Removed ruth@site.test.'],
-  ['remove ruth@site.test', 404, { error: 'Not a member' }, 'ruth@site.test is neither a member nor invited.'],
-  ['reset ruth@site.test', 200, {}, 'Reset ruth@site.test. The team is notified by email.'],
-  ['reset ruth@site.test', 404, { error: 'Not a member' }, 'ruth@site.test was not reset: 404'],
-  ['list', 200, [RUTH], '  Ruth <ruth@site.test>: member since 2026-11-16 08:30 UTC'],
-  ['list', 200, [TOM], '  Tom <tom@site.test>: did not accept the invitation of 2026-11-16 08:30 UTC'],
-  ['list', 200, [], 'No one yet.'],
-])('%s, with the response %i %j', async (command, status, body, words) => {
-  expect((await run(command.split(' '), status, body)).output).toContain(words)
+  [
+    'add ruth@site.test --replace',
+    { ...NO_ONE, ...CREATED, [FIND]: [200, ACCOUNT], [DELETE]: [200, {}] },
+    [FIND, DELETE, CREATE, JOIN, MAIL],
+    'Added ruth <ruth@site.test>.',
+  ],
+  [
+    'add ruth@site.test --replace',
+    { ...NO_ONE, ...CREATED, [FIND]: [404, {}] },
+    [FIND, CREATE, JOIN, MAIL],
+    'Added ruth <ruth@site.test>.',
+  ],
+  [
+    'add ruth@site.test --replace',
+    { ...NO_ONE, [FIND]: [200, { ...ACCOUNT, email: 'truth@site.test' }] },
+    [FIND],
+    'Another account than that of ruth@site.test was found.',
+  ],
+  [
+    'add ruth@site.test',
+    { ...NO_ONE, [CREATE]: [200, { id: 'new-id', email: 'ruth@site.test' }] },
+    [CREATE],
+    'the auth service returned no confirmed account',
+  ],
+  [
+    'add ruth@site.test',
+    { ...NO_ONE, ...CREATED, [JOIN]: [503, {}] },
+    [CREATE, JOIN],
+    'is not a member. Repeat with: npm run team -- add ruth@site.test "ruth" --replace',
+  ],
+  [
+    'add ruth@site.test',
+    { ...NO_ONE, ...CREATED, [MAIL]: [429, { message: 'Too many' }] },
+    [CREATE, JOIN, MAIL],
+    'is a member, but the email was not requested. Ask for it at /auth?tab=forgot.\nThe reason: 429, "Too many".',
+  ],
+  [
+    'reset ruth@site.test',
+    { ...TEAM, ...CREATED, [DELETE]: [200, {}] },
+    [DELETE, CREATE, JOIN, MAIL],
+    'Reset Ruth <ruth@site.test>. The old password, phone and sessions no longer work.',
+  ],
+  [
+    'reset ruth@site.test',
+    { ...TEAM, [DELETE]: [200, {}], [CREATE]: KNOWN },
+    [DELETE, CREATE],
+    'The old account is deleted. Continue with: npm run team -- add ruth@site.test "Ruth" --replace',
+  ],
+  ['reset ruth@site.test', NO_ONE, [], 'ruth@site.test is not a member.'],
+  ['remove ruth@site.test', { ...TEAM, [DELETE]: [200, {}] }, [DELETE], 'Removed Ruth <ruth@site.test>.'],
+  ['remove ruth@site.test', { ...TEAM, [DELETE]: [500, {}] }, [DELETE], 'The account was not deleted: 500.'],
+  ['remove sam@site.test', TEAM, [], 'sam@site.test is not a member.'],
+  ['list', TEAM, [], '  Ruth <ruth@site.test>: has not logged in yet, no two-step login yet'],
+  ['list', NO_ONE, [], 'No one yet. Add someone: npm run team -- add ADDRESS NAME'],
+  ['invite ruth@site.test', {}, [], HELP],
+  ['remove ruth@site.test Ruth', {}, [], HELP],
+  ['reset ruth@site.test --replace', {}, [], HELP],
+  ['list all', {}, [], HELP],
+  ['add ruth', {}, [], '"ruth" is not an email address.'],
+])('%s, with the responses %j', async (command, answers, called, words) => {
+  const result = await run(command, answers)
+  expect(result.output).toContain(words)
+  expect(result.called).toEqual(called)
 })
 
-test('an invitation is requested with the service key', async () => {
-  const { called } = await run(['add', 'ruth@site.test', 'Ruth'], 200, INVITED)
-  const headers = { apikey: 'sb_secret_key', 'content-type': 'application/json' }
-  const body = '{"email":"ruth@site.test","name":"Ruth"}'
-  expect(called).toEqual([['/functions/v1/team-invitation', { method: 'POST', headers, body }]])
+test('list says who has logged in and who has a second factor', async () => {
+  const account = { ...ACCOUNT, last_sign_in_at: '2026-11-17T08:30:00Z', factors: [{ status: 'verified' }] }
+  const answers = { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [200, account] as Answer }
+  const line = '  Ruth <ruth@site.test>: last login 2026-11-17 08:30 UTC, two-step login'
+  expect((await run('list', answers)).output).toBe(line)
 })
-
-test.each(['invite ruth@site.test', 'remove ruth@site.test Ruth', 'list all', 'add ruth'])(
-  '%s prints the help and calls nothing',
-  async (command) => {
-    const { output, called } = await run(command.split(' '), 200, true)
-    expect(output).toContain(HELP)
-    expect(called).toEqual([])
-  },
-)

@@ -1,90 +1,158 @@
+import { randomBytes } from 'node:crypto'
 import { isAddress } from '#shared/address.ts'
-import { describe, jsonOf, type HttpResponse, type NoResponse } from '../doctor/network.ts'
+import { describe, jsonOf, memberOf, type HttpResponse, type NoResponse } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
 export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 
-  add ADDRESS [NAME]  emails an invitation that works once, for three days. For a member: starts over, with a new
-                      password and second factor
-  reset ADDRESS       for a lost phone: deletes the account of a member and emails a new invitation
-  remove ADDRESS      ends membership, sessions and an open invitation at once
-  list                members and open invitations
-
-Every member is notified of each change by email.
+  add ADDRESS [NAME]  creates an account and emails a link to choose its password
+                      --replace  first deletes the account that the address has; its messages stay in the inbox
+  reset ADDRESS       for a lost phone or a stolen session: deletes the account of a member and creates it again
+  remove ADDRESS      deletes the account of a member, which ends every session at once
+  list                the members
 
   --local             use the running local stack, even if .env names another deployment
 
 How the deployment and the service key are chosen: npm run doctor -- --help`
 
 type Report = { lines: string[] } | { problem: string }
-type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor' | 'asService'>
+type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'>
+type Member = { user_id: string; name: string; email: string; hasFactor: boolean; lastLogin: string | null }
 
-export async function runTeamCommand([command, address = '', ...name]: string[], api: TeamApi): Promise<Report> {
-  if (command === 'list' && address === '') return list(api)
-  if (command !== 'add' && command !== 'remove' && command !== 'reset') return { problem: HELP }
-  if (!isAddress(address)) return { problem: `"${address}" is not an email address.\n\n${HELP}` }
-  if (command === 'add') return add(address, name.join(' ') || (address.split('@')[0] ?? ''), api)
-  if (name.length > 0) return { problem: HELP }
-  return command === 'reset' ? reset(address, api) : remove(address, api)
+/** Ends the command with what went wrong and what to do next. */
+class Problem extends Error {}
+
+export async function runTeamCommand(args: string[], api: TeamApi): Promise<Report> {
+  try {
+    return { lines: await run(args, api) }
+  } catch (error) {
+    if (error instanceof Problem) return { problem: error.message }
+    throw error
+  }
 }
 
-/** Like the inbox, with the service key instead of a member's code. */
-function callFunction(body: object, { asVisitor, serviceKey }: TeamApi): Promise<HttpResponse | NoResponse> {
-  return asVisitor('/functions/v1/team-invitation', {
-    method: 'POST',
-    headers: { apikey: serviceKey ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+async function run(args: string[], api: TeamApi): Promise<string[]> {
+  const [command, given = '', ...rest] = args.filter((arg) => arg !== '--replace')
+  const name = rest.join(' ')
+  const replaces = args.includes('--replace')
+  if (command === 'list' && given === '') return list(await members(api))
+  const isKnown = command === 'add' || ((command === 'remove' || command === 'reset') && name === '' && !replaces)
+  if (!isKnown) throw new Problem(HELP)
+  if (!isAddress(given)) throw new Problem(`"${given}" is not an email address.\n\n${HELP}`)
+  // As the auth service stores it.
+  const email = given.toLowerCase()
+  const member = (await members(api)).find((known) => known.email === email)
+  if (command === 'add') {
+    if (member) throw new Problem(`${email} is a member already. To start over: npm run team -- reset ${email}`)
+    if (replaces) await deleteAccountOf(email, api)
+    const added = name || (email.split('@')[0] ?? '')
+    await create(email, added, api)
+    return [`Added ${added} <${email}>.`, ...nextSteps(api)]
+  }
+  if (!member) throw new Problem(`${email} is not a member.`)
+  await deleteAccount(member.user_id, api)
+  if (command === 'remove') return [`Removed ${member.name} <${email}>. The account and its sessions are deleted.`]
+  await recreate(member, api)
+  return [`Reset ${member.name} <${email}>. The old password, phone and sessions no longer work.`, ...nextSteps(api)]
+}
+
+function list(team: Member[]): string[] {
+  if (team.length === 0) return ['No one yet. Add someone: npm run team -- add ADDRESS NAME']
+  return team.map(({ name, email, hasFactor, lastLogin }) => {
+    const login = lastLogin ? `last login ${dateOf(lastLogin)}` : 'has not logged in yet'
+    return `  ${name} <${email}>: ${login}, ${hasFactor ? 'two-step login' : 'no two-step login yet'}`
   })
 }
 
-async function add(email: string, name: string, api: TeamApi): Promise<Report> {
-  const answer = await callFunction({ email, name }, api)
-  if (!isOk(answer)) return { problem: `${email} was not invited: ${describe(answer)}.` }
-  const { expiresAt, accountSince } = jsonOf(answer) as { expiresAt: string; accountSince: string | null }
-  return {
-    lines: [
-      `Invited ${name} <${email}>. The link works once, until ${dateOf(expiresAt)}.`,
-      ...(accountSince
-        ? [`This address has had an account since ${dateOf(accountSince)}. Accepting the invitation replaces it.`]
-        : []),
-    ],
+/** The auth service answers a request for a mail in the same way whether or not one is sent. */
+function nextSteps({ env }: TeamApi): string[] {
+  return [
+    'Next: an email with a link to choose a password is on its way. The link works once, for one hour. After the password,',
+    `they set up an authenticator app and are in ${env.siteUrl}/inbox.`,
+    `No email? Look in the spam folder. After a minute, ask for another at ${env.siteUrl}/auth?tab=forgot. If that does not`,
+    'arrive either, npm run doctor says whether email works.',
+  ]
+}
+
+/** Read by their ids, because the auth service's search by address also matches parts of addresses and names. */
+async function members(api: TeamApi): Promise<Member[]> {
+  const answer = await call(api, 'GET', '/rest/v1/team_members?select=user_id,name&order=name')
+  const rows = jsonOf(expectOk(answer, 'The team could not be read')) as Pick<Member, 'user_id' | 'name'>[]
+  return Promise.all(
+    rows.map(async ({ user_id, name }) => {
+      const found = await call(api, 'GET', `/auth/v1/admin/users/${user_id}`)
+      const account = jsonOf(expectOk(found, `The account of ${name} could not be read`)) as {
+        email: string
+        last_sign_in_at?: string
+        factors?: { status: string }[]
+      }
+      const hasFactor = account.factors?.some(({ status }) => status === 'verified') ?? false
+      return { user_id, name, email: account.email, hasFactor, lastLogin: account.last_sign_in_at ?? null }
+    }),
+  )
+}
+
+/** Finds the account by a link that is not mailed: the only call that compares the whole address. */
+async function deleteAccountOf(email: string, api: TeamApi): Promise<void> {
+  const found = await call(api, 'POST', '/auth/v1/admin/generate_link', { type: 'recovery', email })
+  if (found.failure === undefined && found.status === 404) return
+  const account = expectOk(found, `The account of ${email} was not found`)
+  if (memberOf(account, 'email') !== email) throw new Problem(`Another account than that of ${email} was found.`)
+  await deleteAccount(String(memberOf(account, 'id')), api)
+}
+
+async function deleteAccount(id: string, api: TeamApi): Promise<void> {
+  expectOk(await call(api, 'DELETE', `/auth/v1/admin/users/${id}`), 'The account was not deleted')
+}
+
+/**
+ * The account is confirmed, so that a sign-up with its address is refused, and has a password that no one knows. The member
+ * is the account that this call created, never one that the address had before.
+ */
+async function create(email: string, name: string, api: TeamApi): Promise<void> {
+  const password = randomBytes(32).toString('base64url')
+  const fields = { email, password, email_confirm: true, user_metadata: { full_name: name } }
+  const made = await call(api, 'POST', '/auth/v1/admin/users', fields)
+  if (made.failure === undefined && memberOf(made, 'code') === 'email_exists') {
+    throw new Problem(
+      `${email} has an account already, which anyone may have created. Nothing was changed.\nTo delete that account first (its messages stay in the inbox): ${again(email, name)}`,
+    )
+  }
+  const account = expectOk(made, `${email} was not added`)
+  const id = memberOf(account, 'id')
+  if (typeof id !== 'string' || memberOf(account, 'email') !== email || !memberOf(account, 'email_confirmed_at')) {
+    throw new Problem(`${email} was not added: the auth service returned no confirmed account.`)
+  }
+  const member = await call(api, 'POST', '/rest/v1/team_members', { user_id: id, name })
+  expectOk(member, `${email} has an account but is not a member. Repeat with: ${again(email, name)}\nThe reason`)
+  const mailed = await call(api, 'POST', '/auth/v1/recover', { email })
+  expectOk(mailed, `${email} is a member, but the email was not requested. Ask for it at /auth?tab=forgot.\nThe reason`)
+}
+
+/**
+ * A new password and no phone would not be enough: a login that has already passed its password check would continue with a
+ * session of the same account.
+ */
+async function recreate({ email, name }: Member, api: TeamApi): Promise<void> {
+  try {
+    await create(email, name, api)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(`The old account is deleted. Continue with: ${again(email, name)}\n${error.message}`)
   }
 }
 
-async function reset(address: string, api: TeamApi): Promise<Report> {
-  const answer = await callFunction({ reset: address }, api)
-  if (!isOk(answer)) return { problem: `${address} was not reset: ${describe(answer)}.` }
-  return { lines: [`Reset ${address}. The team is notified by email. They get a new invitation.`] }
+const again = (email: string, name: string) => `npm run team -- add ${email} "${name}" --replace`
+
+function call({ asVisitor, serviceKey }: TeamApi, method: string, path: string, body?: object) {
+  const version = { 'x-supabase-api-version': '2024-01-01' }
+  const headers = { apikey: serviceKey ?? '', 'content-type': 'application/json', ...version }
+  return asVisitor(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
-async function remove(address: string, api: TeamApi): Promise<Report> {
-  const answer = await callFunction({ remove: address }, api)
-  if (answer.failure === undefined && answer.status === 404)
-    return { problem: `${address} is neither a member nor invited.` }
-  if (!isOk(answer)) return { problem: `${address} was not removed: ${describe(answer)}.` }
-  return { lines: [`Removed ${address}. Membership and sessions have ended.`] }
-}
-
-type Person = { email: string; name: string; state: 'active' | 'invited' | 'expired'; since: string }
-
-const STATES: Record<Person['state'], string> = {
-  active: 'member since',
-  invited: 'invited on',
-  expired: 'did not accept the invitation of',
-}
-
-async function list({ asService }: TeamApi): Promise<Report> {
-  const answer = await asService('team_list', {})
-  if (!isOk(answer)) return { problem: `The team could not be read: ${describe(answer)}.` }
-  const people = jsonOf(answer) as Person[]
-  if (people.length === 0) return { lines: ['No one yet. Invite someone: npm run team -- add ADDRESS NAME'] }
-  return {
-    lines: people.map(({ email, name, state, since }) => `  ${name} <${email}>: ${STATES[state]} ${dateOf(since)}`),
-  }
-}
-
-function isOk(answer: HttpResponse | NoResponse): answer is HttpResponse {
-  return answer.failure === undefined && answer.status < 300
+function expectOk(answer: HttpResponse | NoResponse, what: string): HttpResponse {
+  if (answer.failure === undefined && answer.status < 300) return answer
+  throw new Problem(`${what}: ${describe(answer)}.`)
 }
 
 /** 2026-11-19 08:30 UTC */

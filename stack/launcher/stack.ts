@@ -154,7 +154,7 @@ function printAddresses(file: StackFile, tookMs: number): void {
     `Open the site and send a message:     ${file.siteUrl}`,
     features.voice && `Talk to its voice assistant:          ${file.siteUrl}/voice-demo`,
     `See the emails it sent:               ${file.mailUrl}`,
-    'Join the team, in another terminal:   npm run team -- add you@example.com --local, then open the invitation',
+    'Join the team, in another terminal:   npm run team -- add you@example.com --local, then open its email',
     // The mailbox of `supabase start` has no such page.
     !file.mailApiUrl.endsWith('/v1') && `Get login codes without a phone:      ${file.mailUrl}/codes`,
   ].filter((step) => step !== false)

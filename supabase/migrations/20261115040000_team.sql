@@ -7,7 +7,7 @@ create table public.team_members (
   name text not null check (char_length(name) between 1 and 200 and name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
   invited_at timestamptz not null default now(),
   -- Null until the link in the invitation was used.
-  activated_at timestamptz
+  activated_at timestamptz default now()
 );
 
 comment on table public.team_members is 'The accounts that may use /inbox.';
@@ -16,7 +16,8 @@ alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
 
 revoke all on public.team_members from anon, authenticated, service_role;
-grant select on public.team_members to service_role;
+-- By the command. A membership ends with its account.
+grant select, insert (user_id, name) on public.team_members to service_role;
 
 /*
  * The active member who calls, with or without a second factor; null for everyone else. The session must still exist:

@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { emails } from '#src/content/emails.ts'
 import { team } from '#src/content/team.ts'
 import { totp } from '../../stack/services/gateway/totp.ts'
+import { siteEnv } from '../../scripts/build/site-env.ts'
+import { requestSender } from '../../scripts/doctor/network.ts'
+import { runTeamCommand } from '../../scripts/team/team-command.ts'
 import { runCommand } from '../support/own-stack.ts'
 import { createAccount, newPerson, type Person } from './accounts.ts'
 import { mailsTo, mailWith } from './mailbox.ts'
@@ -15,18 +18,31 @@ export function runTeam(...args: string[]) {
   return runCommand('scripts/team/main.ts', {}, ...args)
 }
 
+/** The same in this process: its lines, or the problem. */
+export async function manageTeam(...args: string[]): Promise<string[]> {
+  const { apiUrl, siteUrl, serviceKey } = stackUnderTest()
+  const send = requestSender(60_000)
+  const env = { ...siteEnv('test'), siteUrl }
+  const report = await runTeamCommand(args, { env, serviceKey, asVisitor: (path, call) => send(apiUrl + path, call) })
+  return 'problem' in report ? [report.problem] : report.lines
+}
+
 /** The newest invitation that was mailed to an address; members get other mails too. */
 export async function newestInvitation(email: string): Promise<string> {
   const links = (await mailsTo(email)).map(({ html }) => /href="([^"]*\/inbox#invitation=\w{64})"/.exec(html)?.[1])
   return links.findLast((link) => link !== undefined) ?? ''
 }
 
-/** Invites with the command and returns the mailed link. */
+/** Invites and returns the mailed link. */
 export async function invitationLink(email: string, name = 'Ruth'): Promise<string> {
   const earlier = await newestInvitation(email)
-  const { code, output } = await runTeam('add', email, name)
-  expect(output).toContain(`Invited ${name} <${email}>`)
-  expect(code).toBe(0)
+  const { apiUrl, serviceKey } = stackUnderTest()
+  const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
+    method: 'POST',
+    headers: { apikey: serviceKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name }),
+  })
+  expect(response.status).toBe(200)
   await expect.poll(() => newestInvitation(email), { message: `an invitation to ${email}` }).not.toBe(earlier)
   return newestInvitation(email)
 }

@@ -35,6 +35,7 @@ export type GatewayConfig = {
 }
 
 const RETRY_MS = 100
+const KEEP_ALIVE_MS = 60_000
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
@@ -70,7 +71,8 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
   if (isBelow(pathname, '/auth/v1')) {
     if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
     if (request.method === 'OPTIONS') return answerPreflight()
-    return withCors(await inRequestedForm(request, await answerAuth(request, pathname, peerAddress)))
+    const answered = await answerAuth(request, pathname, peerAddress).catch(asUnexpectedFailure)
+    return withCors(await inRequestedForm(request, answered))
   }
   // Lite serves more, such as its administration, which hosted projects do not have.
   if (!isBelow(pathname, '/rest/v1')) {
@@ -107,7 +109,7 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   const callLite = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : answerByLite(call, peerAddress))
   if (isFactorCall(path)) {
     const service = { sql, callLite, siteUrl: config.siteUrl, isOverLimit }
-    return answerFactors(request, service).catch(asUnexpectedFailure)
+    return answerFactors(request, service)
   }
   if (isAdminCall(path)) return answerAdmin(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
@@ -141,9 +143,9 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   return withFactors(answered, sql, beginning(copy, path))
 }
 
-/** GoTrue's response where the database refuses a change. */
+/** GoTrue's response where the database refuses a change, or an account is deleted during its login. */
 function asUnexpectedFailure(error: unknown): Response {
-  console.error('gateway: a call about second factors failed', error)
+  console.error('gateway: a call about accounts failed', error)
   return unexpectedFailure()
 }
 
@@ -182,4 +184,6 @@ serve({
   port: config.port,
   hostname: '127.0.0.1',
   fetch: (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
+  // With Node's five seconds, a client on a busy machine uses connections at the moment they are closed.
+  serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
 })

@@ -43,7 +43,7 @@ test('an account is created confirmed, read, and deleted with its sessions', asy
     user_metadata: { full_name: 'Ruth' },
     app_metadata: { provider: 'email', providers: ['email'] },
   })
-  const path = `users/${made['id']}`
+  const path = `users/${String(made['id'])}`
   const unseen = (await callAdmin('GET', path)).body
   expect(unseen).toMatchObject({ id: made['id'], email: email.toLowerCase() })
   expect(unseen['last_sign_in_at']).toBeUndefined()

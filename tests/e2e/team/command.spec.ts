@@ -1,0 +1,256 @@
+// npm run team: who can become, stay or act as a member. The attackers know the address, and some the old password.
+import { expect, test } from '@playwright/test'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { totp } from '../../../stack/services/gateway/totp.ts'
+import { callAuth, createAccount, newPerson, PASSWORD, requestSession, type Person } from '../accounts.ts'
+import { linkIn, mailsTo } from '../mailbox.ts'
+import { newAddress, query, stackUnderTest, withDatabase } from '../stack.ts'
+import { clientOf, enrol, manageTeam, NOT_A_MEMBER, runTeam, standing, TEAM_PASSWORD } from '../team.ts'
+
+const LOOPS = 8
+const ROUNDS = 20
+
+/** The hash in the newest link for a new password, once there are this many mails. */
+async function mailedHash(email: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length, { message: `mail ${mails} to ${email}` }).toBe(mails)
+  const mail = (await mailsTo(email)).at(-1)
+  return (mail && new URL(linkIn(mail)).searchParams.get('token_hash')) ?? ''
+}
+
+async function follow(hash: string): Promise<SupabaseClient> {
+  const client = await clientOf()
+  expect((await client.auth.verifyOtp({ token_hash: hash, type: 'recovery' })).error).toBeNull()
+  return client
+}
+
+/** Follows the mailed link, chooses a password and sets up a phone, as the pages do. */
+async function setUp(email: string, mails = 1): Promise<{ client: SupabaseClient; secret: string }> {
+  const client = await follow(await mailedHash(email, mails))
+  expect((await client.auth.updateUser({ password: TEAM_PASSWORD })).error).toBeNull()
+  return { client, secret: await enrol(client) }
+}
+
+async function tokensOf(client: SupabaseClient) {
+  const { session } = (await client.auth.getSession()).data
+  if (!session) throw new Error('no session')
+  return session
+}
+
+/** What a stolen session is still good for. */
+async function stolen(client: SupabaseClient) {
+  const { access_token: token, refresh_token } = await tokensOf(client)
+  const { status: enrolled } = await callAuth('factors', { factor_type: 'totp' }, { token })
+  const { status: refreshed } = await requestSession('refresh_token', { refresh_token })
+  return { ...(await standing(client)), enrolled, refreshed }
+}
+
+async function sendLead(client: SupabaseClient, lead: object): Promise<number> {
+  const { apiUrl, anonKey } = stackUnderTest()
+  const authorization = `Bearer ${(await tokensOf(client)).access_token}`
+  const headers = { apikey: anonKey, authorization, 'content-type': 'application/json' }
+  const body = JSON.stringify(lead)
+  return (await fetch(`${apiUrl}/rest/v1/contact_submissions`, { method: 'POST', headers, body })).status
+}
+
+const WORTHLESS = { ...NOT_A_MEMBER, enrolled: 403, refreshed: 400 }
+
+test('a member is added, logs in with a second factor, is reset and removed', async () => {
+  const email = newAddress('ruth')
+  const added = await runTeam('add', email.toUpperCase(), 'Ruth')
+  expect(added.output).toContain(`Added Ruth <${email}>.`)
+  expect(added.code).toBe(0)
+  expect((await runTeam('list')).output).toContain(`Ruth <${email}>: has not logged in yet, no two-step login yet`)
+  expect((await manageTeam('add', email))[0]).toContain('is a member already')
+
+  const hash = await mailedHash(email)
+  const { client, secret } = await setUp(email)
+  expect((await callAuth('verify', { token_hash: hash, type: 'recovery' })).status).toBe(403)
+  expect((await standing(client)).member).toBe(true)
+  expect((await runTeam('list')).output).toMatch(
+    new RegExp(`Ruth <${email}>: last login [-\\d: ]+ UTC, two-step login`),
+  )
+
+  const again = await clientOf()
+  expect((await again.auth.signInWithPassword({ email, password: TEAM_PASSWORD })).error).toBeNull()
+  expect((await standing(again)).rows).toBe(0)
+  const [factor] = (await again.auth.mfa.listFactors()).data?.totp ?? []
+  const code = totp(secret)
+  expect((await again.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })).error).toBeNull()
+  expect((await standing(again)).rows).toBeGreaterThan(0)
+
+  expect((await runTeam('reset', email)).output).toContain(`Reset Ruth <${email}>.`)
+  expect((await requestSession('password', { email, password: TEAM_PASSWORD })).status).toBe(400)
+  const { client: fresh } = await setUp(email, 2)
+  expect((await standing(fresh)).rows).toBeGreaterThan(0)
+
+  expect((await runTeam('remove', email)).output).toContain(`Removed Ruth <${email}>.`)
+  expect(await standing(fresh)).toEqual(NOT_A_MEMBER)
+  expect((await runTeam('list')).output).not.toContain(email)
+  expect((await runTeam('remove', email)).code).toBe(1)
+})
+
+test('who signed up with the address before keeps nothing, and their messages stay in the inbox', async () => {
+  const thief = newPerson('Thief')
+  const { email } = thief
+  await createAccount(thief)
+  const client = await clientOf()
+  await client.auth.signInWithPassword(thief)
+  await enrol(client)
+  expect((await callAuth('recover', { email })).status).toBe(200)
+  const hash = await mailedHash(email)
+  const address = newAddress('lead')
+  const lead = { name: 'Thief', email: address, message: 'Please keep this message.' }
+  expect(await sendLead(client, lead)).toBe(201)
+  const kept = () => query`
+    select lead.message, lead.user_id is null as "isOrphan", mail.kind
+    from public.contact_submissions lead join private.mail_outbox mail on mail.submission_id = lead.id
+    where lead.email = ${address} order by mail.kind`
+  const before = await kept()
+  expect(before.map(({ kind, isOrphan }) => [kind, isOrphan])).toEqual([
+    ['confirmation', false],
+    ['notification', false],
+  ])
+
+  const [refused] = await manageTeam('add', email, 'Ruth')
+  expect(refused).toContain(`${email} has an account already, which anyone may have created. Nothing was changed.`)
+  expect((await requestSession('password', thief)).status).toBe(200)
+  expect((await manageTeam('add', email, 'Ruth', '--replace'))[0]).toBe(`Added Ruth <${email}>.`)
+  const after = await kept()
+  expect(after.map(({ message, kind }) => [message, kind])).toEqual(before.map(({ message, kind }) => [message, kind]))
+  expect(after.map(({ isOrphan }) => isOrphan)).toEqual([true, true])
+
+  expect(await stolen(client)).toEqual(WORTHLESS)
+  expect((await callAuth('verify', { token_hash: hash, type: 'recovery' })).status).toBe(403)
+  expect((await requestSession('password', thief)).status).toBe(400)
+  expect((await callAuth('signup', thief)).body['code']).toBe('user_already_exists')
+  expect((await standing((await setUp(email, 2)).client)).rows).toBeGreaterThan(0)
+})
+
+test('sign-ups during the command do not become the member', async () => {
+  for (let round = 0; round < 5; round++) {
+    const thief = newPerson('Thief')
+    await createAccount(thief)
+    const over = new AbortController()
+    const loops = Array.from({ length: LOOPS }, async () => {
+      while (!over.signal.aborted) await callAuth('signup', thief)
+    })
+    const [output] = await manageTeam('add', thief.email, 'Ruth', '--replace')
+    over.abort()
+    await Promise.all(loops)
+    const login = await requestSession('password', thief)
+    const members = await query`
+      select from public.team_members member join auth.users account on account.id = member.user_id
+      where account.email = ${thief.email}`
+    // Either the member exists, and the thief's password is not theirs, or the command has stopped.
+    if (output?.startsWith('Added')) expect([login.status, members.length]).toEqual([400, 1])
+    else
+      expect([output?.includes('was not added') || output?.includes('has an account'), members.length]).toEqual([
+        true,
+        0,
+      ])
+  }
+})
+
+test('a stolen session ends with reset, remove, and the deletion of the account', async () => {
+  const email = newAddress('ruth')
+  await manageTeam('add', email, 'Ruth')
+  const { client: aal2 } = await setUp(email)
+  const aal1 = await clientOf()
+  await aal1.auth.signInWithPassword({ email, password: TEAM_PASSWORD })
+  await manageTeam('reset', email)
+  expect(await stolen(aal1)).toEqual(WORTHLESS)
+  expect(await stolen(aal2)).toEqual(WORTHLESS)
+
+  const { client: second } = await setUp(email, 2)
+  const { user } = await tokensOf(second)
+  await manageTeam('remove', email)
+  expect(await stolen(second)).toEqual(WORTHLESS)
+
+  await manageTeam('add', email, 'Ruth')
+  const { client: third } = await setUp(email, 3)
+  const { user: again } = await tokensOf(third)
+  expect(again.id).not.toBe(user.id)
+  await query`delete from auth.users where id = ${again.id}`
+  expect(await stolen(third)).toEqual(WORTHLESS)
+})
+
+test('who knows the password gets no session of a member by logins during a reset', async () => {
+  let sessions = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const member = newPerson('Ruth')
+    await makeMember(member)
+    const over = new AbortController()
+    const tokens: string[] = []
+    const loops = Array.from({ length: LOOPS }, async () => {
+      while (!over.signal.aborted) {
+        const { body } = await requestSession('password', member)
+        if (body['access_token']) tokens.push(body['access_token'])
+      }
+    })
+    // The first login of each loop is under way.
+    await expect.poll(() => tokens.length).toBeGreaterThan(0)
+    expect((await manageTeam('reset', member.email))[0]).toContain('Reset Ruth')
+    over.abort()
+    await Promise.all(loops)
+    sessions += tokens.length
+    for (const token of tokens.slice(-LOOPS)) {
+      const { status } = await callAuth('factors', { factor_type: 'totp' }, { token })
+      expect(status, `round ${round}`).toBe(403)
+    }
+    const found = await query`
+      select from auth.sessions session join auth.users account on account.id = session.user_id
+      where account.email = ${member.email}`
+    expect(found.length, `round ${round}`).toBe(0)
+  }
+  expect(sessions).toBeGreaterThan(ROUNDS)
+})
+
+/** With a password that others know. */
+async function makeMember({ email, password }: Person): Promise<void> {
+  await createAccount({ email, password, fullName: 'Ruth' })
+  await query`insert into public.team_members (user_id, name) select id, 'Ruth' from auth.users where email = ${email}`
+  const client = await clientOf()
+  await client.auth.signInWithPassword({ email, password })
+  await enrol(client)
+}
+
+test('a session of a member calls no part of the command, and does not delete the account', async () => {
+  const email = newAddress('ruth')
+  await manageTeam('add', email, 'Ruth')
+  const { client } = await setUp(email)
+  const { access_token: token, user } = await tokensOf(client)
+  const { apiUrl, anonKey } = stackUnderTest()
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { apikey: anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return (await fetch(`${apiUrl}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })).status
+  }
+  const own = newAddress('thief')
+  expect([
+    await send('POST', '/auth/v1/admin/users', { email: own, password: PASSWORD, email_confirm: true }),
+    await send('DELETE', `/auth/v1/admin/users/${user.id}`),
+    await send('POST', '/auth/v1/admin/generate_link', { type: 'recovery', email }),
+  ]).toEqual([403, 403, 403])
+  expect([
+    await send('POST', '/rest/v1/team_members', { user_id: user.id, name: 'Thief' }),
+    await send('DELETE', `/rest/v1/team_members?user_id=eq.${user.id}`),
+    await send('PATCH', `/rest/v1/team_members?user_id=eq.${user.id}`, { name: 'Thief' }),
+    await send('GET', '/rest/v1/team_members'),
+  ]).toEqual([404, 404, 404, 404])
+  expect((await client.rpc('account_delete')).status).toBe(409)
+  expect((await standing(client)).rows).toBeGreaterThan(0)
+})
+
+test('a flood of requests for a new password sends a member one mail', async () => {
+  const email = newAddress('ruth')
+  await manageTeam('add', email, 'Ruth')
+  await setUp(email)
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await callAuth('recover', { email })).status),
+  )
+  expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+  // The first was sent when the member was added, less than a minute ago.
+  const rows = await withDatabase(
+    (sql) => sql`select from private.mail_outbox where kind = 'account' and recipient = ${email}`,
+  )
+  expect(rows.length).toBeLessThanOrEqual(2)
+})
