@@ -50,7 +50,26 @@ as $$
   where account.email = lower(address);
 $$;
 
-/* Called first in every function of the inbox. The second factor is always required; other callers get 404. */
+/*
+ * Whether the caller is a member with a living session that has the second factor and is younger than seven days. Both are read
+ * from the session: the claim of a token outlives it, and a stolen session can be refreshed without end.
+ */
+create function private.is_member()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.team_members member
+    join auth.sessions session on session.user_id = member.user_id
+    where member.user_id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id' and session.aal = 'aal2'
+      and (session.not_after is null or session.not_after > now()) and session.created_at > now() - interval '7 days'
+  );
+$$;
+
+/* Called first in every function of the inbox. Callers who are not members get 404. */
 create function private.require_team()
 returns public.team_members
 language plpgsql
@@ -61,7 +80,7 @@ as $$
 declare
   member constant public.team_members := private.current_member();
 begin
-  if member.user_id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' then
+  if member.user_id is null or not private.is_member() then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
   return member;
@@ -122,7 +141,7 @@ create trigger guard_address
   before update of email, phone, email_change, phone_change on auth.users
   for each row execute function private.guard_address();
 
-/* The caller's state: the page shows the inbox, the second factor or 404. */
+/* The caller's state: the page shows the inbox, the second factor or 404, and logs out where the session is too old. */
 create function public.inbox_me()
 returns jsonb
 language plpgsql
@@ -140,7 +159,8 @@ begin
     'member', true,
     'name', member.name,
     'email', (select email from auth.users where id = member.user_id),
-    'level', coalesce(auth.jwt() ->> 'aal', 'aal1')
+    'level', case when private.is_member() then 'aal2' else 'aal1' end,
+    'isOver', (select created_at <= now() - interval '7 days' from auth.sessions where id::text = auth.jwt() ->> 'session_id')
   );
 end;
 $$;

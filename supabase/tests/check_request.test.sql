@@ -7,7 +7,7 @@ select plan(14);
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'bob@account.test');
 insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now());
-insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
+insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
 
 /* What the check of a request decides: its time limit, or the error. Ruth's session has the second factor if `level` says so. */
 create function pg_temp.check_of(of_role text, method text, path text, account text default null, more jsonb default '{}', level text default 'aal1') returns text language plpgsql as $$
@@ -15,6 +15,7 @@ declare
   decided text;
 begin
   set local statement_timeout = '8s';
+  update auth.sessions set aal = level where id = '00000000-0000-0000-0000-0000000000a0';
   perform set_config('request.method', method, true), set_config('request.path', path, true),
     set_config('request.headers', ('{"cf-connecting-ip": "192.0.2.1", "content-length": "99999"}' || more)::text, true),
     set_config('request.jwt.claims', jsonb_build_object('role', of_role, 'sub', account, 'iat', extract(epoch from now()), 'aal', level,

@@ -7,15 +7,16 @@ select plan(50);
 insert into auth.users (id, email)
   select ('00000000-0000-0000-0000-00000000000' || digit)::uuid, address from (values ('a', 'ruth@team.test'), ('b', 'sam@team.test'),
     ('c', 'customer@example.org'), ('d', 'former@team.test'), ('e', 'iris@team.test')) person (digit, address);
-insert into auth.sessions (id, user_id)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
+insert into auth.sessions (id, user_id, aal)
+  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
 insert into team_members (user_id, name, activated_at) values
   ('00000000-0000-0000-0000-00000000000a', 'Ruth', now() - interval '3 days'), ('00000000-0000-0000-0000-00000000000b', 'Sam', now() - interval '2 days'),
   ('00000000-0000-0000-0000-00000000000e', 'Iris', now() - interval '1 day');
 
 create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-0000-0000-00000000000' || digit)::uuid $$;
 /* Acts with the password of this account and a code that it entered so long ago. */
-create function pg_temp.act_as(digit text, code_entered interval, level text default 'aal2') returns void language sql as $$
+create function pg_temp.act_as(digit text, code_entered interval, level text default 'aal2') returns void language sql security definer as $$
+  update auth.sessions set aal = level where id::text = '00000000-0000-0000-0000-0000000000' || digit || '0';
   select set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.id(digit), 'aal', level,
     'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0', 'amr', jsonb_build_array(
       jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())),

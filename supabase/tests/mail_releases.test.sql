@@ -6,7 +6,7 @@ select plan(23);
 
 create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-0000-0000-00000000000' || digit)::uuid $$;
 insert into auth.users (id, email) values (pg_temp.id('a'), 'ruth@team.test'), (pg_temp.id('b'), 'sam@team.test');
-insert into auth.sessions (id, user_id) values (pg_temp.id('a'), pg_temp.id('a')), (pg_temp.id('b'), pg_temp.id('b'));
+insert into auth.sessions (id, user_id, aal) values (pg_temp.id('a'), pg_temp.id('a'), 'aal2'), (pg_temp.id('b'), pg_temp.id('b'), 'aal2');
 insert into team_members (user_id, name, activated_at) values (pg_temp.id('a'), 'Ruth', now()), (pg_temp.id('b'), 'Sam', now());
 create function pg_temp.act_as(digit text) returns void language sql as $$
   select set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.id(digit), 'aal', 'aal2', 'iat', floor(extract(epoch from now())), 'session_id', pg_temp.id(digit))::text, true);

@@ -7,8 +7,8 @@ select plan(54);
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
   ('00000000-0000-0000-0000-00000000000c', 'ada@engines.test', now());
-insert into auth.sessions (id, user_id)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
+insert into auth.sessions (id, user_id, aal)
+  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
 insert into team_members (user_id, name, activated_at) values
   ('00000000-0000-0000-0000-00000000000a', 'Ruth', now()), ('00000000-0000-0000-0000-00000000000b', 'Sam', now());
 insert into contact_submissions (id, name, email, message) values
@@ -18,6 +18,7 @@ update mails set state = 'sent', sent_at = now() where true;
 
 create function pg_temp.act_as(digit text, level text default 'aal2') returns void language plpgsql as $$
 begin
+  update auth.sessions set aal = level where id::text = '00000000-0000-0000-0000-0000000000' || digit || '0';
   perform set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000' || digit, 'aal', level,
     'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text, true);
 end $$;

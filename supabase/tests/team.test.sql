@@ -1,16 +1,17 @@
--- Who is the team: an active member with a live session, a token made after the activation, and the second factor.
+-- Who is the team: an active member with a living, young session that has the second factor, and a token made after the
+-- activation.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(23);
+select plan(28);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
   ('00000000-0000-0000-0000-00000000000b', 'invited@team.test'),
   ('00000000-0000-0000-0000-00000000000c', 'customer@example.org'),
   ('00000000-0000-0000-0000-00000000000d', 'former@team.test');
-insert into auth.sessions (id, user_id)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
+insert into auth.sessions (id, user_id, aal)
+  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
 insert into team_members (user_id, name, activated_at) values
   ('00000000-0000-0000-0000-00000000000a', 'Ruth', now() - interval '1 day'),
   ('00000000-0000-0000-0000-00000000000b', 'Invited', null),
@@ -23,6 +24,7 @@ declare
   id constant text := '00000000-0000-0000-0000-00000000000' || digit;
 begin
   reset role;
+  update auth.sessions session set aal = level where right(session.user_id::text, 1) = digit;
   perform set_config('request.jwt.claims', (jsonb_build_object('sub', id, 'role', 'authenticated', 'aal', level,
     'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0') || claims)::text, true);
   set local role authenticated;
@@ -44,17 +46,34 @@ select throws_ok('select inbox_me()', '42501', null, 'or look up the caller');
 
 select pg_temp.act_as('a', 'aal2');
 select is(pg_temp.seen(), 'true true', 'a member with the second factor sees the team');
-select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2"}', 'and who they are');
+select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2", "isOver": false}', 'and who they are');
 select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'changes no one');
 select throws_ok('delete from team_members', '42501', null, 'and removes no one');
-select throws_ok('select private.require_team()', '42501', null, 'no one calls a private function');
+select throws_ok('select private.is_member()', '42501', null, 'no one calls a private function');
 
 select pg_temp.act_as('a', 'aal1');
 select is(pg_temp.seen(), 'true false', 'without the second factor a member gets only that fact');
 select is(inbox_me() ->> 'level', 'aal1', 'so that the page can request it');
-select pg_temp.act_as('a', null, '{"aal": null}');
-select is(pg_temp.seen(), 'true false', 'a token without a level has none');
+select pg_temp.act_as('a', null, '{"aal": "aal2"}');
+select is(pg_temp.seen(), 'true false', 'nor does a token that still says so, once the session was lowered');
+select pg_temp.act_as('a', 'aal2', '{"aal": "aal1"}');
+select is(pg_temp.seen(), 'true true', 'only the session counts');
+reset role;
+update auth.sessions set created_at = now() - interval '6 days 23 hours' where user_id = '00000000-0000-0000-0000-00000000000a';
+select pg_temp.act_as('a', 'aal2');
+select is(pg_temp.seen(), 'true true', 'for seven days');
+reset role;
+update auth.sessions set created_at = now() - interval '7 days' where user_id = '00000000-0000-0000-0000-00000000000a';
+select pg_temp.act_as('a', 'aal2');
+select is(pg_temp.seen(), 'true false', 'and no longer, however often it is refreshed');
+select is(inbox_me() ->> 'isOver', 'true', 'which the page is told');
+reset role;
+update auth.sessions set created_at = now(), not_after = now() where user_id = '00000000-0000-0000-0000-00000000000a';
+select pg_temp.act_as('a', 'aal2');
+select is(pg_temp.seen(), 'false false', 'nor after its end');
+reset role;
+update auth.sessions set not_after = null where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('b', 'aal2');
 select is(pg_temp.seen(), 'false false', 'an invitation that was not used opens nothing');
 select pg_temp.act_as('c', 'aal2');
@@ -73,7 +92,7 @@ delete from auth.sessions where user_id = '00000000-0000-0000-0000-00000000000a'
 select pg_temp.act_as('a', 'aal2');
 select is(pg_temp.seen(), 'false false', 'nor one whose session has ended');
 reset role;
-insert into auth.sessions (id, user_id) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a');
+insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
 
 set local role service_role;
 select throws_ok('update team_members set activated_at = now()', '42501', null, 'the service role activates no one by hand');

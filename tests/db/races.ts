@@ -259,7 +259,7 @@ async function eraseDuring(sql: Sql, kind: 'reply' | 'notification', work: MailW
 /** A lead with a reply, and the mail of that kind. */
 async function mailed(sql: Sql, kind: string) {
   const member = await joined(sql)
-  await sql`insert into auth.sessions (id, user_id) values (${member}, ${member})`
+  await sql`insert into auth.sessions (id, user_id, aal) values (${member}, ${member}, 'aal2')`
   const email = `${randomUUID()}@race.test`
   const [lead] = await sql`
     insert into public.contact_submissions (name, email, message) values ('Ada', ${email}, 'Please erase me.') returning id`

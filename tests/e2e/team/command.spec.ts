@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
 import { callAuth, createAccount, newPerson, PASSWORD, requestSession, type Person } from '../accounts.ts'
 import { linkIn, mailsTo } from '../mailbox.ts'
-import { newAddress, query, stackUnderTest, withDatabase } from '../stack.ts'
+import { newAddress, query, stackUnderTest } from '../stack.ts'
 import { clientOf, enrol, manageTeam, NOT_A_MEMBER, runTeam, standing, TEAM_PASSWORD } from '../team.ts'
 
 const LOOPS = 8
@@ -103,7 +103,7 @@ test('who signed up with the address before keeps nothing, and their messages st
   expect(await sendLead(client, lead)).toBe(201)
   const kept = () => query`
     select lead.message, lead.user_id is null as "isOrphan", mail.kind
-    from public.contact_submissions lead join private.mail_outbox mail on mail.submission_id = lead.id
+    from public.contact_submissions lead join public.mails mail on mail.lead_id = lead.id
     where lead.email = ${address} order by mail.kind`
   const before = await kept()
   expect(before.map(({ kind, isOrphan }) => [kind, isOrphan])).toEqual([
@@ -175,6 +175,7 @@ test('a stolen session ends with reset, remove, and the deletion of the account'
 })
 
 test('who knows the password gets no session of a member by logins during a reset', async () => {
+  test.setTimeout(ROUNDS * 60_000)
   let sessions = 0
   for (let round = 0; round < ROUNDS; round++) {
     const member = newPerson('Ruth')
@@ -240,17 +241,13 @@ test('a session of a member calls no part of the command, and does not delete th
   expect((await standing(client)).rows).toBeGreaterThan(0)
 })
 
-test('a flood of requests for a new password sends a member one mail', async () => {
+test('a flood of requests for a new password sends a member one mail a minute', async () => {
   const email = newAddress('ruth')
   await manageTeam('add', email, 'Ruth')
   await setUp(email)
-  const statuses = await Promise.all(
-    Array.from({ length: 20 }, async () => (await callAuth('recover', { email })).status),
-  )
-  expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
-  // The first was sent when the member was added, less than a minute ago.
-  const rows = await withDatabase(
-    (sql) => sql`select from private.mail_outbox where kind = 'account' and recipient = ${email}`,
-  )
-  expect(rows.length).toBeLessThanOrEqual(2)
+  await query`update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = ${email}`
+  const statuses: number[] = []
+  for (let time = 0; time < 10; time++) statuses.push((await callAuth('recover', { email })).status)
+  expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 429)])
+  await mailedHash(email, 2)
 })

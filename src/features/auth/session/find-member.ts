@@ -12,7 +12,12 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
   if (error && (status === 401 || status === 403 || status === 404)) return null
   if (error) throw error
   if (!isRecord(data) || data['member'] !== true) return null
-  const { name, email, level } = data
+  const { name, email, level, isOver } = data
+  // The database no longer accepts the session, however often it is refreshed.
+  if (isOver === true) {
+    await client.auth.signOut({ scope: 'local' })
+    return null
+  }
   return { name: String(name), email: String(email), needsSecondFactor: level !== 'aal2' }
 }
 
