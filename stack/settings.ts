@@ -13,6 +13,7 @@ export const PORTS = {
   database: { variable: 'STACK_DB_PORT', dev: 54322, start: 54322 },
   mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
   smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
+  resend: { variable: 'STACK_RESEND_PORT', dev: 54381, start: 54381 },
   /** In use with STACK_AUTH=gotrue only. */
   gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
 } as const
@@ -20,18 +21,20 @@ export const PORTS = {
 export type PortName = keyof typeof PORTS
 
 // The keys and passwords that `supabase start` uses too, so that one build fits both. They give access to
-// nothing outside this machine: every part listens on 127.0.0.1 only.
+// nothing outside this machine: every part listens on 127.0.0.1 only, but for the stand-in for Resend beside Docker.
 export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
   /** Lets the ticker call the drain of the mail function. */
   cron: 'local-cron-secret',
+  /** Of the stand-in for Resend. */
+  resend: 're_local',
 }
 
 export type Settings = {
   mode: Mode
-  /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site. */
+  /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site and stand-in for Resend. */
   backend: 'local' | 'supabase'
   /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
@@ -47,6 +50,7 @@ export type Settings = {
   siteUrl: string
   apiUrl: string
   mailUrl: string
+  resendUrl: string
   gotrueUrl: string
 }
 
@@ -65,6 +69,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     database: port('database'),
     mailbox: port('mailbox'),
     smtp: port('smtp'),
+    resend: port('resend'),
     gotrue: port('gotrue'),
   }
   return {
@@ -79,6 +84,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     siteUrl: url(ports.site),
     apiUrl: url(ports.api),
     mailUrl: url(ports.mailbox),
+    resendUrl: url(ports.resend),
     gotrueUrl: url(ports.gotrue),
   }
 }

@@ -6,6 +6,7 @@ import type { MailboxConfig } from '../services/mailbox/main.ts'
 import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
+import type { ResendConfig } from '../fakes/resend/main.ts'
 import { StackError } from '../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
@@ -41,7 +42,18 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
   }
 }
 
-/** Runs the main.ts of a folder of services, which reads its settings from the variable NAME_CONFIG. */
+export function createResend(settings: Settings, folders: Folders): SupervisedProcess {
+  const config: ResendConfig = {
+    // The functions of `supabase start` run in Docker and reach this machine by another address.
+    host: settings.backend === 'supabase' ? '0.0.0.0' : '127.0.0.1',
+    port: settings.ports.resend,
+    apiKey: KEYS.resend,
+    smtpPort: settings.ports.smtp,
+  }
+  return createPart('resend', config, settings, folders, () => answers(settings.resendUrl))
+}
+
+/** Runs the main.ts of a folder of services or fakes, which reads its settings from the variable NAME_CONFIG. */
 function createPart(
   name: string,
   config: Record<string, unknown>,
@@ -52,7 +64,7 @@ function createPart(
   return new SupervisedProcess({
     name,
     command: process.execPath,
-    args: [join(ROOT, 'stack/services', name, 'main.ts')],
+    args: [join(ROOT, 'stack', name === 'resend' ? 'fakes' : 'services', name, 'main.ts')],
     env: { ...process.env, [`${name.toUpperCase()}_CONFIG`]: JSON.stringify(config) },
     cwd: ROOT,
     isReady,

@@ -9,7 +9,7 @@ import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/content/generated/brand.ts'
 import { realSupabase, type Backend } from './real-supabase.ts'
-import { createParts, createSite } from './parts.ts'
+import { createParts, createResend, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
 import {
@@ -47,7 +47,8 @@ export class Stack {
     await requireFreePorts(settings)
 
     const site = createSite(settings, folders)
-    const backend = settings.backend === 'supabase' ? await realSupabase() : await this.#startBackend(folders)
+    const backend =
+      settings.backend === 'supabase' ? await this.#joinSupabase(folders) : await this.#startBackend(folders)
     if (this.#isStopping) return
     await setLimits(backend.dbUrl, settings.hasLimits)
     await this.#run('site', [site])
@@ -57,6 +58,12 @@ export class Stack {
     writeStackFile(settings.folder, addresses)
     if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
     printAddresses(addresses, Date.now() - started)
+  }
+
+  async #joinSupabase(folders: Folders): Promise<Backend> {
+    const backend = await realSupabase()
+    await this.#run('resend', [createResend(this.#settings, folders)])
+    return backend
   }
 
   async #startBackend(folders: Folders): Promise<Backend> {
@@ -72,6 +79,7 @@ export class Stack {
     const { mailbox, gateway, ticker } = createParts(settings, folders, functions.addresses)
     await Promise.all([
       this.#run('mailbox', [mailbox]),
+      this.#run('resend', [createResend(settings, folders)]),
       this.#run('api', [gateway]),
       this.#run('functions', functions.processes),
       ...(settings.auth === 'gotrue' ? [this.#run('gotrue', [createGotrue(settings, folders)])] : []),
@@ -154,7 +162,7 @@ function printAddresses(file: StackFile, tookMs: number): void {
     `Open the site and send a message:     ${file.siteUrl}`,
     features.voice && `Talk to its voice assistant:          ${file.siteUrl}/voice-demo`,
     `See the emails it sent:               ${file.mailUrl}`,
-    'Join the team, in another terminal:   npm run team -- add you@example.com --local, then open its email',
+    'Join the team, in another terminal:   npm run team -- add you@example.org --local, then open its email',
     // The mailbox of `supabase start` has no such page.
     !file.mailApiUrl.endsWith('/v1') && `Get login codes without a phone:      ${file.mailUrl}/codes`,
   ].filter((step) => step !== false)

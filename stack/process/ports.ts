@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads'
 import { PORTS, type PortName, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
-const OURS_BESIDE_SUPABASE: PortName[] = ['site']
+const OURS_BESIDE_SUPABASE: PortName[] = ['site', 'resend']
 /** Linux keeps a closed connection for a minute (TIME_WAIT). */
 const TIME_WAIT_MS = 61_000
 const POLL_MS = 500

@@ -1,15 +1,15 @@
 // @vitest-environment node
 // Compares the stand-in with Resend's documentation: https://resend.com/docs/api-reference/errors.
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../../process/ports.ts'
-import { Resend } from './resend.ts'
+import { Resend, type AcceptedMail, type ResendOptions } from './resend.ts'
 
 const MAIL = { from: 'Us <us@site.test>', to: 'ada@example.org', subject: 'Hello', text: 'Dear Ada' }
 
 const invalid = (field: string) => `422 validation_error \`${field}\``
 
-async function setup() {
-  const resend = new Resend({ port: await findFreePort(), apiKey: 're_test', workMs: 20 })
+async function setup(options: Partial<ResendOptions> = {}) {
+  const resend = new Resend({ port: await findFreePort(), apiKey: 're_test', workMs: 20, ...options })
   await resend.open()
   onTestFinished(() => resend.close())
   const send = async (body: unknown, headers: Record<string, string> = {}, path = '/emails', method = 'POST') => {
@@ -58,4 +58,22 @@ test('an idempotency key accepts one mail, even if later requests with it differ
   expect(await send(MAIL, key)).toBe('200')
   expect(await send({ ...MAIL, subject: 'Other' }, key)).toBe('409 invalid_idempotent_request')
   expect(resend.accepted).toMatchObject([{ key: 'a/1', to: ['ada@example.org'], text: 'Dear Ada' }])
+})
+
+test('a mail is accepted once the mailbox has it, and can be sent again after the mailbox failed', async () => {
+  const delivered: AcceptedMail[] = []
+  const logged = vi.mocked(console.error).mockImplementation(() => {})
+  const deliver = vi
+    .fn<(mail: AcceptedMail) => Promise<unknown>>(async (mail) => delivered.push(mail))
+    .mockRejectedValueOnce(Object.assign(new Error(MAIL.to), { code: 'ECONNREFUSED' }))
+  const { resend, send } = await setup({ deliver })
+  const mail = { ...MAIL, html: '<p>Dear Ada</p>' }
+  const key = { 'idempotency-key': 'a/1' }
+  expect(await send(mail, key)).toBe('503 service_unavailable')
+  expect(resend.accepted).toEqual([])
+  expect(await send(mail, key)).toBe('200')
+  expect(await send(mail, key)).toBe('200')
+  expect(delivered).toMatchObject([{ to: [MAIL.to], html: '<p>Dear Ada</p>', text: 'Dear Ada' }])
+  expect(logged.mock.calls).toEqual([['resend: not delivered', 'ECONNREFUSED']])
+  logged.mockClear()
 })

@@ -13,6 +13,7 @@ export type AcceptedMail = {
   to: string[]
   replyTo: string[]
   subject: string
+  html: string
   text: string
   headers: Record<string, string>
   tags: Record<string, string>
@@ -28,6 +29,8 @@ export type Faults = {
 }
 
 export type ResendOptions = {
+  /** 127.0.0.1 unless given. */
+  host?: string
   port: number
   apiKey: string
   /** The processing time of a mail, so that two requests with one key can overlap. */
@@ -37,6 +40,8 @@ export type ResendOptions = {
   random?: () => number
   /** Receives every accepted mail and reports its delivery. */
   events?: { report: (mail: AcceptedMail) => void }
+  /** Puts a mail into a mailbox before it is accepted. If that fails, the caller is asked to try again. */
+  deliver?: (mail: AcceptedMail) => Promise<unknown>
 }
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
@@ -85,8 +90,10 @@ export class Resend {
 
   constructor(options: ResendOptions) {
     this.#options = options
-    this.#server = new SwitchableServer(options.port, () =>
-      createServer((request, response) => void this.#answer(request, response)),
+    this.#server = new SwitchableServer(
+      options.port,
+      () => createServer((request, response) => void this.#answer(request, response)),
+      options.host,
     )
   }
 
@@ -149,13 +156,21 @@ export class Resend {
     }
     this.#keys.set(key, { body, answer: 'running' })
     const answer = await this.#accept(mail, key)
-    this.#keys.set(key, { body, answer })
+    if (answer.status === 200) this.#keys.set(key, { body, answer })
+    else this.#keys.delete(key)
     return answer
   }
 
   async #accept(mail: Mail, key: string | null): Promise<Answer> {
     await sleep(this.#options.workMs ?? 20)
     const accepted = { id: randomUUID(), key, acceptedAt: Date.now(), ...mail }
+    try {
+      await this.#options.deliver?.(accepted)
+    } catch (error) {
+      // The code only: the message may contain the recipient.
+      console.error('resend: not delivered', error instanceof Error && 'code' in error ? error.code : 'unknown')
+      return refuse('down')
+    }
     this.accepted.push(accepted)
     this.#options.events?.report(accepted)
     return { status: 200, body: { id: accepted.id } }
@@ -193,7 +208,7 @@ function readMail(body: string, refusedReplyTos: number): Mail | Answer {
   if (!headers) return invalid('headers', 'It must be an object of strings.')
   const tags = readTags(given['tags'] ?? [])
   if (!tags) return invalid('tags', 'Tags should only contain ASCII letters, numbers, underscores, or dashes.')
-  return { from, to, replyTo, subject, text: words, headers, tags }
+  return { from, to, replyTo, subject, html, text: words, headers, tags }
 }
 
 function readObject(body: string): Record<string, unknown> | null {

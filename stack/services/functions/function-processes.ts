@@ -73,8 +73,8 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SITE_ENV: 'development',
     // All mail goes to the local mailbox, so every address is allowed.
     PREVIEW_RECIPIENTS: '*',
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(settings.ports.smtp),
+    // A key of one's own is for the real Resend.
+    ...(!process.env['RESEND_API_KEY'] && { RESEND_API_KEY: KEYS.resend, RESEND_API_URL: settings.resendUrl }),
     ...chosenSecrets(),
   }
 }

@@ -16,7 +16,7 @@ export function codesPage(sources: readonly CodeSource[], now = Date.now()): str
   const list =
     rows.length > 0
       ? `<p>Valid for another ${leftS} s.</p><ul>${rows.join('')}</ul>`
-      : '<p>No authenticator app is set up yet. Invite yourself with <code>npm run team -- add you@example.com --local</code> and open the link in the email.</p>'
+      : '<p>No authenticator app is set up yet. Invite yourself with <code>npm run team -- add you@example.org --local</code> and open the link in the email.</p>'
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -115,11 +115,11 @@ test.describe('a visitor writes', () => {
     await arrivesOnce(email)
   })
 
-  test('the mail server is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
+  test('the mail provider is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
     const email = newAddress('priya')
-    await local.mailServer.close()
+    await local.resend.close()
     await send(page, email, 'neither-sent')
-    await local.mailServer.open()
+    await local.resend.open()
     await makeDue()
     await arrivesOnce(email)
   })

@@ -1,6 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { SMTPServer } from 'smtp-server'
-import { SwitchableServer } from '../../../stack/fakes/resend/switchable-server.ts'
+import { Resend } from '../../../stack/fakes/resend/resend.ts'
 import { findFreePort } from '../../../stack/process/ports.ts'
 import type { StackFile } from '../../../stack/launcher/stack-file.ts'
 import { freePorts, openStack, type TemporaryStack } from '../../support/own-stack.ts'
@@ -29,42 +28,28 @@ export function openReal(): OwnBackend {
   }
 }
 
-export type OwnLocal = OwnBackend & TemporaryStack & { mailServer: SwitchableServer }
+export type OwnLocal = OwnBackend & TemporaryStack & { resend: Resend }
 
 export async function startOwn(): Promise<OwnLocal> {
-  const recipients: string[] = []
-  const mailServer = new SwitchableServer(await findFreePort(), () => smtpServer(recipients))
-  await mailServer.open()
+  const apiKey = 're_test'
+  const resend = new Resend({ port: await findFreePort(), apiKey })
+  await resend.open()
   const stack = await openStack({
     ...(await freePorts()),
     STACK_LIMITS: 'off',
     // As on the real site, the notification goes to the team, regardless of the request.
     SITE_ENV: 'production',
     CONTACT_TO: TEAM,
-    SMTP_PORT: String(mailServer.port),
+    RESEND_API_KEY: apiKey,
+    RESEND_API_URL: resend.url,
   })
   return {
     ...stack,
-    mailServer,
-    mailsTo: async (address) => recipients.filter((recipient) => recipient === address).length,
+    resend,
+    mailsTo: async (address) => resend.accepted.filter(({ to }) => to.includes(address)).length,
     close: async () => {
       await stack.close()
-      await mailServer.close()
+      await resend.close()
     },
   }
-}
-
-function smtpServer(recipients: string[]) {
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      stream.resume()
-      stream.once('end', () => {
-        recipients.push(...envelope.rcptTo.map(({ address }) => address))
-        done()
-      })
-    },
-  })
-  smtp.on('error', () => {}) // a client that left
-  return smtp.server
 }
