@@ -13,7 +13,7 @@ const PATTERNS: Record<string, RegExp> = {
   'a secret key of Supabase': /\bsb_secret_[\w-]{8,}/,
   'a key of Resend': /\bre_[A-Za-z0-9]{6,}_[A-Za-z0-9]{16,}/,
   'a secret of Turnstile': /\b0x4AAAAAAA[\w-]{24,}/,
-  'a password in an address': /\b(?:postgres(?:ql)?|smtps?):\/\/[^\s:@/"']+:[^\s@/"']+@/,
+  'a password in an address': /\bpostgres(?:ql)?:\/\/[^\s:@/"']+:[^\s@/"']+@/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 }
 

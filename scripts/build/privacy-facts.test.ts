@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { privacy } from '#src/content/privacy.ts'
 import { stored } from '#src/content/privacy-stored.ts'
 import { readEnv, type Env } from '#src/lib/read-env.ts'
-import { backendOf, privacyFacts, readSchema } from './privacy-facts.ts'
+import { privacyFacts, readSchema } from './privacy-facts.ts'
 
 const variables = {
   VITE_SITE_URL: 'https://lodestar.test',
@@ -20,7 +20,7 @@ function page(
   backend: Record<string, string> = {},
   limits: Partial<typeof schema> = {},
 ) {
-  return privacy(privacyFacts(readEnv({ ...variables, ...site }), backendOf(backend), { ...schema, ...limits }))
+  return privacy(privacyFacts(readEnv({ ...variables, ...site }), backend, { ...schema, ...limits }))
 }
 
 const months = `${schema.retentionMonths} months`
@@ -28,7 +28,6 @@ const months = `${schema.retentionMonths} months`
 const noVoice = { VITE_VOICE_PUBLIC_KEY: '', VITE_VOICE_ASSISTANT_ID: '' }
 
 test.each([
-  ['the mail provider', {}, { SMTP_HOST: 'smtp.post.test' }, '**smtp.post.test**', '**Resend**'],
   [
     'Turnstile',
     { VITE_TURNSTILE_SITE_KEY: 'key' },
@@ -66,14 +65,14 @@ test('the page follows the schema: periods, and which tables there are', () => {
 })
 
 test('the page does not mention accounts if they are left out', () => {
-  const facts = privacyFacts(env, backendOf({}), schema)
+  const facts = privacyFacts(env, {}, schema)
   const words = ['## Accounts', 'which account sent it', 'accounts until deleted']
   const found = (hasAccounts: boolean) => words.filter((word) => privacy({ ...facts, hasAccounts }).includes(word))
   expect([found(true), found(false)]).toEqual([words, []])
 })
 
 test('the page states when calls are recorded', () => {
-  const facts = privacyFacts(env, backendOf({}), schema)
+  const facts = privacyFacts(env, {}, schema)
   if (facts.voice === null || facts.voice === 'preview') throw new Error('There is no provider.')
   const voice = { ...facts.voice, isRecorded: true, seconds: 90 }
   expect(privacy(facts)).toMatch(/\*\*3 minutes\*\*[^]*\*\*not recorded\*\*/)
@@ -85,8 +84,6 @@ test('every table is described, or marked as holding nothing about a visitor', (
   expect(missing, 'write them into src/content/privacy-stored.ts').toEqual([])
 })
 
-test('Resend takes precedence as in the mail function, and a period that is not a number is refused', () => {
-  const both = { RESEND_API_KEY: 're_1', SMTP_HOST: 'smtp.post.test' }
-  expect(backendOf(both).mailProviders).toEqual(['Resend'])
-  expect(() => backendOf({ RETENTION_MONTHS: 'two years' })).toThrow('RETENTION_MONTHS')
+test('a period that is not a number is refused', () => {
+  expect(() => page({}, { RETENTION_MONTHS: 'two years' })).toThrow('RETENTION_MONTHS')
 })

@@ -36,11 +36,6 @@ test('a complete file yields the project and the secrets of the functions', () =
   ])
 })
 
-test('an SMTP server can replace Resend', () => {
-  const smtp = { RESEND_API_KEY: '', SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
-  expect(read({ ...smtp, MAIL_FROM: 'hello@acme.test' }).functionSecrets).toMatchObject({ SMTP_HOST: 'smtp.acme.test' })
-})
-
 test('a preview lists its allowed recipients and cannot allow everyone', () => {
   const preview = { SITE_ENV: 'preview' }
   const recipients = 'ada@acme.test, @acme.test'
@@ -54,22 +49,13 @@ test('a preview lists its allowed recipients and cannot allow everyone', () => {
   )
 })
 
-test('the secret of the events belongs to Resend', () => {
-  const smtp = { SMTP_HOST: 'smtp.acme.test', SMTP_USER: 'u', SMTP_PASS: 'p' }
-  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-  expect(() => read({ ...smtp, RESEND_API_KEY: '', RESEND_WEBHOOK_SECRET: secret })).toThrow(
-    'only be used with RESEND_API_KEY',
-  )
-})
-
 test('all mistakes are reported together', () => {
   const changes = {
     SUPABASE_PROJECT_REF: 'https://abc.supabase.co',
     SITE_URL: 'http://acme.test',
     CONTACT_TO: '',
     CRON_SECRET: 'short',
-    SMTP_HOST: 'smtp.acme.test',
-    SMTP_PORT: '587',
+    RESEND_API_KEY: '',
     VOICE_PUBLIC_KEY: 'key',
     RESEND_KEY: 'typo',
   }
@@ -80,11 +66,8 @@ test('all mistakes are reported together', () => {
       'SUPABASE_PROJECT_REF must be 20 lower-case letters',
       'SITE_URL must be https://… without a path',
       'CONTACT_TO is missing',
-      'SMTP_PORT cannot be 25 or 587: hosted functions cannot reach them',
+      'RESEND_API_KEY is missing',
       'CRON_SECRET must be 32 or more letters and digits: openssl rand -hex 32',
-      'RESEND_API_KEY and SMTP_HOST: set only one of them',
-      'SMTP_USER is missing; SMTP_HOST needs it',
-      'SMTP_PASS is missing; SMTP_HOST needs it',
       'VOICE_PUBLIC_KEY, VOICE_ASSISTANT_ID: set all of them or none',
     ].join('\n  '),
   )

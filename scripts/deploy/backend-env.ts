@@ -83,8 +83,6 @@ const CHECKS: Partial<Record<string, Check>> = {
     /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
     'must be whsec_ followed by at least 32 characters of base64',
   ),
-  SMTP_PORT: (value) =>
-    ['25', '587'].includes(value) ? 'cannot be 25 or 587: hosted functions cannot reach them' : count(value),
   CRON_SECRET: matches(/^[\w-]{32,}$/, 'must be 32 or more letters and digits: openssl rand -hex 32'),
   VOICE_SECONDS_PER_CALL: count,
   VOICE_MINUTES_PER_DAY: count,
@@ -129,12 +127,6 @@ function exampleValues(example: string): (string | undefined)[] {
 function findGaps(given: Record<string, string>): string[] {
   const has = (name: string) => Boolean(given[name])
   const gaps: string[] = []
-  if (!has('RESEND_API_KEY') && !has('SMTP_HOST')) gaps.push('RESEND_API_KEY or SMTP_HOST is missing')
-  if (has('RESEND_API_KEY') && has('SMTP_HOST')) gaps.push('RESEND_API_KEY and SMTP_HOST: set only one of them')
-  for (const name of ['SMTP_USER', 'SMTP_PASS'])
-    if (has('SMTP_HOST') && !has(name)) gaps.push(`${name} is missing; SMTP_HOST needs it`)
-  if (has('RESEND_WEBHOOK_SECRET') && !has('RESEND_API_KEY'))
-    gaps.push('RESEND_WEBHOOK_SECRET can only be used with RESEND_API_KEY')
   if (has('PREVIEW_RECIPIENTS') && given['SITE_ENV'] !== 'preview')
     gaps.push('PREVIEW_RECIPIENTS can only be used with SITE_ENV=preview')
   const voice = ['VOICE_PUBLIC_KEY', 'VOICE_ASSISTANT_ID']

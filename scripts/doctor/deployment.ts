@@ -15,7 +15,6 @@ export type DoctorSettings = {
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
   serviceKey: string | null
-  dkimSelector: string | null
   /** Network access, replaceable in tests. */
   request: SendRequest
   records: Records
@@ -148,7 +147,7 @@ export function connectDeployment(settings: DoctorSettings): Deployment {
     const answer = await request(`${env.supabaseUrl}/functions/v1/send-contact-emails`, {
       headers: { apikey: serviceKey },
     })
-    if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'mailer') !== undefined) {
+    if (answer.failure === undefined && answer.status === 200 && memberOf(answer, 'hasMailer') !== undefined) {
       return jsonOf(answer) as MailSetUp
     }
     return { missing: `send-contact-emails does not report how it is set up (${describe(answer)})` }

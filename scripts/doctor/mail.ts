@@ -8,18 +8,15 @@ async function mailIsSetUp(deployment: Deployment): Promise<Finding> {
   if (!deployment.serviceKey) return skipped(NO_SERVICE_KEY)
   const setUp = await deployment.mailSetUp()
   if ('missing' in setUp) return wrong(`${setUp.missing}.`, 'Deploy it again: npm run deploy -- backend --yes')
-  return judge(setUpProblems(setUp, deployment), `${setUp.mailer}, from ${setUp.senderDomain ?? 'nowhere'}`)
+  return judge(setUpProblems(setUp, deployment), `Resend, from ${setUp.senderDomain ?? 'nowhere'}`)
 }
 
 function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[] {
   const { senderDomain, requiresTurnstile } = setUp
   const problems: Problem[] = []
   const add = (what: string, fix: string) => problems.push(problem(what, fix))
-  if (setUp.mailer === 'none')
-    add(
-      'The mail function cannot send: it has neither a Resend key nor an SMTP server.',
-      'npx supabase secrets set RESEND_API_KEY=re_...; Or npx supabase secrets set SMTP_HOST=... SMTP_USER=... SMTP_PASS=...',
-    )
+  if (!setUp.hasMailer)
+    add('The mail function cannot send: it has no Resend key.', 'npx supabase secrets set RESEND_API_KEY=re_...')
   if (!setUp.hasCronSecret)
     add(
       'The mail function has no CRON_SECRET: the scheduler is refused, and a mail that fails once is never retried.',
@@ -49,18 +46,15 @@ function setUpProblems(setUp: MailSetUp, { env, isLocal }: Deployment): Problem[
 }
 
 // SPF, DKIM and DMARC records whose absence or errors prevent delivery.
-type Mailer = MailSetUp['mailer']
-
 /** Resend uses a subdomain of the sender's domain for bounces and SPF. */
 const RESEND_BOUNCES = 'send'
 const RESEND_SELECTOR = 'resend'
 const TRY_AGAIN = 'Run the doctor again, or with another server: DOCTOR_DNS_SERVERS=1.1.1.1'
 
-async function judgeSpf(records: Records, domain: string, mailer: Mailer): Promise<Finding> {
-  const byResend = mailer === 'resend'
-  const name = byResend ? `${RESEND_BOUNCES}.${domain}` : domain
-  const expected = byResend ? 'v=spf1 include:amazonses.com ~all' : 'v=spf1 include:<your mail server> ~all'
-  const fix = `Add a TXT record at ${name} in the DNS of your domain: ${expected}${byResend ? ' (resend.com/domains shows it)' : ''}`
+async function judgeSpf(records: Records, domain: string): Promise<Finding> {
+  const name = `${RESEND_BOUNCES}.${domain}`
+  const expected = 'v=spf1 include:amazonses.com ~all'
+  const fix = `Add a TXT record at ${name} in the DNS of your domain: ${expected} (resend.com/domains shows it)`
   const found = await records.txt(name)
   if ('failure' in found) return wrong(`${name}: ${found.failure}.`, TRY_AGAIN)
   const policies = found.filter((text) => /^v=spf1(\s|$)/i.test(text))
@@ -75,10 +69,10 @@ async function judgeSpf(records: Records, domain: string, mailer: Mailer): Promi
   if (/\s\+?all(\s|$)/i.test(policy)) {
     add(`The SPF record of ${name} lets anyone send ("${policy}").`, 'End it with ~all or -all.')
   }
-  if (byResend && policy !== '' && !/include:(_?[\w.-]*)?amazonses\.com/i.test(policy)) {
+  if (policy !== '' && !/include:(_?[\w.-]*)?amazonses\.com/i.test(policy)) {
     add(`The SPF record of ${name} does not include Resend's servers ("${policy}").`, fix)
   }
-  return judge([...problems, ...(byResend ? await bounceProblem(records, name) : [])], `${name}: ${policy}`)
+  return judge([...problems, ...(await bounceProblem(records, name))], `${name}: ${policy}`)
 }
 
 async function bounceProblem(records: Records, name: string): Promise<Problem[]> {
@@ -90,18 +84,12 @@ async function bounceProblem(records: Records, name: string): Promise<Problem[]>
   return [problem(what, fix)]
 }
 
-async function judgeDkim(records: Records, domain: string, mailer: Mailer, selector: string | null): Promise<Finding> {
-  const chosen = selector ?? (mailer === 'resend' ? RESEND_SELECTOR : null)
-  if (chosen === null) {
-    return skipped(
-      'the DKIM selector is not set: put MAIL_DKIM_SELECTOR into .env.doctor (your mail provider shows it)',
-    )
-  }
-  const name = `${chosen}._domainkey.${domain}`
+async function judgeDkim(records: Records, domain: string): Promise<Finding> {
+  const name = `${RESEND_SELECTOR}._domainkey.${domain}`
   const found = await records.txt(name)
   if ('failure' in found) return wrong(`${name}: ${found.failure}.`, TRY_AGAIN)
   const key = found.find((text) => /(^|;)\s*p=/.test(text))
-  const fix = `Add the TXT record for ${name} that ${mailer === 'resend' ? 'resend.com/domains' : 'your mail server'} shows, complete and as one record.`
+  const fix = `Add the TXT record for ${name} that resend.com/domains shows, complete and as one record.`
   if (key === undefined) return wrong(`${name} has no key: signatures cannot be verified, and mails land in spam.`, fix)
   if (/(^|;)\s*p=\s*(;|$)/.test(key)) return wrong(`The key at ${name} is empty, which means revoked.`, fix)
   return ok(name)
@@ -138,9 +126,7 @@ function selfAndParents(domain: string): string[] {
 }
 
 /** A check of the sender's DNS; skipped where there is none. */
-function recordCheck(
-  find: (records: Records, setUp: MailSetUp & { domain: string }, deployment: Deployment) => Promise<Finding>,
-) {
+function recordCheck(find: (records: Records, setUp: MailSetUp & { domain: string }) => Promise<Finding>) {
   return async (deployment: Deployment): Promise<Finding> => {
     const setUp = await deployment.mailSetUp()
     if ('missing' in setUp) return skipped(`the sender could not be read: ${setUp.missing}`)
@@ -148,7 +134,7 @@ function recordCheck(
     if (deployment.isLocal) return skipped('mails of the local stack stay in its mailbox')
     if (domain === '' || isSampleName(domain))
       return skipped(`${domain || 'the sender'} is a sample address without DNS`)
-    return find(deployment.records, { ...setUp, domain }, deployment)
+    return find(deployment.records, { ...setUp, domain })
   }
 }
 
@@ -177,15 +163,13 @@ export const mailChecks: Check[] = [
     id: 'spf',
     name: 'SPF: the sender may send',
     needs: ['functions'],
-    find: recordCheck((records, { domain, mailer }) => judgeSpf(records, domain, mailer)),
+    find: recordCheck((records, { domain }) => judgeSpf(records, domain)),
   },
   {
     id: 'dkim',
     name: 'DKIM: mails are signed',
     needs: ['functions'],
-    find: recordCheck((records, { domain, mailer }, { dkimSelector }) =>
-      judgeDkim(records, domain, mailer, dkimSelector),
-    ),
+    find: recordCheck((records, { domain }) => judgeDkim(records, domain)),
   },
   {
     id: 'dmarc',

@@ -44,7 +44,6 @@ export function readSettings(options: {
     isLocal,
     // The key of a deployment is not valid on the local stack.
     serviceKey: (isLocal && stack?.serviceKey) || secret('SUPABASE_SECRET_KEY'),
-    dkimSelector: secret('MAIL_DKIM_SELECTOR'),
     request: requestSender(TIMEOUT_MS),
     records: dnsRecords(secret('DOCTOR_DNS_SERVERS')?.split(/[\s,]+/) ?? null, TIMEOUT_MS),
     now: new Date(),

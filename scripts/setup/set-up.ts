@@ -11,8 +11,6 @@ export type Question = {
   hint?: string
   isOptional?: boolean
   isSecret?: true
-  /** Whether it applies, given the earlier answers. */
-  when?: () => boolean
   /** The stored value; null if there is none, or only the sample's. */
   current: () => string | null
   /** The default if there is no stored value. */
@@ -69,7 +67,7 @@ async function walk(questions: Question[], prompts: Prompts, isAll: boolean): Pr
   for (let at = 0; at < questions.length; at++) {
     const question = questions[at]
     const current = question?.current() ?? null
-    if (!question || question.when?.() === false || (current !== null && !isAll && at !== again)) continue
+    if (!question || (current !== null && !isAll && at !== again)) continue
     const suggested = current ?? question.suggest?.() ?? ''
     // A value that would be refused is not offered.
     const offered = suggested !== '' && question.check(suggested) === null ? suggested : ''

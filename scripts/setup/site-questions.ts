@@ -25,7 +25,6 @@ function variable({ backend }: Files, id: string, title: string, extra: Partial<
 /** Settings that every site needs. */
 export function neededQuestions(files: Files, brand: () => { name: string; email: string }): Question[] {
   const { site, backend } = files
-  const bySmtp = { when: () => backend.read('RESEND_API_KEY') === null }
   return [
     variable(files, 'SITE_URL', 'Address of the site, such as https://acme.com', {
       current: () => agreed(site.read('VITE_SITE_URL'), backend.read('SITE_URL')),
@@ -68,13 +67,9 @@ export function neededQuestions(files: Files, brand: () => { name: string; email
       suggest: () => brand().email,
     }),
     variable(files, 'RESEND_API_KEY', 'Resend API key, for sending email', {
-      hint: 'resend.com → API Keys, with sending access only. Leave it empty if you have an SMTP server.',
-      isOptional: true,
+      hint: 'resend.com → API Keys, with sending access only.',
       isSecret: true,
     }),
-    variable(files, 'SMTP_HOST', 'SMTP server, on port 465', bySmtp),
-    variable(files, 'SMTP_USER', 'SMTP user', bySmtp),
-    variable(files, 'SMTP_PASS', 'SMTP password', { ...bySmtp, isSecret: true }),
     {
       title: 'Where the site is uploaded: cloudflare:PROJECT or netlify:SITE-ID',
       hint: 'The host and the name of the site there. Leave it empty if you upload dist/ yourself.',

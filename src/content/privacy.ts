@@ -12,7 +12,6 @@ export type PrivacyFacts = {
   unsentMailDays: number
   accountMailHours: number
   authLogDays: number
-  mailProviders: readonly string[]
   requiresTurnstile: boolean
   hasAccounts: boolean
   /** `preview`: the assistant in the visitor's browser. */
@@ -85,13 +84,13 @@ function recipients(facts: PrivacyFacts): Recipient[] {
       ...details.database,
       kept: `${facts.retentionMonths} months${facts.hasAccounts ? '; accounts until deleted' : ''}`,
     },
-    ...facts.mailProviders.map((name) => ({
-      name,
+    {
+      name: 'Resend',
       role: 'email',
       receives: 'Your name, email and message',
       for: 'Sending you a confirmation and notifying us',
       ...details.mail,
-    })),
+    },
     voice !== null && {
       name: voice.provider,
       role: `voice${voice.helpers.length > 0 ? `, with ${voice.helpers.join(' and ')}` : ''}`,

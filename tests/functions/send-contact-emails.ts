@@ -2,7 +2,6 @@
 import type { ContactMessage } from '../../supabase/functions/_shared/contact-message.ts'
 import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
 import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
-import { mailerOf } from '../../supabase/functions/_shared/mail/send-mail.ts'
 import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
 import { Mails } from '../../supabase/functions/send-contact-emails/mails.ts'
@@ -74,7 +73,6 @@ export function functionWith({
   const parts: Parts = {
     settings,
     mails: new Mails(call),
-    mailer: mailerOf(read),
     send: (given, key) => {
       sent.push({ mail: given, key })
       return Promise.resolve(sending)

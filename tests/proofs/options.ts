@@ -4,7 +4,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
-    smtp: { type: 'boolean', default: false },
   },
 })
 const [command = '', ...numbers] = positionals
@@ -15,7 +14,6 @@ export const options = {
   /** Counts, in the order documented by the command. */
   numbers: numbers.map(wholeNumber),
   seed: wholeNumber(values.seed),
-  isSmtp: values.smtp,
 }
 
 function wholeNumber(text: string): number {

@@ -1,4 +1,4 @@
-// npm run bench -- NAME [numbers] [--seed=1] [--smtp]: proofs and measurements that take minutes to hours.
+// npm run bench -- NAME [numbers] [--seed=1]: proofs and measurements that take minutes to hours.
 import { options } from './options.ts'
 
 const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = {

@@ -57,7 +57,7 @@ export const healthyFacts: Facts = {
 }
 
 const healthyMail: MailSetUp = {
-  mailer: 'smtp',
+  hasMailer: true,
   senderDomain: 'ada.dev',
   isProduction: true,
   hasCronSecret: true,
@@ -68,8 +68,8 @@ const healthyMail: MailSetUp = {
 }
 
 const ZONE: Record<string, string[]> = {
-  'ada.dev': ['v=spf1 mx ~all'],
-  's1._domainkey.ada.dev': ['v=DKIM1; p=MIGf'],
+  'send.ada.dev': ['v=spf1 include:amazonses.com ~all'],
+  'resend._domainkey.ada.dev': ['p=MIGf'],
   '_dmarc.ada.dev': ['v=DMARC1; p=none'],
 }
 const REFUSED = { status: 404, body: { code: 'PT404', message: 'Not found' } }
@@ -114,9 +114,8 @@ export function deploymentWith({ settings, env: other, facts, mail, replies = {}
     env,
     isLocal: false,
     serviceKey: 'sb_secret_1',
-    dkimSelector: 's1',
     request,
-    records: { txt: async (name) => ZONE[name] ?? [], mx: async () => [] },
+    records: { txt: async (name) => ZONE[name] ?? [], mx: async () => ['feedback-smtp.test'] },
     now: NOW,
     accessToken: 'sbp_1',
     backupFolder: null,

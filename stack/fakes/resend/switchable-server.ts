@@ -5,14 +5,14 @@ const LISTEN_AGAIN_MS = 50
 
 /** A server that can close its port, so that connections are refused, and open it again. */
 export class SwitchableServer {
-  readonly port: number
+  readonly #port: number
   readonly #create: () => Server
   readonly #host: string
   readonly #sockets = new Set<Socket>()
   #server: Server | null = null
 
   constructor(port: number, create: () => Server, host = '127.0.0.1') {
-    this.port = port
+    this.#port = port
     this.#create = create
     this.#host = host
   }
@@ -20,7 +20,7 @@ export class SwitchableServer {
   async open(): Promise<void> {
     while (this.#server === null) {
       const server = this.#create().on('connection', (socket) => this.#keep(socket))
-      if (await listens(server, this.port, this.#host)) this.#server = server
+      if (await listens(server, this.#port, this.#host)) this.#server = server
       // An outgoing connection of another process may occupy the port for a moment.
       else await sleep(LISTEN_AGAIN_MS)
     }
@@ -37,8 +37,8 @@ export class SwitchableServer {
     await closed
   }
 
-  cutConnections(isChosen: (socket: Socket) => boolean = () => true): void {
-    for (const socket of this.#sockets) if (isChosen(socket)) socket.destroy()
+  cutConnections(): void {
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   #keep(socket: Socket): void {

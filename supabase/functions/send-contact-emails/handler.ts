@@ -3,7 +3,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
-import { limitRecipients, type Mailer } from '../_shared/mail/send-mail.ts'
+import { limitRecipients } from '../_shared/mail/send-mail.ts'
 import type { MailSetUp } from '../_shared/mail/set-up.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
@@ -21,7 +21,6 @@ const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 export type Parts = {
   settings: Settings
   mails: Mails
-  mailer: Mailer
   send: SendMail
   /** With the caller's own session. */
   callAs: (request: Request) => CallDatabase
@@ -60,14 +59,14 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
 
 /** The configuration, without secrets: for `npm run doctor`, which has the service key, and for members. */
 async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
-  const { settings, mailer } = parts
+  const { settings } = parts
   if (!parts.isOwner(request)) {
     if (!request.headers.has('authorization')) return answer({ error: 'Unauthorized' }, 401)
     // Throws for callers who are not members.
     await parts.callAs(request)('inbox_status', {})
   }
   const setUp: MailSetUp = {
-    mailer,
+    hasMailer: settings.hasMailer,
     senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
     isProduction: settings.isProduction,
     hasCronSecret: settings.cronSecret !== null,

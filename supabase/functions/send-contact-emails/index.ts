@@ -1,7 +1,7 @@
 import { connectAsCaller, connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
-import { createSendMail, mailerOf, resendUrl } from '../_shared/mail/send-mail.ts'
+import { createSendMail, resendUrl } from '../_shared/mail/send-mail.ts'
 import { hasServiceKey } from '../_shared/service-key.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/http.ts'
@@ -15,7 +15,6 @@ limitFetch([settings.apiUrl, resendUrl(env), TURNSTILE_URL])
 const parts: Parts = {
   settings,
   mails: new Mails(connectDatabase(settings.apiUrl, settings.serviceKey)),
-  mailer: mailerOf(env),
   send: createSendMail(env),
   callAs: (request) => connectAsCaller(settings.apiUrl, request),
   isOwner: (request) => hasServiceKey(request, env),

@@ -1,6 +1,6 @@
 // A reply of the team: its recipient and its text.
 import assert from 'node:assert/strict'
-import { compose } from '../_shared/mail/smtp.ts'
+import { compose } from '../../../tests/functions/compose.ts'
 import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
 
 const reply = {

@@ -9,6 +9,7 @@ export type Settings = MailSettings & {
   cronSecret: string | null
   /** With it, confirmations wait until the visitor passed Turnstile. */
   turnstileSecret: string | null
+  hasMailer: boolean
   /** Whether the provider sends its events to mail-events. */
   hasEvents: boolean
   voiceMinutesPerDay: number
@@ -21,7 +22,8 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     serviceKey: readServiceKey(env),
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
-    hasEvents: Boolean(env('RESEND_API_KEY') && env('RESEND_WEBHOOK_SECRET')),
+    hasMailer: Boolean(env('RESEND_API_KEY')),
+    hasEvents: Boolean(env('RESEND_WEBHOOK_SECRET')),
     voiceMinutesPerDay: positiveCount(env('VOICE_MINUTES_PER_DAY'), VOICE_MINUTES_PER_DAY),
   }
 }

@@ -1,24 +1,19 @@
-import { SMTPServer } from 'smtp-server'
-import { text } from 'node:stream/consumers'
 import { findFreePort } from '../../../stack/process/ports.ts'
 import { ResendEvents } from '../../../stack/fakes/resend/events.ts'
 import { Resend, type Faults } from '../../../stack/fakes/resend/resend.ts'
-import { SwitchableServer } from '../../../stack/fakes/resend/switchable-server.ts'
 
 /** A mail that the provider accepted. */
 export type Delivered = { to: string; subject: string; mentions: string; acceptedAt: number }
 
 /** The mail provider: fails on demand and records what it accepted. */
 export type Provider = {
-  name: string
   /** Makes the stack send there. */
   env: NodeJS.ProcessEnv
   setFaults: (faults: Faults) => Promise<void>
   delivered: () => Delivered[]
-  /** `refusedReplyTos`: mails that were accepted without one; null if they are not checked. */
-  counts: () => { replays: number; lostReplies: number; refusedReplyTos: number | null }
-  /** Null if the provider reports no delivery events. */
-  events: ResendEvents | null
+  /** `refusedReplyTos`: mails that were accepted without one. */
+  counts: () => { replays: number; lostReplies: number; refusedReplyTos: number }
+  events: ResendEvents
   close: () => Promise<void>
 }
 
@@ -45,7 +40,6 @@ export async function startResend({ random, eventsUrl, secret }: ProviderOptions
   })
   await resend.open()
   return {
-    name: 'Resend (stand-in)',
     env: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url, RESEND_WEBHOOK_SECRET: secret },
     setFaults: (faults) => resend.setFaults(faults),
     delivered: () =>
@@ -63,59 +57,4 @@ export async function startResend({ random, eventsUrl, secret }: ProviderOptions
     events,
     close: () => resend.close(),
   }
-}
-
-/** SMTP has no idempotency keys, so a lost response may cause a second mail. */
-export async function startSmtp({ random }: ProviderOptions): Promise<Provider> {
-  const port = await findFreePort()
-  const accepted: Delivered[] = []
-  let faults: Faults = { behaviour: 'working', lostReplies: 0 }
-  let lostReplies = 0
-  const createServer = () =>
-    new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      disableReverseLookup: true,
-      onConnect: (_session, done) => {
-        if (faults.behaviour === 'unavailable') done(refusal(421, 'Service not available'))
-        else if (faults.behaviour !== 'hanging') done()
-      },
-      onMailFrom: (_address, _session, done) =>
-        done(faults.behaviour === 'limiting' ? refusal(451, 'Try again later') : null),
-      onRcptTo: ({ address }, _session, done) =>
-        done(/\."?@/.test(address) ? refusal(550, 'Bad destination mailbox address') : null),
-      onData: async (stream, { envelope, remotePort }, done) => {
-        const message = await text(stream)
-        const header = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(message)?.[1] ?? ''
-        const to = envelope.rcptTo.map(({ address }) => address).join(' ')
-        // An account that ends with a dot is quoted.
-        accepted.push({
-          to,
-          subject: header('Subject').trim(),
-          mentions: header('Reply-To').replaceAll('"', ''),
-          acceptedAt: Date.now(),
-        })
-        if (random() >= faults.lostReplies) return done()
-        lostReplies += 1
-        server.cutConnections((socket) => socket.remotePort === remotePort)
-      },
-    }).server
-  const server = new SwitchableServer(port, createServer)
-  await server.open()
-  return {
-    name: 'SMTP',
-    env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-    setFaults: async (wanted) => {
-      faults = wanted
-      await (faults.behaviour === 'refusing' ? server.close() : server.open())
-      server.cutConnections()
-    },
-    delivered: () => accepted,
-    counts: () => ({ replays: 0, lostReplies, refusedReplyTos: null }),
-    events: null,
-    close: () => server.close(),
-  }
-}
-
-function refusal(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode })
 }

@@ -89,11 +89,9 @@ type Evidence = {
   flooded: Flood & { stored: number; most: number }
   health: Health
   oldLeadsLeft: number
-  /** Mails that were accepted without a `reply_to`; null where the provider refuses none. */
-  refusedReplyTos: number | null
+  /** Mails that were accepted without a `reply_to`. */
+  refusedReplyTos: number
   isEmpty: boolean
-  /** How many mails may come twice: none where the provider has idempotency keys. */
-  duplicatesAllowed: number
 }
 
 /** Due 15 seconds after the insert, sent in the next run of the scheduler; another mail may cost one run more. */
@@ -101,7 +99,7 @@ const LATE_AFTER_SECONDS = 45
 const MAINTENANCE_WITHIN_SECONDS = 60
 
 export function judge(evidence: Evidence): Check[] {
-  const { plan, visits, comparison: found, quiet, flooded, health, oldLeadsLeft, duplicatesAllowed } = evidence
+  const { plan, visits, comparison: found, quiet, flooded, health, oldLeadsLeft } = evidence
   const hasAlarm = health.alarms.includes('mails_failed')
   const lost = evidence.mails.filter(isLost).length
   const hasMaintenance = (health.lastMaintenanceSecondsAgo ?? Infinity) < MAINTENANCE_WITHIN_SECONDS
@@ -118,7 +116,7 @@ export function judge(evidence: Evidence): Check[] {
         .filter(({ state, delivery, isAnswered }) => isAnswered !== (state === 'sent' && delivery !== 'bounced'))
         .map(nameOf),
     ),
-    holds(`at most ${duplicatesAllowed} mails came twice`, found.duplicates <= duplicatesAllowed),
+    holds('no mail came twice', found.duplicates === 0),
     none('no mail was reported as sent before the provider accepted it', found.falseClaims),
     none('every mail that cannot be sent has failed, with a reason', found.poisonNotFailed),
     none('no other mail has failed', found.failedWithoutPoison),
@@ -140,7 +138,6 @@ export function judge(evidence: Evidence): Check[] {
 
 /** The stored states match the provider's events, despite order, duplicates and forgeries. */
 function judgeDelivery({ mails, events }: Evidence): Check[] {
-  if (!events) return []
   const { forged, forgedAccepted } = events.counts
   const wrong = mails.filter(
     ({ id, kind, state, delivery }) =>
@@ -165,7 +162,7 @@ export function isLost({ kind, state, delivery, isAnswered }: KnownMail): boolea
 }
 
 function missedFaults(evidence: Evidence): string[] {
-  const { plan, happened, flooded, health, refusedReplyTos, events, mails } = evidence
+  const { plan, happened, flooded, health, refusedReplyTos, mails } = evidence
   const plannedMs = plan.outages.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0)
   return Object.entries({
     'kills of Postgres': happened.postgresKills.length === plan.postgresKills.length,
@@ -174,7 +171,7 @@ function missedFaults(evidence: Evidence): string[] {
     'a flood above the limit': flooded.refused > 0,
     'refused reply_to': refusedReplyTos !== 0,
     'callers with an address': health.withoutAddress === 0,
-    bounces: events === null || mails.some(({ delivery }) => delivery === 'bounced'),
+    bounces: mails.some(({ delivery }) => delivery === 'bounced'),
     replies: mails.some(({ kind }) => kind === 'reply'),
   }).flatMap(([fault, hasHappened]) => (hasHappened ? [] : [fault]))
 }

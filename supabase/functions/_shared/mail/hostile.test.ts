@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { checkContactMessage } from '../contact-message.ts'
 import { site } from '../site.ts'
+import { compose } from '../../../../tests/functions/compose.ts'
 import { exampleLead as benign } from '../../../../tests/functions/example-lead.ts'
 import type { Lead, WrittenMail } from './mail.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
-import { compose } from './smtp.ts'
 import { writeConfirmation, writeNotification, writeSummary } from './write.ts'
 
 const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 1000)

@@ -1,6 +1,7 @@
 /** The configuration of the mail function, without secrets: for `npm run doctor` and for members. */
 export type MailSetUp = {
-  mailer: 'resend' | 'smtp' | 'none'
+  /** Whether it has a key of Resend. */
+  hasMailer: boolean
   senderDomain: string | null
   isProduction: boolean
   hasCronSecret: boolean
