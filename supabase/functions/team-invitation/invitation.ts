@@ -22,7 +22,7 @@ export async function mailInvitation(
   // In the fragment, which browsers do not send to servers, so that the token is not logged.
   const link = `${settings.siteUrl}/inbox#invitation=${token}`
   const mail = { from: settings.from, to: email, replyTo: null, ...(await writeInvitation(link, settings.siteUrl)) }
-  const sending = await send(mail, `invitation/${await sha256(token)}`)
+  const sending = await send(mail, `invitation-${await sha256(token)}`)
   if (sending.result === 'sent') return invited
   return { error: sending.result === 'wait' ? `rate limited for ${sending.seconds} s` : sending.error }
 }
