@@ -410,6 +410,7 @@ export const brandSchema = {
       change: group({ ...linkMail, text: withPlace('{newEmail}', 'the text') }),
       invite: group(linkMail),
       magicLink: group(linkMail),
+      member: group(linkMail),
       link: text('the line above the address, for when the button does not work'),
     }),
     invitation: group({ ...linkMail, link: text('the line above the address, for when the button does not work') }),

@@ -246,7 +246,8 @@ $$;
 
 /*
  * GoTrue's send-email hook ([auth.hook.send_email] in config.toml): stores a mail in the transaction that creates its link,
- * instead of GoTrue sending it. Anyone can trigger such a mail, so its budget is separate from those of the leads. An error
+ * instead of GoTrue sending it. Anyone can trigger such a mail, so its budget is separate from those of the leads; strangers can
+ * use it up, so a member who has not logged in yet gets a mail with its own words regardless of what was sent before. An error
  * rolls back GoTrue's transaction. A request for a new password or another confirmation gets the same response as for an
  * unknown address.
  */
@@ -268,6 +269,11 @@ declare
   recipients text[];
   address text;
   is_limited boolean := false;
+  -- A member who has not logged in yet.
+  newcomer constant uuid := (
+    select account.id from auth.users account join public.team_members member on member.user_id = account.id
+    where account.email = lower(old_email) and account.last_sign_in_at is null and action = 'recovery'
+  );
 begin
   if action = 'email_change' then
     recipients := array_remove(array[new_email, case when old_hash is not null then old_email end], null);
@@ -278,11 +284,15 @@ begin
     return '{}';
   end if;
   select * into settings from private.contact_settings;
-  foreach address in array recipients loop
-    is_limited := is_limited
-      or not private.try_consume('account mails to ' || private.inbox_key(address), interval '1 hour', settings.account_mails_per_inbox)
-      or not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day);
-  end loop;
+  if newcomer is not null then
+    is_limited := not private.try_consume('first mails of ' || newcomer, interval '1 hour', settings.account_mails_per_inbox);
+  else
+    foreach address in array recipients loop
+      is_limited := is_limited
+        or not private.try_consume('account mails to ' || private.inbox_key(address), interval '1 hour', settings.account_mails_per_inbox)
+        or not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day);
+    end loop;
+  end if;
   if is_limited then
     return case
       when action = 'recovery' or action = 'signup' and event #> '{user,confirmation_sent_at}' is not null then '{}'
@@ -292,7 +302,8 @@ begin
 
   -- Its link is valid for an hour.
   insert into public.mails (kind, recipient, details, due_at, created_at, give_up_at)
-  select 'account', wanted.address, jsonb_build_object('action', action, 'tokenHash', hash, 'newEmail', new_email),
+  select 'account', wanted.address, jsonb_build_object('action', action, 'tokenHash', hash, 'newEmail', new_email)
+      || case when newcomer is null then '{}' else '{"isFirst": true}' end::jsonb,
     moment, moment, moment + interval '1 hour'
   from unnest(recipients, hashes) as wanted (address, hash) where wanted.address is not null;
   begin

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(40);
+select plan(45);
 
 create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
   select public.send_account_mail(jsonb_build_object(
@@ -90,6 +90,24 @@ update private.contact_settings set account_mails_per_day = 100, account_mails_p
 select pg_temp.request('flood-' || i || '@example.org') from generate_series(1, 20) i;
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select is(pg_temp.claim(1) #>> '{mails,0,kind}', 'notification', 'the team''s mail is first');
+
+-- A member who has not logged in yet
+select pg_temp.start_over();
+update private.contact_settings set account_mails_per_day = 1, account_mails_per_inbox = 1;
+insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
+select pg_temp.request('sam@team.test');
+insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000b', 'Sam');
+select is(pg_temp.request('sam@team.test'), '{}', 'a new member''s mail is accepted');
+select results_eq($$ select details -> 'isFirst' from mails where recipient = 'sam@team.test' order by details ? 'isFirst' $$, array[null, 'true'::jsonb],
+  'and stored with words of its own, whatever the budgets have left after what others sent');
+select pg_temp.request('sam@team.test');
+select is(pg_temp.stored(), 2, 'but no more of them than any inbox gets');
+update auth.users set last_sign_in_at = now() where email = 'sam@team.test';
+select pg_temp.request('sam@team.test');
+select is(pg_temp.stored(), 2, 'after the first login the budgets count again');
+update private.contact_settings set account_mails_per_day = 100, account_mails_per_inbox = 100;
+select pg_temp.request('sam@team.test');
+select is((select count(*)::int from mails where details ? 'isFirst'), 1, 'and the mail is the usual one');
 
 -- The link is a secret until it was sent, and useless after an hour
 delete from mails where true;

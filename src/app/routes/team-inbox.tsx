@@ -6,7 +6,7 @@ import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
 import { AcceptInvitation, invitationToken } from '#src/features/team-access/accept-invitation.tsx'
-import { SecondFactor } from '#src/features/team-access/second-factor.tsx'
+import { SecondFactor } from '#src/features/auth/forms/second-factor.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { TeamPageProps } from '../team-gate.tsx'
 

@@ -74,6 +74,13 @@ export const auth: BrandWords['emails.yaml']['auth'] = {
     "action": "Log in",
     "ignore": "If you did not ask for this, ignore this email and nothing will happen."
   },
+  "member": {
+    "subject": "Join the Lodestar inbox",
+    "preview": "The link works once, for one hour.",
+    "text": "You are in the team of Lodestar, which reads and answers enquiries in the inbox. Choose a password to begin. You will also need an authenticator app on your phone.",
+    "action": "Choose a password",
+    "ignore": "If the hour is over, ask for a new link with “Forgotten your password?” on the login page. If you did not expect this, ignore this email."
+  },
   "link": "The link works once, for one hour. If the button doesn’t work, copy this address into your browser:"
 }
 

@@ -2,13 +2,13 @@
 //   auth-screen.tsx   which form or notice is shown; auth-frame.tsx is the layout around it
 //   auth-view.ts      the addresses of these forms, and the page after a login
 //   auth-toasts.ts    the toasts; all other words are in src/content
-//   forms/            the four forms; a field or a message starts in forms.tsx
+//   forms/            the four forms; a field or a message starts in forms.tsx; a member's code in second-factor.tsx
 //   mail/             links in mails: their content (email-link.ts) and how they are handled
 //   session/          the current account (auth-store.ts), and the calls to the auth service (account-calls.ts)
 //   account/          the page /account, a component for each section
 //   menu/             the entry in the navigation
 //   team-only.tsx     what a customer sees at /inbox
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
@@ -21,7 +21,11 @@ import { authPaths, returnPath, viewOf, type AuthView } from './auth-view.ts'
 import { ForgotForm, LogInForm, NewPasswordForm, SignUpForm } from './forms/forms.tsx'
 import { CheckInbox, readExpectedMail, type ExpectedMail } from './mail/check-inbox.tsx'
 import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
+import { needsSecondFactor } from './session/auth-state.ts'
 import { useAuth } from './session/use-auth.ts'
+
+// Members of the team only.
+const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-factor.tsx')).SecondFactor }))
 
 /** A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
@@ -58,7 +62,7 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
 }
 
 function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
-  const { user, isRecovering } = useAuth()
+  const { user, session, isRecovering } = useAuth()
   const [, navigate] = useLocation()
   const search = useSearch()
   // Hydration has to match the HTML, which is prerendered without a query.
@@ -66,7 +70,8 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const view = viewOf(isHydrated ? search : '')
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
-  const screen = screenOf(view, { hasLink: 'link' in link, isRecovering, hasMail: mail !== null })
+  const needsCode = session !== null && needsSecondFactor(session)
+  const screen = screenOf(view, { hasLink: 'link' in link, isRecovering, needsCode, hasMail: mail !== null })
   const [firstScreen] = useState(screen)
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && screen !== firstScreen) setHasMoved(true)
@@ -83,6 +88,17 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
         {heading(words.link.heading)}
         <LinkCard link={link} />
         <BackToLogIn onLeave={link.forget} />
+      </>
+    )
+  }
+  if (screen === 'second-factor') {
+    return (
+      <>
+        <Steps current={2} />
+        <Suspense>
+          {/* The new session ends this step. */}
+          <SecondFactor onVerified={() => {}} />
+        </Suspense>
       </>
     )
   }
@@ -144,11 +160,11 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   )
 }
 
-type Situation = { hasLink: boolean; isRecovering: boolean; hasMail: boolean }
+type Situation = { hasLink: boolean; isRecovering: boolean; needsCode: boolean; hasMail: boolean }
 
-function screenOf(view: AuthView, { hasLink, isRecovering, hasMail }: Situation) {
+function screenOf(view: AuthView, { hasLink, isRecovering, needsCode, hasMail }: Situation) {
   if (view === 'login' && hasLink) return 'link'
-  if (isRecovering) return 'new-password'
+  if (isRecovering) return needsCode ? 'second-factor' : 'new-password'
   if (hasMail) return 'inbox'
   return view === 'forgot' ? 'forgot' : 'tabs'
 }

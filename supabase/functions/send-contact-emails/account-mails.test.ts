@@ -39,6 +39,13 @@ for (const [action, given] of Object.entries({
   })
 }
 
+Deno.test('a new member gets words of their own, with the link for a password', async () => {
+  const { mail } = await drained({ action: 'recovery', tokenHash: 'abc', newEmail: null, isFirst: true })
+  assert.equal(mail?.subject, words.member.subject)
+  assert.ok(mail?.text.startsWith(words.member.text))
+  assert.ok(mail?.text.includes('https://site.test/auth?token_hash=abc&type=recovery'))
+})
+
 Deno.test('a change of address shows the new one, as text', async () => {
   const newEmail = '"<b>"$&@evil.test'
   const { mail: written } = await drained({ action: 'email_change', tokenHash: 'abc', newEmail })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { links } from '#src/content/links.ts'
-import { hasStoredSession } from '#src/lib/supabase.ts'
+import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -58,13 +58,26 @@ export function useEmailLink(): FollowedLink {
     // An invited visitor has no password yet. Its form shows the account.
     if (setsPassword) beginRecovery()
     else showToast(result.value === null ? halfChangedToast : loggedInToast(type, result.value))
-    leave({ status: 'none' }, type === 'email_change' ? { returnTo: links.account } : undefined)
+    const isMember = setsPassword && (await isTeamMember())
+    const returnTo = isMember ? links.inbox : links.account
+    leave({ status: 'none' }, isMember || type === 'email_change' ? { returnTo } : undefined)
   }
 
   return {
     ...state,
     follow: () => void ('link' in state && follow(state.link)),
     forget: () => leave({ status: 'none' }),
+  }
+}
+
+/** Members continue to the inbox; anyone does so by hand if the database does not answer. */
+async function isTeamMember(): Promise<boolean> {
+  try {
+    const { findMember } = await import('../session/find-member.ts')
+    return (await findMember(await supabase())) !== null
+  } catch (error) {
+    console.warn('auth: membership not known', error)
+    return false
   }
 }
 

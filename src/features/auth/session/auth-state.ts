@@ -43,6 +43,13 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   }
 }
 
+/** The auth service sets no new password for an account with an authenticator app before its code was entered. */
+export function needsSecondFactor({ access_token: token, user }: Session): boolean {
+  if (!user.factors?.some(({ status }) => status === 'verified')) return false
+  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as unknown
+  return Object(claims).aal !== 'aal2'
+}
+
 /** From the emailed link until a new password is set. */
 function recovers(state: AuthState, event: AuthChangeEvent): boolean {
   if (event === 'PASSWORD_RECOVERY') return true

@@ -73,8 +73,9 @@ const WORDS_OF = {
   magiclink: words.magicLink,
 }
 
-export function accountMail({ action, tokenHash, newEmail }: AccountRequest, siteUrl: string): Promise<WrittenMail> {
-  const given = WORDS_OF[action]
+export function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
+  const { action, tokenHash, newEmail, isFirst } = request
+  const given = isFirst ? words.member : WORDS_OF[action]
   const text = fill(given.text, { newEmail: newEmail ?? '' })
   const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
   return linkMail({ ...given, link, text }, href, siteUrl)

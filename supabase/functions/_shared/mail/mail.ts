@@ -19,11 +19,15 @@ export type MembershipChange = {
   by: string | null
 }
 
-/** The type of an account mail, as in GoTrue, and the hash in its link. `newEmail`: for a change of address. */
+/**
+ * The type of an account mail, as in GoTrue, and the hash in its link. `newEmail`: for a change of address. `isFirst`: to a
+ * member of the team who has not logged in yet.
+ */
 export type AccountRequest = {
   action: 'signup' | 'recovery' | 'email_change' | 'invite' | 'magiclink'
   tokenHash: string
   newEmail: string | null
+  isFirst?: boolean
 }
 
 /** What a summary is about: leads past their deadline, or how many notifications are held. */

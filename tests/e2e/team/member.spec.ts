@@ -1,0 +1,71 @@
+// A member's steps through the pages: the first mail, a password, the second factor, the inbox, and a forgotten password.
+import { emails } from '#src/content/emails.ts'
+import { inbox } from '#src/content/inbox.ts'
+import { team } from '#src/content/team.ts'
+import { choosePassword, followLink, heading, logIn, requestNewPassword } from '../accounts.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { linkIn, mailWith } from '../mailbox.ts'
+import { newAddress, query } from '../stack.ts'
+import { enterCode, manageTeam, shownSecret, TEAM_PASSWORD } from '../team.ts'
+
+const { secondFactor } = team
+
+test('a new member follows the mail, sets password and phone, and later a forgotten password with a code', async ({
+  page,
+}) => {
+  const email = newAddress('ruth')
+  await manageTeam('add', email, 'Ruth')
+  await followLink(page, linkIn(await mailWith(emails.auth.member.subject, email)))
+  await choosePassword(page, 'too short')
+  await expect(page.getByText('A member of the team needs a password of at least').first()).toBeVisible()
+  await choosePassword(page, TEAM_PASSWORD)
+
+  await expect(heading(page)).toHaveText(secondFactor.enrol.heading)
+  await expect(page).toHaveURL('/inbox')
+  await expect(page.getByRole('img', { name: secondFactor.enrol.qr })).toBeVisible()
+  const secret = await shownSecret(page)
+  await page.getByLabel(secondFactor.field).fill('000000')
+  await page.getByRole('button', { name: secondFactor.submit }).click()
+  await expect(page.getByText(secondFactor.failures.wrong.heading)).toBeVisible()
+  await expectNoViolations(page)
+  await enterCode(page, secret)
+  await expect(heading(page)).toHaveText(inbox.nav.inbox)
+
+  // Later, on another day: password, then a code.
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, { email, password: TEAM_PASSWORD })
+  await expect(page).toHaveURL('/')
+  await page.goto('/inbox')
+  await expect(heading(page)).toHaveText(secondFactor.challenge.heading)
+  await enterCode(page, secret)
+  await expect(heading(page)).toHaveText(inbox.nav.inbox)
+
+  // A forgotten password: the code comes first, and survives a reload.
+  await page.evaluate(() => localStorage.clear())
+  await query`update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = ${email}`
+  await requestNewPassword(page, email)
+  await followLink(page, linkIn(await mailWith(emails.auth.recovery.subject, email)))
+  await expect(heading(page)).toHaveText(secondFactor.challenge.heading)
+  await expectNoViolations(page)
+  await page.reload()
+  await enterCode(page, secret)
+  await choosePassword(page, 'another-password-of-ruth')
+  await expect(page).toHaveURL('/inbox')
+  await expect(heading(page)).toHaveText(inbox.nav.inbox)
+})
+
+test('a session that is a week old logs a member out, who logs in again', async ({ page }) => {
+  const email = newAddress('sam')
+  await manageTeam('add', email, 'Sam')
+  await followLink(page, linkIn(await mailWith(emails.auth.member.subject, email)))
+  await choosePassword(page, TEAM_PASSWORD)
+  await enterCode(page, await shownSecret(page))
+  await expect(heading(page)).toHaveText(inbox.nav.inbox)
+  await query`
+    update auth.sessions set created_at = now() - interval '7 days'
+    where user_id = (select id from auth.users where email = ${email})`
+  await page.reload()
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('account-session'))).toBeNull()
+})
