@@ -132,6 +132,10 @@ export async function shownSecret(page: Page): Promise<string> {
 }
 
 export async function endMembership({ email }: Person): Promise<void> {
+  // A reply that waits when its author leaves is held, and health reports it.
+  await query`
+      delete from contact_submissions lead using lead_replies reply, auth.users account
+      where reply.lead_id = lead.id and account.id = reply.author and account.email = ${email}`
   await query`
       delete from public.team_members where user_id = (select id from auth.users where email = ${email})`
 }
