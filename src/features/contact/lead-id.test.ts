@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetLeadId, leadIdOf } from './lead-id.ts'
 
 const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
@@ -38,6 +38,8 @@ test('another tab, and the same text after it was stored, gets another id', () =
 test('where storage is blocked, the id is kept until the page is closed', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('sessionStorage', undefined)
+  // The next file of this worker clears it before its first test.
+  onTestFinished(() => void vi.unstubAllGlobals())
   const id = leadIdOf(message, 'form')
   expect(leadIdOf(message, 'form')).toBe(id)
   expect(warned).toHaveBeenCalled()
