@@ -137,3 +137,8 @@ test('list says who has logged in and who has a second factor', async () => {
   const line = '  Ruth <ruth@site.test>: last login 2026-11-17 08:30 UTC, two-step login'
   expect((await run('list', answers)).output).toBe(line)
 })
+
+test('a member who is removed while the team is read is left out', async () => {
+  const { output } = await run('list', { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [404, {}] })
+  expect(output).toContain('No one yet.')
+})

@@ -78,18 +78,21 @@ function nextSteps({ env }: TeamApi): string[] {
 async function members(api: TeamApi): Promise<Member[]> {
   const answer = await call(api, 'GET', '/rest/v1/team_members?select=user_id,name&order=name')
   const rows = jsonOf(expectOk(answer, 'The team could not be read')) as Pick<Member, 'user_id' | 'name'>[]
-  return Promise.all(
+  const team = await Promise.all(
     rows.map(async ({ user_id, name }) => {
       const found = await call(api, 'GET', `/auth/v1/admin/users/${user_id}`)
+      // Removed after the rows were read.
+      if (found.failure === undefined && found.status === 404) return []
       const account = jsonOf(expectOk(found, `The account of ${name} could not be read`)) as {
         email: string
         last_sign_in_at?: string
         factors?: { status: string }[]
       }
       const hasFactor = account.factors?.some(({ status }) => status === 'verified') ?? false
-      return { user_id, name, email: account.email, hasFactor, lastLogin: account.last_sign_in_at ?? null }
+      return [{ user_id, name, email: account.email, hasFactor, lastLogin: account.last_sign_in_at ?? null }]
     }),
   )
+  return team.flat()
 }
 
 /** Finds the account by a link that is not mailed: the only call that compares the whole address. */
