@@ -30,7 +30,6 @@ const PARTS: Record<string, Part> = {
   firefox: { ...atNight('firefox'), missing: () => missingBrowser(firefox) },
   webkit: { ...atNight('webkit'), missing: () => missingBrowser(webkit) },
   pictures: { ...atNight('pictures'), missing: missingSample },
-  conversation: atNight('conversation'),
   doctor: atNight('doctor'),
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },

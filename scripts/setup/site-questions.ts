@@ -5,7 +5,6 @@ import type { Question } from './set-up.ts'
 type Files = { site: EnvFile; backend: EnvFile }
 
 const REF = /\b[a-z]{20}\b/
-/** The host that is allowed by default. */
 
 /** A variable of .env.backend. */
 function variable({ backend }: Files, id: string, title: string, extra: Partial<Question> = {}): Question {

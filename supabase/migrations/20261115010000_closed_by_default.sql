@@ -9,7 +9,7 @@ create schema private;
 comment on schema private is 'Not exposed by the API: code and data that no visitor may reach.';
 revoke all on schema private from public, anon, authenticated, service_role;
 
-/* The current time. Simulations replace it to control the clock. */
+/* The current time. Tests replace it to control the clock. */
 create function private.clock()
 returns timestamptz
 language sql
