@@ -16,7 +16,7 @@ import {
 } from '../accounts.ts'
 import { mockResponse } from '../mock-response.ts'
 import { openPage } from '../../support/hydrated.ts'
-import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
+import { linkIn, mailTo, mailsTo, mailWith } from '../mailbox.ts'
 import { isOtherRealSuite, newAddress, query, stackUnderTest } from '../stack.ts'
 import { clientOf } from '../team.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
@@ -134,7 +134,7 @@ test.describe('when the project requires confirmed addresses', () => {
       .from('contact_submissions')
       .insert({ name: 'Ada', email: ada.email, message: 'Not logged in.' })
     await signUp(page, ada)
-    await followLink(page, linkIn(await mailTo(ada.email)))
+    await followLink(page, linkIn(await mailWith('Confirm your email address', ada.email)))
     await expect(avatar(page)).toBeVisible()
     const session = await storedSession(page)
     if (!session) throw new Error('no session')
