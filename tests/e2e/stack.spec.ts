@@ -70,7 +70,8 @@ test('a failed start explains why, and a later one cleans up after a killed laun
   const orphans = childrenOf(folder)
   killed.process.kill('SIGKILL')
   await expect.poll(() => killed.process.signalCode).toBe('SIGKILL')
-  expect(orphans.filter(isAlive)).toEqual(orphans)
+  // One that writes to the launcher's closed pipe ends by itself.
+  expect(orphans.filter(isAlive)).not.toEqual([])
 
   const stack = await startStack(folder, env, 'dev')
   expect(orphans.filter(isAlive)).toEqual([])
