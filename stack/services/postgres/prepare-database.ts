@@ -42,15 +42,34 @@ async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
   await app.connection.close()
 }
 
+type Applied = { version: string; statements: string[] }
+
 async function waitingMigrations(sql: Sql): Promise<string[]> {
-  const files = readdirSync(MIGRATIONS)
+  const [found] = await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as ready`
+  const applied = found?.['ready']
+    ? await sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`
+    : []
+  return compareMigrations(MIGRATIONS, applied)
+}
+
+/** The files that are not applied yet. Throws if one was changed since: its old statements are in the database. */
+export function compareMigrations(folder: string, applied: Applied[]): string[] {
+  const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-  const [found] = await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as ready`
-  if (!found?.['ready']) return files
-  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-  const applied = new Set(rows.map(({ version }) => version))
-  return files.filter((file) => !applied.has(file.split('_')[0] ?? ''))
+  const known = new Map(applied.map(({ version, statements }) => [version, statements.join('')]))
+  const statementsOf = (file: string) => known.get(file.split('_')[0] ?? '')
+  const changed = files.filter((file) => (statementsOf(file) ?? read(file)) !== read(file))
+  if (changed.length > 0)
+    throw new StackError(
+      `The local database has an older version of ${changed.join(', ')}.`,
+      'Delete the local data and start again: npm run reset',
+    )
+  return files.filter((file) => statementsOf(file) === undefined)
+
+  function read(file: string): string {
+    return readFileSync(join(folder, file), 'utf8')
+  }
 }
 
 /** Each in a transaction, and recorded in the same table as by `supabase db push` on a hosted project. */
