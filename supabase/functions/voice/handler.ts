@@ -2,25 +2,15 @@ import { answer, answerPreflight, callerHeaders, readJson } from '../_shared/htt
 import { connectDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
-import { refuseAboveLimit } from './budget.ts'
-import { chat, readChat } from './chat.ts'
-import { placeCall } from './provider.ts'
-import { refuse } from './refuse.ts'
+import { readSession, signSession } from './chat-session.ts'
+import { askProvider, callForBrowser, chatForBrowser, type ProviderPath } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 const MAX_BODY_BYTES = 4096
+const MAX_INPUT_LENGTH = 500
 
-/** Other fields that the provider would accept in place of the assistant, at our cost. */
-const FOREIGN = [
-  'assistant',
-  'assistantOverrides',
-  'squad',
-  'squadId',
-  'squadOverrides',
-  'workflow',
-  'workflowId',
-  'workflowOverrides',
-]
+/** The provider would also accept another assistant or settings of its own, at our cost. */
+const FIELDS: Record<ProviderPath, string[]> = { call: ['assistantId'], chat: ['assistantId', 'input', 'sessionId'] }
 
 /**
  * A proxy for the provider's POST /call/web and POST /chat/web, with the same paths and responses, so that its SDK can
@@ -33,7 +23,7 @@ export async function handle(
   passedCheck: typeof passedTurnstile = passedTurnstile,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
-  const path = /\/(call|chat)\/web$/.exec(new URL(request.url).pathname)?.[1]
+  const path = /\/(call|chat)\/web$/.exec(new URL(request.url).pathname)?.[1] as ProviderPath | undefined
   if (!path) return refuse(404, 'There is only /call/web and /chat/web here.')
   if (request.method !== 'POST') return refuse(405, 'Use POST.')
   if (!settings) return refuse(503, 'The voice demo is not set up.')
@@ -41,41 +31,83 @@ export async function handle(
     return refuse(403, 'Calls from this site are not allowed.')
   }
   const body = await readJson(request, MAX_BODY_BYTES)
-  const written = path === 'chat' ? await readChat(body, settings) : null
-  const wrong =
-    path === 'chat' ? !written && 'This is no message for our assistant.' : findWrong(body, settings.assistantId)
-  if (wrong) return refuse(400, wrong)
+  if (!body || !isForUs(body, path, settings)) return refuse(400, 'This is not for our assistant.')
+  const { serviceKey } = settings.database
+  const session = body['sessionId'] === undefined ? '' : await readSession(body['sessionId'], serviceKey)
+  if (session === null) return refuse(400, 'This chat was not started here.')
   // A chat is checked at its first message.
-  const isChecked = written !== null && written.session !== null
-  if (!isChecked && settings.turnstileSecret && !(await passedCheck(settings.turnstileSecret, bearerOf(request)))) {
+  const isChecked = session !== '' || !settings.turnstileSecret
+  if (!isChecked && !(await passedCheck(settings.turnstileSecret ?? '', bearerOf(request)))) {
     return refuse(403, 'The visitor check did not pass.')
   }
 
-  const { url, serviceKey } = settings.database
-  const callDatabase = connectDatabase(url, serviceKey, fetch)
-  const headers = callerHeaders(request)
-  const { calls, messages } = settings.limits
   try {
-    const refusal = await refuseAboveLimit(callDatabase, path as 'call' | 'chat', headers, written ? messages : calls)
+    const refusal = await refuseAboveLimit(path, request, settings, fetch)
     if (refusal) return refusal
   } catch (error) {
     // Fails closed: without the limits there is no assistant.
     log('voice-limit-failed', { error: errorName(error) })
     return refuse(503, 'The voice demo is not available right now.')
   }
-  if (written) return chat(written, settings, fetch)
-  const call = await placeCall(settings, fetch)
-  return call?.id ? answer(call, 201) : refuse(502, 'The voice provider did not take the call.')
+  try {
+    if (path === 'call') {
+      const limit = { assistantOverrides: { maxDurationSeconds: settings.secondsPerCall } }
+      return answer(callForBrowser(await askProvider('call', limit, settings, fetch)), 201)
+    }
+    const message = { input: body['input'], ...(session && { sessionId: session }) }
+    const said = await askProvider('chat', message, settings, fetch)
+    return answer(chatForBrowser(said, await signSession(session || (said.sessionId ?? ''), serviceKey)), 201)
+  } catch (error) {
+    log('voice-provider-failed', { path, error: errorName(error) })
+    return refuse(502, 'The assistant did not answer.')
+  }
 }
 
-function findWrong(body: Record<string, unknown> | null, assistantId: string): string | null {
-  if (!body) return 'The body is not a small JSON object.'
-  const foreign = FOREIGN.find((field) => body[field] !== undefined && body[field] !== null)
-  if (foreign) return `${foreign} is not allowed.`
-  return body['assistantId'] === assistantId ? null : 'This assistant is not allowed.'
+/** Only our assistant; in a chat with a short text for it. */
+function isForUs(body: Record<string, unknown>, path: ProviderPath, { assistantId }: Settings): boolean {
+  const { input } = body
+  if (body['assistantId'] !== assistantId || Object.keys(body).some((field) => !FIELDS[path].includes(field)))
+    return false
+  return path === 'call' || (typeof input === 'string' && input.trim() !== '' && input.length <= MAX_INPUT_LENGTH)
+}
+
+const HOUR_S = 3_600
+const LIMITS = {
+  'visitor-limit': { windowS: HOUR_S, text: 'You have used the assistant several times. Please try again later.' },
+  'day-limit': { windowS: 24 * HOUR_S, text: 'The assistant has been used up for today. Please come back tomorrow.' },
+}
+
+/** Counts a call or a message. Returns the response to one above a limit, or null. */
+async function refuseAboveLimit(
+  path: ProviderPath,
+  request: Request,
+  { database: { url, serviceKey }, limits }: Settings,
+  fetch: typeof globalThis.fetch,
+): Promise<Response | null> {
+  const { perNetwork, perDay } = limits[path]
+  const reached = await connectDatabase(
+    url,
+    serviceKey,
+    fetch,
+  )<keyof typeof LIMITS | null>('count_voice', {
+    what: path,
+    headers: callerHeaders(request),
+    per_network: perNetwork,
+    per_day: perDay,
+  })
+  if (reached === null) return null
+  const { windowS, text } = LIMITS[reached]
+  const response = refuse(429, text)
+  response.headers.set('retry-after', String(windowS - (Math.floor(Date.now() / 1_000) % windowS)))
+  return response
 }
 
 /** The SDK sends the page's token as its key: the Turnstile token, if there is one. */
 function bearerOf({ headers }: Request): string {
   return headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
+}
+
+/** In the provider's format, which the SDK reads. */
+function refuse(status: number, message: string): Response {
+  return answer({ statusCode: status, message, error: message }, status)
 }

@@ -1,52 +1,66 @@
-import { errorName, log } from '../_shared/log.ts'
 import type { Settings } from './settings.ts'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 20_000
 
-type ProviderCall = {
+export type ProviderPath = 'call' | 'chat'
+type Message = { role?: string; content?: unknown; tool_calls?: unknown }
+
+/** The fields of both responses that are read. */
+type Answer = {
   id?: string
   webCallUrl?: string
   transport?: { callToken?: string }
   artifactPlan?: { videoRecordingEnabled?: boolean }
   assistant?: { voice?: { provider?: string } }
+  sessionId?: string
+  output?: Message[]
 }
 
-/** Only the status: the body may quote a visitor. */
-export function refusedWith({ status }: Response): Error {
-  return Object.assign(new Error('The provider refused.'), { code: `http_${status}` })
-}
-
-/** Null if the provider refuses, fails or times out. */
-export async function placeCall(settings: Settings, fetch: typeof globalThis.fetch): Promise<ProviderCall | null> {
-  const { provider, assistantId, secondsPerCall } = settings
-  try {
-    const response = await fetch(`${provider.url}/call/web`, {
-      method: 'POST',
-      // The public key may be restricted to this origin.
-      headers: {
-        authorization: `Bearer ${provider.publicKey}`,
-        'content-type': 'application/json',
-        origin: provider.origin,
-      },
-      body: JSON.stringify({ assistantId, assistantOverrides: { maxDurationSeconds: secondsPerCall } }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-    })
-    if (!response.ok) throw refusedWith(response)
-    return whatTheBrowserNeeds((await response.json()) as ProviderCall)
-  } catch (error) {
-    log('call-not-placed', { error: errorName(error) })
-    return null
-  }
+/** Throws if the provider refuses, fails or times out. The error has only the status: the body may quote a visitor. */
+export async function askProvider(
+  path: ProviderPath,
+  body: object,
+  { provider, assistantId }: Settings,
+  fetch: typeof globalThis.fetch,
+): Promise<Answer> {
+  const response = await fetch(`${provider.url}/${path}/web`, {
+    method: 'POST',
+    // The public key may be restricted to this origin.
+    headers: {
+      authorization: `Bearer ${provider.publicKey}`,
+      'content-type': 'application/json',
+      origin: provider.origin,
+    },
+    body: JSON.stringify({ assistantId, ...body }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
+  const answer = response.ok ? ((await response.json()) as Answer) : null
+  if (!answer?.id) throw Object.assign(new Error('The provider refused.'), { code: `http_${response.status}` })
+  return answer
 }
 
 /** The rest, such as the assistant's instructions, must not reach the browser. */
-function whatTheBrowserNeeds({ id, webCallUrl, transport, artifactPlan, assistant }: ProviderCall): ProviderCall {
+export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assistant }: Answer): Answer {
   return {
     id,
     webCallUrl,
     ...(transport?.callToken && { transport: { callToken: transport.callToken } }),
     artifactPlan: { videoRecordingEnabled: artifactPlan?.videoRecordingEnabled ?? false },
     assistant: { voice: { provider: assistant?.voice?.provider } },
+  }
+}
+
+/** The assistant's answers and drafts, without its instructions, which the output may repeat. */
+export function chatForBrowser({ id, output = [] }: Answer, sessionId: string): Answer {
+  const said = output.filter(({ role }) => role === 'assistant')
+  return {
+    id,
+    sessionId,
+    output: said.map(({ role, content, tool_calls }) => ({
+      role,
+      content,
+      ...(Array.isArray(tool_calls) && { tool_calls }),
+    })),
   }
 }

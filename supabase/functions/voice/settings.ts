@@ -14,7 +14,7 @@ export type Settings = {
   /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
   secondsPerCall: number
-  limits: { calls: Limit; messages: Limit }
+  limits: { call: Limit; chat: Limit }
 }
 
 const DEFAULTS = { secondsPerCall: 180, callsPerHour: 5, messagesPerHour: 60, messagesPerDay: 1_000 }
@@ -40,12 +40,12 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     secondsPerCall,
     limits: {
-      calls: {
+      call: {
         perNetwork: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
         // Every call counts as one of full length.
         perDay: Math.max(1, Math.floor((minutesPerDay * 60) / secondsPerCall)),
       },
-      messages: {
+      chat: {
         perNetwork: DEFAULTS.messagesPerHour,
         perDay: positiveCount(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
       },

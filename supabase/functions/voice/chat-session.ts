@@ -1,0 +1,14 @@
+/** A session id of the provider with our signature: only a chat that has passed the visitor check can be continued. */
+export async function signSession(session: string, secret: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', key, bytes(`voice chat ${session}`))
+  return `${session}.${Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The provider's session id; null if the signature is not ours. */
+export async function readSession(given: unknown, secret: string): Promise<string | null> {
+  const [session = ''] = String(given).split('.')
+  return given === (await signSession(session, secret)) ? session : null
+}
