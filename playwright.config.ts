@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
 import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings } from './stack/settings.ts'
+
+// Workers load this file too.
+if (process.env['TEST_WORKER_INDEX'] === undefined)
+  execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: import.meta.dirname, stdio: 'inherit' })
 
 // A running built site without limits is reused; otherwise one is started with its own data. At
 // night the core journeys also run on the sources, as `npm run dev` serves them.

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
 import { brandIsData } from './scripts/brand/drawings.ts'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
-import * as features from './src/content/features.ts'
+
+execFileSync(process.execPath, ['scripts/brand/main.ts'], { stdio: 'inherit' })
+const features = await import('./src/content/features.ts')
 
 /** Replaces vite-imagetools, so that tests do not process pictures. */
 const pictures = {

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { groundHex, mailColors, palette } from './brand-palette.ts'
 import { shareCard } from './card.ts'
+import { BRAND, ROOT } from './folder.ts'
 import { colorSvg } from './palette.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** The margin keeps a round mask from cutting anything off. */
 const MASKABLE_SHARE = 0.66
 
@@ -26,7 +26,7 @@ const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
 const MAIL_TOKENS = { 'brass-400': mailColors.brass, 'brass-200': mailColors.brass, 'brass-500': mailColors.night }
 
 function logo(name: string, others?: Partial<Record<string, string>>): string {
-  return colorSvg(readFileSync(join(ROOT, `brand/logo/${name}.svg`), 'utf8'), palette, others)
+  return colorSvg(readFileSync(join(BRAND, `logo/${name}.svg`), 'utf8'), palette, others)
 }
 
 function draw(svg: string, size: number): Promise<Buffer> {

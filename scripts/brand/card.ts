@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import * as brand from '#src/content/generated/brand.ts'
 import { card } from '#src/content/card.ts'
 import * as hero from '#src/content/generated/hero.ts'
+import { BRAND } from './folder.ts'
 import { trueType } from './fonts.ts'
 import { palette } from './brand-palette.ts'
 import { colorSvg, hexOf, type Token } from './palette.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
 const MARGIN = 72
@@ -81,12 +81,12 @@ async function writer(folder: string) {
 
 /** An SVG file of the brand with its colours filled in. */
 function content(file: string): string {
-  return colorSvg(readFileSync(join(ROOT, 'brand', file), 'utf8'), palette)
+  return colorSvg(readFileSync(join(BRAND, file), 'utf8'), palette)
 }
 
 /** The content of an SVG without its text elements, which would use a font of this machine. Empty if there is no file. */
 function drawing(file: string): string {
-  if (!existsSync(join(ROOT, 'brand', file))) return ''
+  if (!existsSync(join(BRAND, file))) return ''
   return /<svg[^>]*>([^]*)<\/svg>/.exec(content(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
 }
 

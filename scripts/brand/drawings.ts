@@ -2,11 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { palette } from './brand-palette.ts'
+import { BRAND, ROOT } from './folder.ts'
 import { colorSvg } from './palette.ts'
 import { isPicture } from './picture-file.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const BRAND = join(ROOT, 'brand')
 const COLORED = join(ROOT, '.local/drawings')
 const SVG = /\.svg$/i
 

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { BRAND, ROOT } from '../brand/folder.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const BRAND = join(ROOT, 'brand')
-const GENERATE = ['scripts/generate/main.ts', 'brand']
+const WRITE_WORDS = ['scripts/brand/main.ts']
 
 /**
- * On the development server: regenerates the files made from brand/ when a file there changes. Mistakes are shown in the
+ * On the development server: writes the words again when a file there changes. Mistakes are shown in the
  * page and the terminal, and the server keeps using the last valid content.
  */
-export function followBrand(command = GENERATE): Plugin {
+export function followBrand(command = WRITE_WORDS): Plugin {
   return {
     name: 'follow-brand',
     apply: 'serve',

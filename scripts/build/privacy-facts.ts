@@ -5,7 +5,7 @@ import { features } from '#src/content/generated/brand.ts'
 import type { PrivacyFacts, VoiceFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { Env } from '#src/lib/read-env.ts'
-import assistant from '../../voice/assistant.json' with { type: 'json' }
+import { voiceAssistant } from '../brand/voice-assistant.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -37,12 +37,12 @@ export function privacyFacts(
     database: isSupabase ? 'Supabase' : hostname,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
-    voice: env.voice === 'preview' ? 'preview' : env.voice ? voiceFacts(assistant) : null,
+    voice: env.voice === 'preview' ? 'preview' : env.voice ? voiceFacts(voiceAssistant()) : null,
   }
 }
 
 /** The assistant that `npm run deploy -- voice` sends to the provider. */
-function voiceFacts({ model, transcriber, artifactPlan }: typeof assistant): VoiceFacts {
+function voiceFacts({ model, transcriber, artifactPlan }: ReturnType<typeof voiceAssistant>): VoiceFacts {
   const helpers = [transcriber.provider, model.provider].map((name) => NAMES[name] ?? name)
   const { recordingEnabled, videoRecordingEnabled } = artifactPlan
   const provider = 'Vapi'

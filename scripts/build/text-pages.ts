@@ -7,11 +7,12 @@ import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
+import { BRAND } from '../brand/folder.ts'
 import { pageHead, type HeadedPage } from './page-head.ts'
 import { privacyFacts } from './privacy-facts.ts'
 import { siteEnv } from './site-env.ts'
 
-const FOLDER = join(import.meta.dirname, '../../brand/pages')
+const FOLDER = join(BRAND, 'pages')
 
 /** Every Markdown file of brand/pages, /privacy (generated from the settings) and /accessibility. */
 export function textPages(): TextPage[] {

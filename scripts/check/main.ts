@@ -2,7 +2,6 @@
 import { exec } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { readBrandOrExit } from '../brand/write-words.ts'
 
 /** The slowest first. */
 const PARTS: Record<string, string> = {
@@ -19,8 +18,6 @@ const PARTS: Record<string, string> = {
 const FIXES: Record<string, string> = { format: 'npm run format', generated: 'npm run generate' }
 
 const ROOT = join(import.meta.dirname, '../..')
-// First, and on its own, so that a mistake in brand/ is reported in one sentence.
-await readBrandOrExit()
 const chosen = process.argv.slice(2)
 const queue = Object.entries(PARTS).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))

@@ -1,9 +1,10 @@
-// npm run deploy -- voice: sends voice/assistant.json to the voice provider. Without VOICE_PROVIDER_KEY, a private key,
+// npm run deploy -- voice: sends the assistant to the voice provider. Without VOICE_PROVIDER_KEY, a private key,
 // it only shows what it would send. It changes the assistant VOICE_ASSISTANT_ID of .env.backend, or of another file
 // (--env=FILE); without an id it creates one.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
+import { voiceAssistant } from '../brand/voice-assistant.ts'
 import { siteEnv } from '../build/site-env.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -16,15 +17,15 @@ export async function deployVoice(args: string[], send: Send = fetch): Promise<v
   const url = process.env['VOICE_PROVIDER_URL'] ?? 'https://api.vapi.ai'
   const key = process.env['VOICE_PROVIDER_KEY']
   const assistantId = existsSync(settings) ? parseEnv(readFileSync(settings, 'utf8'))['VOICE_ASSISTANT_ID'] : undefined
-  const file = readFileSync(join(ROOT, 'voice/assistant.json'), 'utf8')
+  const assistant = voiceAssistant()
 
   if (!key) {
     console.info(`Dry run, because VOICE_PROVIDER_KEY is not set. It would send, to ${url}:\n`)
     console.info(assistantId ? `PATCH /assistant/${assistantId}` : 'POST /assistant')
-    console.info(file)
+    console.info(JSON.stringify(assistant, null, 2))
     printRestrictions('the id in the response')
   } else {
-    const { id, isNew } = await sendAssistant({ url, key, assistantId, assistant: JSON.parse(file) as object }, send)
+    const { id, isNew } = await sendAssistant({ url, key, assistantId, assistant }, send)
     console.info(`${isNew ? 'Created' : 'Updated'} the assistant ${id}.`)
     if (isNew)
       console.info('Enter this id in npm run setup: without it, the next deployment creates another assistant.')

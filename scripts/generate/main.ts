@@ -1,14 +1,14 @@
-// npm run generate: writes every generated file. Arguments select steps: npm run generate -- fonts. The step brand covers
-// all files made from brand/: dev, build and setup run it first.
+// npm run generate: writes the committed files that are made from others. Arguments select steps: npm run generate -- fonts.
 // With --check nothing is written, and stale files fail. It skips the slow steps; test:db compares types and access with
 // the database.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readBrandOrExit, wordModules } from '../brand/write-words.ts'
+import { BRAND } from '../brand/folder.ts'
+import { readBrand } from '../brand/read-brand.ts'
+import { replaceFile } from '../brand/replace-file.ts'
 import { licences } from './licences.ts'
-import { replaceFile } from './replace-file.ts'
 
 /** Path from the root of the repository → content. */
 type Files = Record<string, string | Buffer>
@@ -21,11 +21,6 @@ const TOUR = 'node tests/e2e/pictures/tour.ts'
 type Step = { isSlow?: true; isByName?: true; files: () => Files | Promise<Files> }
 
 const STEPS: Record<string, Step> = {
-  words: { files: async () => wordModules(await readBrandOrExit()) },
-  // Imported after the files that they read are written, because modules are cached.
-  colors: { files: async () => (await import('./colors.ts')).colorFile() },
-  'function-site': { files: async () => (await import('./function-site.ts')).functionSite() },
-  'voice-assistant': { files: async () => (await import('./voice-assistant.ts')).voiceAssistant() },
   licences: { files: licences },
   fonts: { isSlow: true, files: async () => (await import('../brand/fonts.ts')).fonts() },
   database: { isSlow: true, files: databaseFiles },
@@ -33,10 +28,7 @@ const STEPS: Record<string, Step> = {
   sample: { isByName: true, files: sampleFile },
 }
 
-const BRAND_STEPS = ['words', 'colors', 'function-site', 'voice-assistant']
-
-const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
-const positionals = named.flatMap((name) => (name === 'brand' ? BRAND_STEPS : [name]))
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
 // Not steps: they need the built site.
 if (positionals[0] === 'screenshots' || positionals[0] === 'tour') {
   const command = positionals[0] === 'tour' ? `${TOUR} ${positionals[1] ?? ''}` : SCREENSHOTS
@@ -67,7 +59,7 @@ for (const [name, { isSlow, isByName, files }] of Object.entries(STEPS)) {
 
 async function sampleFile(): Promise<Files> {
   const { sampleOf } = await import('../brand/sample-content.ts')
-  const { words } = await readBrandOrExit()
+  const { words } = await readBrand(BRAND)
   return { 'scripts/brand/sample.json': `${JSON.stringify(sampleOf(words, ROOT), null, 2)}\n` }
 }
 

@@ -40,7 +40,7 @@ const isDone = await setUp(ROOT, process.argv.includes('--all'), {
     return isCancel(chosen) ? null : chosen
   },
 })
-spawnSync(process.execPath, ['scripts/generate/main.ts', 'brand'], {
+spawnSync(process.execPath, ['scripts/brand/main.ts'], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -26,7 +26,7 @@ export const voiceDemo = {
     written: 'No microphone needed.',
     endChat: 'End chat',
     privacy: 'We use your microphone only during the call.',
-    /** Ensured by voice/assistant.json, which turns recordings off. */
+    /** Ensured by scripts/brand/voice-assistant.ts, which turns recordings off. */
     audio: 'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.',
     permission: 'Your browser may ask for permission to use the microphone.',
     noScript: 'The voice demo needs JavaScript. You can still write to us.',

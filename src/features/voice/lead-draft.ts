@@ -5,7 +5,7 @@ import type { Line } from './transcript.ts'
 /** The fields of the contact form that a conversation fills in. Never an address: that is always typed. */
 export type LeadDraft = { name: string; message: string }
 
-/** The assistant's tool; voice/assistant.json declares it. */
+/** The assistant's tool; scripts/brand/voice-assistant.ts declares it. */
 export const DRAFT_TOOL = 'draft_message'
 
 const MAX_NAME_LENGTH = 100

@@ -13,7 +13,7 @@ const isPreview = env.voice === 'preview'
 
 async function createPreview(isWritten: boolean) {
   const { createPreviewClient } = await loadPreview()
-  // The same silence as in voice/assistant.json.
+  // The same silence as in scripts/brand/voice-assistant.ts.
   const silenceMs = voiceDemo.longestSilenceSeconds * 1_000
   return createPreviewClient({ isWritten, Recogniser: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
 }

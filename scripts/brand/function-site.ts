@@ -2,10 +2,10 @@ import * as brand from '#src/content/generated/brand.ts'
 import { emails } from '#src/content/emails.ts'
 import { hours } from '#src/content/hours.ts'
 import { links } from '#src/content/links.ts'
-import { mailColors } from '../brand/brand-palette.ts'
+import { mailColors } from './brand-palette.ts'
 
 /** The words, addresses and colours for the edge functions, which are deployed without src/content. */
-export function functionSite(): Record<string, string> {
+export function functionSite(): string {
   const site = {
     brandName: brand.name,
     hours,
@@ -22,8 +22,7 @@ export function functionSite(): Record<string, string> {
       notices: emails.notices,
     },
   }
-  const text = `// Generated from src/content. Do not edit: change the words there, then npm run generate.
+  return `// Written from brand/ and src/content before each command.
 export const site = ${JSON.stringify(site, null, 2)}
 `
-  return { 'supabase/functions/_shared/site.ts': text }
 }

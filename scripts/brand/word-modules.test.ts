@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBrand } from './read-brand.ts'
-import { wordModules } from './write-words.ts'
+import { wordModules } from './word-modules.ts'
 
 test('a photograph replaces a drawn portrait by its name alone', async () => {
   const brand = await readBrand(join(import.meta.dirname, '../../tests/support/brand'))
@@ -11,7 +11,7 @@ test('a photograph replaces a drawn portrait by its name alone', async () => {
       ...brand.words,
       'about.yaml': { ...about, founders: about.founders.map((person) => Object.assign({}, person, { image })) },
     }
-    return wordModules({ ...brand, words })['src/content/generated/pictures.ts']
+    return wordModules({ ...brand, words })['pictures.ts']
   }
 
   const drawn = picturesOf('founder.svg')

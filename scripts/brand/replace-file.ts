@@ -5,7 +5,7 @@ const LOCAL = join(import.meta.dirname, '../../.local')
 
 /** Atomic: a concurrent reader gets either the old or the new content, never a part of it. */
 export function replaceFile(file: string, content: string | Buffer): void {
-  const unfinished = join(LOCAL, `generated-${process.pid}`)
+  const unfinished = join(LOCAL, `unfinished-${process.pid}`)
   for (const folder of [LOCAL, dirname(file)]) mkdirSync(folder, { recursive: true })
   writeFileSync(unfinished, content)
   renameSync(unfinished, file)

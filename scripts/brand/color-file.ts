@@ -1,13 +1,13 @@
 import { colors } from '#src/content/generated/brand.ts'
-import { paletteOf, toCss } from '../brand/palette.ts'
+import { paletteOf, toCss } from './palette.ts'
 
-/** src/app/colors.css: every colour of the pages, from the brand's two. */
-export function colorFile(): Record<string, string> {
+/** Every colour of the pages, from the brand's two. */
+export function colorFile(): string {
   const palette = paletteOf(colors)
   const lines = Object.entries(palette.tokens).map(([name, color]) => `  --color-${name}: ${toCss(color)};`)
   const shadeHue = Math.round(palette.tokens['night-900'].h)
   const [own, other] = palette.isLight ? ['light', 'dark'] : ['dark', 'light']
-  const text = `/* Generated from brand/brand.yaml. Do not edit: change the two colours there, then npm run generate. */
+  return `/* Written from brand.yaml before each command. */
 @theme {
   /* Only these colours exist: Tailwind's own palette is off. */
   --color-*: initial;
@@ -26,5 +26,4 @@ ${lines.join('\n')}
   @apply ${palette.isLight ? 'on-ground' : 'on-paper'};
 }
 `
-  return { 'src/app/colors.css': text }
 }

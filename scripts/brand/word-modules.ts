@@ -1,14 +1,11 @@
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import type { BrandWords, Section } from '#src/content/brand-schema.ts'
-import { DRAWINGS, readBrand, formatMistake, type Brand } from './read-brand.ts'
+import { DRAWINGS, type Brand } from './read-brand.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const FOLDER = 'src/content/generated'
 
 const TYPES = "import type { BrandWords } from '../brand-schema.ts'\n"
 
-/** The words of brand/ as modules of the site: path from the root → text. */
+/** The words of brand/ as modules of the site: file of src/content/generated → text. */
 export function wordModules({ words, pages, pagePictures, drawings }: Brand): Record<string, string> {
   const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
   const { free, ...services } = all['services.yaml']
@@ -54,8 +51,7 @@ function constants(name: string, file: string, type: string, fields: object): [p
 }
 
 function moduleOf(name: string, source: string, parts: string[]): [path: string, text: string] {
-  const head = `// Generated from ${source}. Do not edit: change the words there, then npm run generate.\n`
-  return [`${FOLDER}/${name}.ts`, head + parts.join('\n')]
+  return [`${name}.ts`, `// Written from ${source} before each command.\n${parts.join('\n')}`]
 }
 
 /** The URLs of the drawings that the brand has. */
@@ -163,12 +159,4 @@ function filled(words: BrandWords): BrandWords {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
   }
   return fill(words) as BrandWords
-}
-
-/** Reads brand/; with mistakes, prints them and ends the process. */
-export async function readBrandOrExit(): Promise<Brand> {
-  const brand = await readBrand(join(ROOT, 'brand'))
-  if (brand.mistakes.length === 0) return brand
-  for (const mistake of brand.mistakes) console.error(formatMistake(mistake))
-  process.exit(1)
 }

@@ -32,8 +32,8 @@ const draftTool = {
 }
 
 /** The assistant in the voice provider's format, with the content of the site; `npm run deploy -- voice` uploads it. */
-export function voiceAssistant(): Record<string, string> {
-  const assistant = {
+export function voiceAssistant() {
+  return {
     name: words.name,
     firstMessage: words.firstMessage,
     firstMessageMode: 'assistant-speaks-first',
@@ -56,7 +56,6 @@ export function voiceAssistant(): Record<string, string> {
     clientMessages: ['tool-calls', 'transcript', 'speech-update', 'status-update', 'user-interrupted'],
     serverMessages: [],
   }
-  return { 'voice/assistant.json': `${JSON.stringify(assistant, null, 2)}\n` }
 }
 
 /** The system prompt: how to behave, and the facts about us. */
