@@ -3,33 +3,34 @@
 // "Differs": the specification was written for 2.3.8 of the SDK; see docs/decisions/0012-a-state-machine-around-the-voice-sdk.md.
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type Vapi from '@vapi-ai/web'
 
 const require = createRequire(import.meta.url)
 const SDK = require.resolve('@vapi-ai/web')
 const DAILY = createRequire(SDK).resolve('@daily-co/daily-js')
 
+const spy = () => vi.fn<(...given: unknown[]) => unknown>(async () => {})
+
 /** The part of the call library that the SDK uses. */
 class FakeDaily extends EventEmitter {
   readonly sent: unknown[] = []
-  iframe = () => null
-  join = vi.fn<(room: unknown) => Promise<void>>(async () => {})
+  readonly iframe = () => null
+  readonly join = spy()
   #hasLeft = false
-  destroy = async () => {
+  readonly destroy = async () => {
     if (this.#hasLeft) return
     this.#hasLeft = true
     this.emit('left-meeting')
   }
-  updateParticipant = vi.fn<(...given: unknown[]) => void>()
-  updateInputSettings = vi.fn<(settings: unknown) => Promise<void>>(async () => {})
-  startRemoteParticipantsAudioLevelObserver = vi.fn<(...given: unknown[]) => void>()
-  startRecording = vi.fn<(...given: unknown[]) => void>()
-  stopRecording = vi.fn<(...given: unknown[]) => void>()
-  setLocalAudio = vi.fn<(...given: unknown[]) => void>()
-  sendAppMessage = (data: string) => void this.sent.push(data === 'playable' ? data : JSON.parse(data))
-  hear = (data: string) => this.emit('app-message', { data })
-  level = (...levels: number[]) => this.emit('remote-participants-audio-level', { participantsAudioLevel: levels })
+  readonly updateParticipant = spy()
+  readonly updateInputSettings = spy()
+  readonly startRemoteParticipantsAudioLevelObserver = spy()
+  readonly startRecording = spy()
+  readonly stopRecording = spy()
+  readonly setLocalAudio = spy()
+  readonly sendAppMessage = (data: string) => this.sent.push(data === 'playable' ? data : JSON.parse(data))
+  readonly hear = (data: string) => this.emit('app-message', { data })
 }
 
 let daily = new FakeDaily()
@@ -47,9 +48,12 @@ beforeEach(() => {
   createCallObject.mockReset().mockImplementation(() => daily)
 })
 
+afterEach(() => void vi.useRealTimers())
+
 const CALL = { id: 'call-1', webCallUrl: 'https://x.daily.co/room' }
 const RECORDED = { ...CALL, artifactPlan: { videoRecordingEnabled: true } }
-const JOINED = { participant: { session_id: 's', local: false } }
+const EVENTS =
+  'call-start-progress call-start-success call-start-failed call-start call-end message error volume-level speech-start speech-end camera-error'
 
 function setUp(call: object = CALL, status = 201) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
@@ -58,10 +62,7 @@ function setUp(call: object = CALL, status = 201) {
   vi.stubGlobal('fetch', fetch)
   const vapi = new Sdk('public-key', 'https://voice.test', { avoidEval: true })
   const events: [name: string, payload: Record<string, unknown>][] = []
-  for (const name of ['call-start-progress', 'call-start-success', 'call-start-failed', 'call-start', 'call-end']) {
-    vapi.on(name as 'call-start', (payload?: unknown) => events.push([name, payload as Record<string, unknown>]))
-  }
-  for (const name of ['message', 'error', 'volume-level', 'speech-start', 'speech-end', 'camera-error']) {
+  for (const name of EVENTS.split(' ')) {
     vapi.on(name as 'message', (payload: unknown) => events.push([name, payload as Record<string, unknown>]))
   }
   const of = (wanted: string) => events.filter(([name]) => name === wanted).map(([, payload]) => payload)
@@ -70,25 +71,27 @@ function setUp(call: object = CALL, status = 201) {
   return { vapi, fetch, events, of, stages }
 }
 
+/** A started call. */
+async function started(call?: object) {
+  const parts = setUp(call)
+  expect(await parts.vapi.start('assistant-1')).toMatchObject({ id: 'call-1' })
+  return parts
+}
+
 const both = (stage: string) => [`${stage} started`, `${stage} completed`]
 
 test('a start is one request with key and assistant, then its stages in order', async () => {
-  const { vapi, fetch, of, stages } = setUp()
-  expect(await vapi.start('assistant-1')).toMatchObject({ id: 'call-1' })
+  const { fetch, of, stages } = await started()
   const [url, init] = fetch.mock.calls[0] ?? []
   expect(url).toBe('https://voice.test/call/web')
   expect(init).toMatchObject({ method: 'POST', body: JSON.stringify({ assistantId: 'assistant-1' }) })
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer public-key')
   expect(stages()).toEqual([
     'initialization started',
-    ...both('web-call-creation'),
-    ...both('daily-call-object-creation'),
-    ...both('mobile-permissions'),
-    ...both('daily-call-join'),
+    ...['web-call-creation', 'daily-call-object-creation', 'mobile-permissions', 'daily-call-join'].flatMap(both),
     // Differs: the specification has this stage only when recording is on.
     'video-recording-setup completed',
-    ...both('audio-observer-setup'),
-    ...both('audio-processing-setup'),
+    ...['audio-observer-setup', 'audio-processing-setup'].flatMap(both),
   ])
   expect(of('call-start-success')).toMatchObject([{ callId: 'call-1', totalDuration: expect.any(Number) }])
   expect(createCallObject).toHaveBeenCalledWith(expect.objectContaining({ audioSource: true, videoSource: false }))
@@ -110,18 +113,15 @@ test('phones wait a second for permissions', async () => {
   vi.useFakeTimers()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
   const { vapi, stages } = setUp()
-  const started = vapi.start('a')
+  void vapi.start('a')
   await vi.advanceTimersByTimeAsync(999)
   expect(stages().at(-1)).toBe('mobile-permissions started')
   await vi.advanceTimersByTimeAsync(1)
-  await started
   expect(stages()).toContain('daily-call-join completed')
-  vi.useRealTimers()
 })
 
-test("'listening' starts the call; leaving ends it and reports that once, and another can start", async () => {
-  const { vapi, events, of } = setUp()
-  await vapi.start('a')
+test("'listening' starts the call; leaving ends it, and reports that unless the server has", async () => {
+  const { vapi, events, of } = await started()
   expect(of('call-start')).toEqual([])
   daily.hear('listening')
   expect(of('call-start')).toHaveLength(1)
@@ -141,16 +141,16 @@ test("'listening' starts the call; leaving ends it and reports that once, and an
 
 test('the volume is the sum by 0.15, at most 1; speech begins above 0.01 and ends after a second of silence', async () => {
   vi.useFakeTimers()
-  const { vapi, of } = setUp()
-  await vapi.start('a')
-  for (const levels of [[0.004, 0.006], [0.006, 0.006], [0.075], [0.4, 0.5]]) daily.level(...levels)
+  const { of } = await started()
+  for (const participantsAudioLevel of [[0.004, 0.006], [0.006, 0.006], [0.075], [0.4, 0.5]]) {
+    daily.emit('remote-participants-audio-level', { participantsAudioLevel })
+    expect(of('speech-start')).toHaveLength(participantsAudioLevel[0] === 0.004 ? 0 : 1)
+  }
   expect(of('volume-level')).toEqual([0.01, 0.012, 0.075, 0.15].map((sum) => expect.closeTo(sum / 0.15, 5)))
-  expect(of('speech-start')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(999)
   expect(of('speech-end')).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(of('speech-end')).toHaveLength(1)
-  vi.useRealTimers()
 })
 
 test('mute and a louder microphone need a call; messages have these forms, and one that is not JSON is logged', async () => {
@@ -172,21 +172,17 @@ test('mute and a louder microphone need a call; messages have these forms, and o
 test.each([
   ['a call', CALL, false],
   ['the tavus voice', { ...CALL, assistant: { voice: { provider: 'tavus' } } }, true],
+  ['a recording', RECORDED, true],
 ])('tracks are subscribed by hand: %s', async (_, call, video) => {
-  const { vapi } = setUp(call)
-  await vapi.start('a')
-  daily.emit('participant-joined', JOINED)
+  await started(call)
+  daily.emit('participant-joined', { participant: { session_id: 's', local: false } })
   expect(daily.updateParticipant).toHaveBeenCalledWith('s', { setSubscribedTracks: { audio: true, video } })
-  expect(daily.startRecording).not.toHaveBeenCalled()
 })
 
-test('a recording is 1280 x 720 on dark blue with its video, starts the assistant, and stops with the call', async () => {
-  const { vapi } = setUp(RECORDED)
-  await vapi.start('a')
+test('a recording is 1280 x 720 on dark blue, starts the assistant, and stops with the call', async () => {
+  const { vapi } = await started(RECORDED)
   const layout = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: { preset: 'default' } }
   expect(daily.startRecording).toHaveBeenCalledWith(layout)
-  daily.emit('participant-joined', JOINED)
-  expect(daily.updateParticipant).toHaveBeenCalledWith('s', { setSubscribedTracks: { audio: true, video: true } })
   daily.emit('recording-started', {})
   expect(daily.sent).toMatchObject([{ type: 'control', control: 'say-first-message' }])
   await vapi.stop()
@@ -196,57 +192,42 @@ test('a recording is 1280 x 720 on dark blue with its video, starts the assistan
 test('only the participant named as the speaker is played', async () => {
   vi.spyOn(HTMLAudioElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
   vi.spyOn(HTMLAudioElement.prototype, 'play').mockResolvedValue()
-  const { vapi } = setUp()
-  await vapi.start('a')
+  await started()
   for (const user_name of ['Another Speaker', 'Vapi Speaker']) {
-    daily.emit('track-started', {
-      participant: { session_id: user_name, local: false, user_name },
-      track: { kind: 'audio' },
-    })
+    const participant = { session_id: user_name, local: false, user_name }
+    daily.emit('track-started', { participant, track: { kind: 'audio' } })
   }
   await vi.waitFor(() => expect(daily.sent).toEqual(['playable']))
-  expect(Array.from(document.querySelectorAll('audio'), ({ dataset }) => dataset['participantId'])).toEqual([
-    'Vapi Speaker',
-  ])
-  document.body.replaceChildren()
+  const players = [...document.querySelectorAll('audio')]
+  expect(players.map(({ dataset }) => dataset['participantId'])).toEqual(['Vapi Speaker'])
 })
 
-const broken = () => {
-  throw new Error('broken')
-}
+const breaks = (part: { mockImplementation: (work: () => never) => unknown }) =>
+  part.mockImplementation(() => {
+    throw new Error('broken')
+  })
 
-test.each<[stage: string, breaks: () => void, call: object, isFatal: boolean]>([
-  ['daily-call-object-creation', () => createCallObject.mockImplementation(broken), CALL, true],
-  ['daily-call-join', () => daily.join.mockRejectedValue(new Error('broken')), CALL, true],
-  ['video-recording-setup', () => daily.startRecording.mockImplementation(broken), RECORDED, false],
-  [
-    'audio-observer-setup',
-    () => daily.startRemoteParticipantsAudioLevelObserver.mockImplementation(broken),
-    CALL,
-    false,
-  ],
-  ['audio-processing-setup', () => daily.updateInputSettings.mockRejectedValue(new Error('broken')), CALL, false],
-])(
-  'a failure of %s is reported, and ends the start only where a call needs it',
-  async (stage, breaks, call, isFatal) => {
-    breaks()
-    const { vapi, of } = setUp(call)
-    const started = await vapi.start('a')
-    await vi.waitFor(() => expect(of('error')[0]).toMatchObject({ type: `${stage}-error`, stage }))
-    expect(started === null).toBe(isFatal)
-    expect(of('error').map(({ type }) => type)).toEqual([`${stage}-error`, ...(isFatal ? ['start-method-error'] : [])])
-    expect(of('call-start-failed')).toHaveLength(isFatal ? 1 : 0)
-  },
-)
+test.each<[stage: string, fail: () => void, isFatal: boolean]>([
+  ['daily-call-object-creation', () => breaks(createCallObject), true],
+  ['daily-call-join', () => daily.join.mockRejectedValue(new Error('broken')), true],
+  ['video-recording-setup', () => breaks(daily.startRecording), false],
+  ['audio-observer-setup', () => breaks(daily.startRemoteParticipantsAudioLevelObserver), false],
+  ['audio-processing-setup', () => breaks(daily.updateInputSettings), false],
+])('a failure of %s is reported, and ends the start only where a call needs it', async (stage, fail, isFatal) => {
+  fail()
+  const { vapi, of } = setUp(RECORDED)
+  expect((await vapi.start('a')) === null).toBe(isFatal)
+  expect(of('error').map(({ type }) => type)).toEqual([`${stage}-error`, ...(isFatal ? ['start-method-error'] : [])])
+  expect(of('call-start-failed')).toHaveLength(isFatal ? 1 : 0)
+})
 
-test('a refusal of the provider fails the start with its body, and a fatal error of the room has its kind', async () => {
+test('a refusal of the provider fails the start with its body, and errors of the room have their kind', async () => {
   const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Invalid Key.' }
   const { vapi, of } = setUp(refusal, 401)
   expect(await vapi.start('a')).toBeNull()
   // Differs: typed as a string.
   expect(of('call-start-failed')).toMatchObject([{ stage: 'unknown', error: refusal }])
-  const room = setUp()
-  await room.vapi.start('a')
+  const room = await started()
   // Differs: wrapped since 2.5.2.
   daily.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } })
   expect(room.of('error')).toMatchObject([{ type: 'daily-error', error: { error: { type: 'ejected' } } }])
@@ -255,8 +236,7 @@ test('a refusal of the provider fails the start with its body, and a fatal error
 })
 
 test('a noise processor that fails is turned off and the microphone turned on', async () => {
-  const { vapi } = setUp()
-  await vapi.start('a')
+  await started()
   daily.emit('nonfatal-error', { type: 'audio-processor-error' })
   expect(daily.updateInputSettings).toHaveBeenLastCalledWith({ audio: { processor: { type: 'none' } } })
   await vi.waitFor(() => expect(daily.setLocalAudio).toHaveBeenCalledWith(true))
