@@ -27,7 +27,6 @@ export const voiceFailures = {
 
   refused: 'Our voice service refused the call. That is our fault, not yours: please send us a message instead.',
   busy: 'Many people are talking to our assistant at the moment. Please try again in a few minutes.',
-  'chat-over': 'This chat has reached its limit. Start a new one, or send us a message.',
   unreachable: 'We cannot reach our voice service. Check your network, or try again in a few minutes.',
   'not-loaded': 'Part of the call could not be loaded. Check your network or your ad blocker, then try again.',
   'too-slow': 'The call took longer than 20 seconds to connect, so we stopped trying. Please try again.',

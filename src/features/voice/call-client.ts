@@ -44,16 +44,6 @@ export function removePlayers(): void {
   }
 }
 
-let watch: MutationObserver | undefined
-
-/** The SDK may add a player after it was stopped, even when the visitor is on another page by then. */
-export function keepPlayersOut(isOver: () => boolean): void {
-  watch ??= new MutationObserver(() => {
-    if (isOver()) removePlayers()
-  })
-  watch.observe(document.body, { childList: true })
-}
-
 export async function loadSdk(): Promise<Sdk> {
   const module: { default: Sdk | { default: Sdk } } = await import('@vapi-ai/web')
   // A CommonJS module: depending on the bundler its default export is wrapped once or twice.

@@ -69,7 +69,6 @@ test('a call of the tool is reported as in a call', async () => {
 
 test.each([
   ['a limit', () => Response.json({}, { status: 429 }), 'busy'],
-  ['the end of the chat', () => Response.json({}, { status: 410 }), 'chat-over'],
   ['a broken provider', () => new Response('oops', { status: 502 }), 'unreachable'],
   ['nonsense', () => new Response('oops'), 'unexpected'],
 ])('%s is an error that the page can explain', async (_, respond, kind) => {

@@ -2,11 +2,12 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import type { CallClient } from './call-client.ts'
+import { readEnding, readSenses, readSpeaking } from './call-messages.ts'
 import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
-import { listenToClient } from './listen-to-client.ts'
+import { readDraftCall } from './lead-draft.ts'
 import { watchMicSilence, MicrophoneError, releaseMicrophone } from './microphone.ts'
-import { readFailure } from './read-failure.ts'
-import { addSpoken, addTyped, closeLines } from './transcript.ts'
+import { eventType, readFailure } from './read-failure.ts'
+import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
 
 /** The SDK has no timeout. */
 export const CONNECT_TIMEOUT_MS = 20_000
@@ -25,6 +26,14 @@ const END_REASONS: Record<string, EndReason> = {
   'exceeded-max-duration': 'time-limit',
   'silence-timed-out': 'silence',
 }
+
+/** The call continues without noise cancellation, recording or a level meter. */
+const HARMLESS = new Set([
+  'audio-processing-setup-error',
+  'audio-processor-recovery-error',
+  'audio-observer-setup-error',
+  'video-recording-setup-error',
+])
 
 type Deps = {
   assistantId: string
@@ -88,63 +97,96 @@ export function createVoiceCall(deps: Deps) {
   }
 
   function listen(attempt: Attempt, client: CallClient): void {
-    const silence = watchMicSilence()
-    listenToClient(client, {
-      isWanted: () => attempt === current,
-      onAnswered() {
-        if (!isStarting(state)) return
-        clearTimers(attempt)
-        releaseMicrophone(attempt.microphone)
-        update({ phase: 'active', startedAt: Date.now() })
-        // The cost of a chat depends on its messages, which the server counts.
-        if (state.isWritten) return
-        attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
-      },
-      onLeft: () => leave(attempt, null),
-      onEnding(reason) {
-        attempt.endReason = END_REASONS[reason] ?? 'assistant'
-        attempt.timers.push(setTimeout(() => leave(attempt, null), HANG_UP_MS))
-      },
-      onFatal(kind, payload) {
-        if (isStarting(state)) return fail(attempt, kind, payload)
-        // The provider hangs up by ejecting everyone from the room.
-        if (kind === 'ejected') return leave(attempt, null)
-        console.error(`voice: call cut off (${kind})`, payload)
-        attempt.endReason = 'connection'
-        leave(attempt, kind)
-      },
-      onMicrophoneTrouble(kind, payload) {
-        if (isStarting(state)) return fail(attempt, kind, payload)
-        console.error(`voice: microphone lost (${kind})`, payload)
-        update({ failure: kind })
-      },
-      onSpoken: (spoken) => update({ lines: addSpoken(state.lines, spoken, sinceStart()) }),
-      onDraft(draft) {
-        update({ draft })
-        // The tool has no server to respond, so the result is sent as a system message.
-        client.send({
-          type: 'add-message',
-          message: { role: 'system', content: voiceDraft.shown },
-          triggerResponseEnabled: false,
-        })
-      },
-      onSenses: (senses) => update({ senses }),
-      onAssistantSpeaks: (isAssistantSpeaking) => update({ isAssistantSpeaking }),
-      onReconnecting: (isReconnecting) => update({ isReconnecting }),
-      onAssistantLevel(level) {
-        levels.assistant = level
-      },
-      onVisitorLevel(level) {
-        const { isMuted, isAssistantSpeaking } = state
-        levels.visitor = isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
-        const isMicSilent = silence.isMicSilent({ now: Date.now(), level, isMuted, isAssistantSpeaking })
-        if (isMicSilent !== state.isMicSilent) update({ isMicSilent })
-      },
-      // The SDK unmutes the microphone when its noise processor fails.
-      onMicrophoneSent(isSent) {
-        if (isSent && state.isMuted) client.setMuted(true)
-      },
+    const isWanted = () => attempt === current
+    /** Events of a call that was cancelled or has ended change nothing: `speech-end` comes a second after the last sound. */
+    const on: CallClient['on'] = (event, listener) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the arguments are passed on as they came
+      const handle = listener as (...args: unknown[]) => void
+      return client.on(event, (...args: unknown[]) => {
+        if (isWanted()) handle(...args)
+      })
+    }
+    client.on('call-start-progress', ({ stage, status }) => {
+      // Throwing inside start() makes the SDK abort and clean up. Its stop() does nothing while the web-call request is
+      // in flight: the call would still connect, with an open microphone.
+      const isBetweenSteps = status === 'started' || (stage === 'web-call-creation' && status === 'completed')
+      if (!isWanted() && isBetweenSteps) throw new Error('voice: cancelled')
     })
+    on('call-start', () => answer(attempt))
+    on('call-end', () => leave(attempt, null))
+    // An error without a listener would be thrown out of start().
+    on('error', (payload: unknown) => {
+      const kind = readFailure(payload)
+      if (HARMLESS.has(eventType(payload))) return console.warn('voice: the call goes on in spite of', payload)
+      if (isStarting(state)) return fail(attempt, kind, payload)
+      // The provider hangs up by ejecting everyone from the room.
+      if (kind === 'ejected') return leave(attempt, null)
+      console.error(`voice: call cut off (${kind})`, payload)
+      attempt.endReason = 'connection'
+      leave(attempt, kind)
+    })
+    on('camera-error', (payload: unknown) => {
+      const kind = readFailure(payload)
+      if (isStarting(state)) return fail(attempt, kind, payload)
+      console.error(`voice: microphone lost (${kind})`, payload)
+      update({ failure: kind })
+    })
+    on('message', (message: unknown) => read(message, attempt, client))
+    on('speech-start', () => update({ isAssistantSpeaking: true }))
+    on('speech-end', () => update({ isAssistantSpeaking: false }))
+    // One event per connection (signalling, media): the call is back when none is interrupted.
+    const interrupted = new Set<string>()
+    on('network-connection', (connection: { type: string; event: string }) => {
+      if (connection.event === 'interrupted') interrupted.add(connection.type)
+      else interrupted.delete(connection.type)
+      update({ isReconnecting: interrupted.size > 0 })
+    })
+    on('volume-level', (level: number) => {
+      levels.assistant = level
+    })
+    const silence = watchMicSilence()
+    on('local-volume-level', (level: number) => {
+      const { isMuted, isAssistantSpeaking } = state
+      levels.visitor = isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
+      const isMicSilent = silence.isMicSilent({ now: Date.now(), level, isMuted, isAssistantSpeaking })
+      if (isMicSilent !== state.isMicSilent) update({ isMicSilent })
+    })
+    // The SDK unmutes the microphone when its noise processor fails.
+    on('daily-participant-updated', ({ local, audio }: { local: boolean; audio: boolean }) => {
+      if (local && audio && state.isMuted) client.setMuted(true)
+    })
+  }
+
+  /** The assistant listens. */
+  function answer(attempt: Attempt): void {
+    if (!isStarting(state)) return
+    clearTimers(attempt)
+    releaseMicrophone(attempt.microphone)
+    update({ phase: 'active', startedAt: Date.now() })
+    // The cost of a chat depends on its messages, which the server counts.
+    if (state.isWritten) return
+    attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
+  }
+
+  function read(message: unknown, attempt: Attempt, client: CallClient): void {
+    const spoken = readSpoken(message)
+    if (spoken) update({ lines: addSpoken(state.lines, spoken, sinceStart()) })
+    const senses = readSenses(message)
+    if (senses) update({ senses })
+    // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
+    const isAssistantSpeaking = readSpeaking(message)
+    if (isAssistantSpeaking !== null) update({ isAssistantSpeaking })
+    const ending = readEnding(message)
+    if (ending !== null) {
+      attempt.endReason = END_REASONS[ending] ?? 'assistant'
+      attempt.timers.push(setTimeout(() => leave(attempt, null), HANG_UP_MS))
+    }
+    const draft = readDraftCall(message)
+    if (!draft) return
+    update({ draft })
+    // The tool has no server to respond, so the result is sent as a system message.
+    const result = { role: 'system' as const, content: voiceDraft.shown }
+    client.send({ type: 'add-message', message: result, triggerResponseEnabled: false })
   }
 
   function sinceStart(): number {

@@ -1,7 +1,7 @@
 // The voice demo. What is in this folder, and where a change starts:
 //   page.tsx              the layout of every state; captions.tsx, ring.tsx, clock.tsx, log.tsx and panel.tsx are its parts
 //   panel.tsx             the buttons: a table lists what each state offers
-//   call-state.ts         the state of a call; create-voice-call.ts changes it, by the SDK's events (listen-to-client.ts)
+//   call-state.ts         the state of a call; create-voice-call.ts changes it, by the SDK's events
 //   voice-call.ts         the one call; call-client.ts loads the SDK, chat-client.ts is the same interface for a written chat
 //   preview-client.ts     the same interface without a provider: preview-conversation.ts answers from the words of the site
 //                         (preview-answers.ts), browser-speech.ts speaks and listens

@@ -54,7 +54,6 @@ function* unfold(value: unknown, depth: number): Generator<Record<string, unknow
 function byStatus(status: unknown): VoiceFailure | null {
   if (typeof status !== 'number' || status < 400) return null
   if (status === 429) return 'busy'
-  if (status === 410) return 'chat-over'
   return status < 500 ? 'refused' : 'unreachable'
 }
 

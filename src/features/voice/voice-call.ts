@@ -1,6 +1,6 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { env } from '#src/lib/env.ts'
-import { canStart, CHECK_BOX_ID } from './call-state.ts'
+import { CHECK_BOX_ID } from './call-state.ts'
 import { createVoiceCall } from './create-voice-call.ts'
 import { DRAFT_TOOL } from './lead-draft.ts'
 import { requestMicrophone } from './microphone.ts'
@@ -36,11 +36,7 @@ const findCheckBox = () => document.getElementById(CHECK_BOX_ID)
 const provider = {
   assistantId: typeof env.voice === 'object' ? env.voice.assistantId : '',
   requestMicrophone: () => requestMicrophone(),
-  createClient: async () => {
-    const { createCallClient, keepPlayersOut } = await loadProvider()
-    keepPlayersOut(() => canStart(voiceCall.state()))
-    return createCallClient(findCheckBox())
-  },
+  createClient: async () => (await loadProvider()).createCallClient(findCheckBox()),
   createChat: async () => (await import('./chat-client.ts')).createChatClient(findCheckBox()),
   removePlayers: async () => (await loadProvider()).removePlayers(),
 }
