@@ -10,7 +10,7 @@ const mail: Mail = {
   html: '<p>Thank you.</p>',
   text: 'Thank you.',
 }
-const KEY = 'confirmation/7b0c'
+const KEY = '7b0c5a52-1f0e-4c39-9d6a-0c9c5d6f3f10'
 
 /** Sends to a server with the given response, over a real connection. */
 async function send(answer: (request: Request) => Response | Promise<Response>, given = mail): Promise<Sending> {
