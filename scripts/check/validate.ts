@@ -34,6 +34,7 @@ const PARTS: Record<string, Part> = {
   dev: { command: 'npm run --silent e2e', env: { E2E_TIER: 'dev' } },
   gotrue: { command: 'npm run --silent e2e', env: { STACK_AUTH: 'gotrue' }, missing: missingGotrue },
   chaos: { command: 'npm run --silent bench -- chaos 1000' },
+  bugs: { command: 'npm run --silent bench -- bugs' },
   'short-chaos': { command: 'npm run --silent bench -- chaos 300' },
 }
 

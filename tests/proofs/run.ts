@@ -3,8 +3,12 @@ import { options } from './options.ts'
 
 const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = {
   chaos: {
-    help: '[submissions] no lead is lost or delayed while parts are killed, mails bounce and the form is flooded',
+    help: '[visitors] no lead and no mail is lost or doubled while processes are killed and the provider fails',
     run: () => import('./chaos/run.ts'),
+  },
+  bugs: {
+    help: 'chaos fails for each of six planted bugs',
+    run: () => import('./chaos/bugs.ts'),
   },
   hostile: {
     help: '[seconds] how long an honest lead takes while accounts send the costliest requests they can; needs a quiet machine',

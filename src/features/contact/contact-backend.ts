@@ -2,6 +2,7 @@ import { readOrigin } from '#shared/lead-origin.ts'
 import { env } from '#src/lib/env.ts'
 import { landing } from '#src/lib/landing.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
+import { isStored } from './lead-id.ts'
 import type { ContactBackend, Lead, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
@@ -56,11 +57,6 @@ export const contactBackend: ContactBackend = {
     }
     return data
   },
-}
-
-/** An earlier attempt stored this lead, and its answer was lost. Any other key that exists already does not mean that. */
-function isStored({ code, message }: { code: string; message: string }): boolean {
-  return code === '23505' && message.includes('"contact_submissions_pkey"')
 }
 
 /** Milliseconds until the same message may be sent again; null if the refusal is final. */

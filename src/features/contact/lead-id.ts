@@ -26,6 +26,11 @@ export function forgetLeadId(): void {
   keep(null)
 }
 
+/** An earlier attempt stored this lead, and its answer was lost. Any other key that exists already does not mean that. */
+export function isStored({ code, message }: { code: string; message: string }): boolean {
+  return code === '23505' && message.includes('"contact_submissions_pkey"')
+}
+
 function read(): string | null {
   try {
     return sessionStorage.getItem(KEY)

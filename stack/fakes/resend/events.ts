@@ -12,8 +12,8 @@ export type EventOptions = {
   random?: () => number
 }
 
-/** Shares of all mails; the last three are shares of all events. */
-export type EventFaults = { bounces: number; delays: number; twice: number; reversed: number; forged: number }
+/** Shares of all mails; the last two are shares of all events. `missing`: of the delivered ones, no event is sent at all. */
+export type EventFaults = Record<'bounces' | 'delays' | 'missing' | 'reversed' | 'twice' | 'forged', number>
 
 type EventType = 'sent' | 'delivery_delayed' | 'delivered' | 'bounced' | 'complained' | 'suppressed'
 type Outcome = 'delivered' | 'bounced' | 'complained' | 'suppressed'
@@ -31,8 +31,8 @@ const DETAILS: Partial<Record<EventType, object>> = {
 
 /** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; forged on demand. */
 export class ResendEvents {
-  faults: EventFaults = { bounces: 0, delays: 0, twice: 0, reversed: 0, forged: 0 }
-  /** The final event of each mail, by our tag. */
+  faults: EventFaults = { bounces: 0, delays: 0, missing: 0, reversed: 0, twice: 0, forged: 0 }
+  /** The final event of each mail with events, by our tag. */
   readonly outcomes = new Map<string, Outcome>()
   readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0, givenUp: 0 }
   readonly #options: Required<EventOptions>
@@ -45,6 +45,7 @@ export class ResendEvents {
   /** Called for every accepted mail. */
   report(mail: AcceptedMail): void {
     const outcome = this.#outcomeOf(mail)
+    if (outcome === 'delivered' && this.#happens(this.faults.missing)) return
     this.outcomes.set(mail.tags[TAG] ?? mail.id, outcome)
     const isLate = this.#happens(this.faults.delays)
     const types: EventType[] = [

@@ -1,5 +1,5 @@
 // Stands in for Resend's POST /emails: its rules, its idempotency keys, its errors, and faults on demand.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,13 +19,18 @@ export type AcceptedMail = {
   tags: Record<string, string>
 }
 
-/** How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never responds. */
-export type Behaviour = 'working' | 'refusing' | 'hanging' | 'unavailable' | 'limiting'
+/**
+ * How the provider behaves. `refusing`: its port is closed. `hanging`: it accepts connections and never responds. `broken`: it
+ * accepts mails and responds with an error.
+ */
+export type Behaviour = 'working' | 'refusing' | 'hanging' | 'unavailable' | 'limiting' | 'broken'
 
 export type Faults = {
   behaviour: Behaviour
   /** The share of responses to accepted mails that is lost: the connection is closed instead. */
   lostReplies: number
+  /** The share of requests that are refused because an earlier one with this key is said to be in progress. */
+  conflicts: number
 }
 
 export type ResendOptions = {
@@ -35,8 +40,6 @@ export type ResendOptions = {
   apiKey: string
   /** The processing time of a mail, so that two requests with one key can overlap. */
   workMs?: number
-  /** The share of addresses that are refused as `reply_to`, always the same ones. */
-  refusedReplyTos?: number
   random?: () => number
   /** Receives every accepted mail and reports its delivery. */
   events?: { report: (mail: AcceptedMail) => void }
@@ -64,6 +67,7 @@ const ERRORS = {
   invalid: [422, 'validation_error', 'We found an error with one or more fields in the request.'],
   missing: [422, 'missing_required_field', 'The request body is missing one or more required fields.'],
   limit: [429, 'rate_limit_exceeded', 'Too many requests. Please limit the number of requests per second.'],
+  broken: [500, 'internal_server_error', 'An unexpected error occurred.'],
   down: [503, 'service_unavailable', 'The service is temporarily unavailable.'],
 } as const satisfies Record<string, readonly [number, string, string]>
 
@@ -82,7 +86,11 @@ export class Resend {
   replays = 0
   /** Responses to accepted mails that were cut off. */
   lostReplies = 0
-  #faults: Faults = { behaviour: 'working', lostReplies: 0 }
+  conflicts = 0
+  /** Requests that came while an earlier one with their key was open. */
+  overlaps = 0
+  #faults: Faults = { behaviour: 'working', lostReplies: 0, conflicts: 0 }
+  readonly #open = new Set<string>()
   /** Resend keeps keys for 24 hours; here they last as long as the process. */
   readonly #keys = new Map<string, { body: string; answer: Answer | 'running' }>()
   readonly #options: ResendOptions
@@ -118,16 +126,27 @@ export class Resend {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = String(request.headers['idempotency-key'])
+    if (this.#open.has(key)) this.overlaps += 1
+    this.#open.add(key)
+    response.once('close', () => this.#open.delete(key))
     // The caller may have been killed while sending: then there is no one to respond to.
     const body = await text(request).catch(() => null)
     if (body === null || this.#faults.behaviour === 'hanging') return
-    const { status, body: json, headers } = await this.#decide(request, body)
-    if (status === 200 && (this.#options.random ?? Math.random)() < this.#faults.lostReplies) {
+    const decided = await this.#decide(request, body)
+    const { status, body: json, headers } = this.#faults.behaviour === 'broken' ? refuse('broken') : decided
+    if (status === 200 && this.#happens(this.#faults.lostReplies)) {
       this.lostReplies += 1
+      // Its client notices at once and sends it again.
+      this.#open.delete(key)
       request.socket.destroy()
       return
     }
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
+  }
+
+  #happens(share: number): boolean {
+    return share > 0 && (this.#options.random ?? Math.random)() < share
   }
 
   async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<Answer> {
@@ -141,8 +160,12 @@ export class Resend {
     const given = headers['idempotency-key']
     const key = typeof given === 'string' ? given : null
     if (key !== null && (key.length === 0 || key.length > 256)) return refuse('longKey')
-    const mail = readMail(body, this.#options.refusedReplyTos ?? 0)
+    const mail = readMail(body)
     if ('status' in mail) return mail
+    if (this.#happens(this.#faults.conflicts)) {
+      this.conflicts += 1
+      return refuse('running')
+    }
     return key === null ? this.#accept(mail, key) : this.#acceptOnce(mail, key, body)
   }
 
@@ -185,7 +208,7 @@ function refuse(error: keyof typeof ERRORS, words?: string): Answer {
 }
 
 /** The part of the body of POST /emails that we use. An error names the field, which callers read. */
-function readMail(body: string, refusedReplyTos: number): Mail | Answer {
+function readMail(body: string): Mail | Answer {
   const given = readObject(body)
   if (!given) return refuse('noJson')
   const missing = ['from', 'to', 'subject'].find((field) => !given[field])
@@ -199,7 +222,7 @@ function readMail(body: string, refusedReplyTos: number): Mail | Answer {
   if (!to || to.length === 0) return invalid('to', FORMAT)
   if (to.length > MAX_RECIPIENTS) return invalid('to', `The maximum is ${MAX_RECIPIENTS} recipients.`)
   if (to.some((address) => BLOCKED_DOMAIN.test(address))) return invalid('to', TESTING)
-  if (!replyTo || replyTo.some((address) => shareOf(address) < refusedReplyTos)) return invalid('reply_to', FORMAT)
+  if (!replyTo) return invalid('reply_to', FORMAT)
   if (typeof subject !== 'string') return invalid('subject', 'It must be a string.')
   if (/[\r\n]/.test(subject)) return invalid('subject', 'The `\\n` is not allowed.')
   if (typeof html !== 'string') return invalid('html', 'It must be a string.')
@@ -243,9 +266,4 @@ function readTags(value: unknown): Record<string, string> | null {
   const tags = value.map((tag) => [(tag as { name?: unknown }).name, (tag as { value?: unknown }).value])
   const isFit = tags.flat().every((part) => typeof part === 'string' && /^[\w-]{1,256}$/.test(part))
   return isFit ? (Object.fromEntries(tags) as Record<string, string>) : null
-}
-
-/** Between 0 and 1, the same for the same address. */
-function shareOf(address: string): number {
-  return createHash('sha256').update(address).digest().readUInt32BE() / 2 ** 32
 }

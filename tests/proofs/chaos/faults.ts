@@ -1,41 +1,57 @@
+// Injects the planned faults.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { KEYS } from '../../../stack/settings.ts'
+import { postJson } from '../../support/post-json.ts'
+import { killPart } from '../processes.ts'
 import type { Plan } from './plan.ts'
-import type { Provider } from './providers.ts'
+import type { Provider } from './provider.ts'
 
-export type Happened = { postgresKills: number[]; functionKills: number[]; outageMs: number; endedAt: number }
+const SCHEDULER_MS = 500
 
-type Kills = { killPostgres: () => Promise<void>; killFunction: () => Promise<void> }
+/**
+ * A share of the mails of leads cannot be stored at the first attempt: their transaction fails with the SQLSTATE of a lead
+ * that is stored already, but of another key.
+ */
+export async function refuseMails(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create function private.refuse_mail() returns trigger language plpgsql as $$
+    begin
+      raise unique_violation using message = 'duplicate key value violates unique constraint "mails_pkey"';
+    end $$;
+    create trigger refuse_mail before insert on public.mails
+      for each row when (new.lead_id is not null and random() < 0.05) execute function private.refuse_mail()`)
+}
 
-/** Injects the planned faults at their times, and records when they happened. */
-export async function injectFaults(plan: Plan, provider: Provider, kills: Kills): Promise<Happened> {
+/** Kills processes and lets the provider fail. Resolves after the last fault. */
+export async function injectFaults(plan: Plan, provider: Provider, stackFolder: string): Promise<void> {
   const began = Date.now()
   const at = (ms: number) => sleep(Math.max(0, began + ms - Date.now()))
-  const happened: Happened = { postgresKills: [], functionKills: [], outageMs: 0, endedAt: 0 }
-  const { lostReplies } = plan
-
-  const killEach = async (times: number[], kill: () => Promise<void>, killedAt: number[]) => {
+  const killEach = async (times: number[], part: string) => {
     for (const ms of times) {
       await at(ms)
-      await kill()
-      killedAt.push(Date.now())
+      await killPart(stackFolder, part)
     }
   }
   const haveOutages = async () => {
-    await provider.setFaults({ behaviour: 'working', lostReplies })
+    await provider.behave('working')
     for (const { fromMs, untilMs, behaviour } of plan.outages) {
       await at(fromMs)
-      await provider.setFaults({ behaviour, lostReplies })
-      const since = Date.now()
-      await sleep(untilMs - fromMs)
-      await provider.setFaults({ behaviour: 'working', lostReplies })
-      happened.outageMs += Date.now() - since
+      await provider.behave(behaviour)
+      await at(untilMs)
+      await provider.behave('working')
     }
   }
   await Promise.all([
-    killEach(plan.postgresKills, kills.killPostgres, happened.postgresKills),
-    killEach(plan.functionKills, kills.killFunction, happened.functionKills),
+    killEach(plan.postgresKills, 'postgres'),
+    killEach(plan.functionKills, 'function-send-contact-emails'),
     haveOutages(),
   ])
-  await provider.setFaults({ behaviour: 'working', lostReplies: 0 })
-  return { ...happened, endedAt: Date.now() }
+}
+
+/** Calls of the scheduler come twice and overlap: a second one, every half second. Returns a function that ends it. */
+export function startScheduler(emailsUrl: string): () => void {
+  const call = () => void postJson(emailsUrl, {}, { headers: { 'x-cron-secret': KEYS.cron } }).catch(() => null)
+  const timer = setInterval(call, SCHEDULER_MS)
+  return () => clearInterval(timer)
 }

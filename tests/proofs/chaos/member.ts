@@ -45,11 +45,10 @@ export class Member {
     }
   }
 
-  /** An account that ends with a dot gets no mail at all. */
   async #open(): Promise<{ id: string; email: string }[]> {
     const leads = await this.#sql<{ id: string; email: string }[]>`
       select id, email from public.contact_submissions
-      where email like 'lead-%' and email not like '%.@%' and substr(email, 6, 6)::int % ${this.#every} = 0`
+      where substr(email, 6, 6)::int % ${this.#every} = 0`
     return leads.filter(({ email }) => !this.replied.has(email))
   }
 

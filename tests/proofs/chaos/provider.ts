@@ -1,0 +1,30 @@
+import { ResendEvents } from '../../../stack/fakes/resend/events.ts'
+import { Resend, type Behaviour } from '../../../stack/fakes/resend/resend.ts'
+import { findFreePort } from '../../../stack/process/ports.ts'
+
+const API_KEY = 're_chaos'
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+// Long enough for a kill to hit mails that are being sent.
+const WORK_MS = 60
+/** Shares of all requests, until the end of the run. */
+const FAULTS = { lostReplies: 0.1, conflicts: 0.1 }
+const EVENT_FAULTS = { bounces: 0.05, delays: 0.3, missing: 0.2, twice: 0.1, reversed: 0.4, forged: 0.1 }
+/** Divides the hours of the provider's retries. */
+const EVENT_SPEED = 60
+
+/** The mail provider: fails on demand, records what it accepted, and reports deliveries. */
+export async function startProvider(eventsUrl: string, random: () => number) {
+  const events = new ResendEvents({ url: eventsUrl, secret: SECRET, speed: EVENT_SPEED, random })
+  events.faults = EVENT_FAULTS
+  const resend = new Resend({ port: await findFreePort(), apiKey: API_KEY, workMs: WORK_MS, random, events })
+  await resend.open()
+  return {
+    /** Makes the stack send there. */
+    env: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url, RESEND_WEBHOOK_SECRET: SECRET },
+    resend,
+    events,
+    behave: (behaviour: Behaviour) => resend.setFaults({ behaviour, ...FAULTS }),
+  }
+}
+
+export type Provider = Awaited<ReturnType<typeof startProvider>>
