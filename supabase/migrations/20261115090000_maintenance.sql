@@ -1,21 +1,21 @@
--- Retention and the scheduler. Each function is one small transaction that the scheduler repeats: it
--- blocks no visitor, and continues at its next run.
+-- Retention and the scheduler: every 15 seconds each task runs in its own transaction, by pg_cron and pg_net on hosted projects,
+-- by the ticker on the local stack.
 
 create table private.maintenance (
-  -- The function in this schema that does it.
+  -- The function in this schema that does it. drain is none: a worker records there that it asked for mails.
   task text primary key,
+  pause interval not null default '0',
+  due_at timestamptz not null default '-infinity',
+  -- When nothing was left to do.
   ran_at timestamptz not null default '-infinity',
   -- The error of the last run, if it failed.
-  error text,
-  -- The cursor of a task that walks over a table of the auth service.
-  swept_page bigint not null default 0
+  error text
 );
 
 comment on table private.maintenance is 'When each maintenance task last succeeded.';
 
--- drain is no task: a worker records there that it asked for mails.
-insert into private.maintenance (task)
-values ('drain'), ('purge_contact_data'), ('purge_auth_log'), ('purge_refresh_tokens'), ('purge_sessions'), ('trigger_drain');
+insert into private.maintenance (task, pause)
+values ('drain', '0'), ('trigger_drain', '0'), ('purge_contact_data', '0'), ('purge_auth_log', '1 hour'), ('purge_sessions', '1 hour');
 
 /* Applies the retention periods. Returns how many leads and mails it changed: repeat until 0. */
 create function private.purge_contact_data()
@@ -57,140 +57,36 @@ begin
 end;
 $$;
 
--- The auth service's own tables. It keeps its log and sessions without an end indefinitely, so logins alone could fill the
--- database. The tables have no index by time, so each run scans some pages.
+-- The auth service keeps its log, sessions and revoked tokens indefinitely, so logins alone could fill the database. Its tables
+-- have no index by time, so these two read them whole, once an hour.
 
-/* The next pages of a table for a task, as a range of row ids. After the last page it starts again. */
-create function private.next_pages(task_name text, relation regclass, pages int, out first_row tid, out end_row tid)
-language plpgsql
-set search_path = ''
-as $$
-declare
-  all_pages constant bigint := pg_relation_size(relation) / current_setting('block_size')::int;
-  page bigint;
-begin
-  select case when swept_page < all_pages then swept_page else 0 end into page
-  from private.maintenance where task = task_name;
-  update private.maintenance set swept_page = page + pages where task = task_name;
-  first_row := format('(%s,0)', page)::tid;
-  end_row := format('(%s,0)', page + pages)::tid;
-end;
-$$;
-
-/*
- * The time before which rows are deleted: a table keeps its newest rows, up to this number and 100 MB. For a large table,
- * 500 pages are read and the rest is estimated.
- */
-create function private.too_many_until(relation regclass, row_time text, most int)
-returns timestamptz
-language plpgsql
-set search_path = ''
-as $$
-declare
-  page_share constant numeric := least(1, 500.0 * current_setting('block_size')::int / greatest(1, pg_relation_size(relation)));
-  until timestamptz;
-begin
-  execute format($sql$
-    select max(at) from (
-      select %1$s as at, row_number() over newest_first as rows, sum(pg_column_size(one)) over newest_first as bytes
-      from %2$s one tablesample system (%3$s) repeatable (0)
-      window newest_first as (order by %1$s desc)
-    ) sampled where rows > $1 or bytes > $2
-  $sql$, row_time, relation, 100 * page_share)
-  into until using most * page_share, 104857600 * page_share;
-  return coalesce(until, '-infinity');
-end;
-$$;
-
-/* Keeps the log of seven days, at most 200,000 entries, and of accounts that still exist. Returns how many are removed. */
+/* Keeps the log of seven days, at most 200,000 entries, and of accounts that still exist. */
 create function private.purge_auth_log(most int default 200000)
-returns int
-language plpgsql
+returns void
+language sql
 set search_path = ''
 as $$
-declare
-  until constant timestamptz := greatest(
-    private.clock() - interval '7 days', private.too_many_until('auth.audit_log_entries', 'created_at', most));
-  walk record := private.next_pages('purge_auth_log', 'auth.audit_log_entries', 1000);
-  purged int;
-begin
   delete from auth.audit_log_entries entry
-  where ctid >= walk.first_row and ctid < walk.end_row and (
-    created_at <= until
+  where created_at <= private.clock() - interval '7 days'
+    or created_at <= (select created_at from auth.audit_log_entries order by created_at desc offset most limit 1)
     -- The service key has no account: its id is all zeros.
     or pg_input_is_valid(payload ->> 'actor_id', 'uuid')
       and payload ->> 'actor_id' <> '00000000-0000-0000-0000-000000000000'
-      and not exists (select from auth.users where id = (entry.payload ->> 'actor_id')::uuid)
+      and not exists (select from auth.users where id = (entry.payload ->> 'actor_id')::uuid);
+$$;
+
+/* Keeps the newest twenty sessions of an account, and revoked tokens for a day, during which reusing one still ends its session. */
+create function private.purge_sessions()
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from auth.sessions where id in (
+    select id from (select id, row_number() over (partition by user_id order by created_at desc) as place from auth.sessions) session
+    where place > 20
   );
-  get diagnostics purged = row_count;
-  return purged;
-end;
+  delete from auth.refresh_tokens where revoked and updated_at <= private.clock() - interval '1 day';
 $$;
-
-/*
- * Keeps revoked refresh tokens for a day, during which reusing one still ends its session; fewer if there are more than
- * 80,000 tokens. Returns how many are removed.
- */
-create function private.purge_refresh_tokens(most int default 80000)
-returns int
-language plpgsql
-set search_path = ''
-as $$
-declare
-  until constant timestamptz := greatest(
-    private.clock() - interval '1 day', private.too_many_until('auth.refresh_tokens', 'updated_at', most));
-  walk record := private.next_pages('purge_refresh_tokens', 'auth.refresh_tokens', 200);
-  purged int;
-begin
-  -- An array, because for a subquery the planner may scan the whole table.
-  delete from auth.refresh_tokens where id = any (array(
-    select id from auth.refresh_tokens
-    where ctid >= walk.first_row and ctid < walk.end_row and revoked and updated_at <= until
-    for update skip locked
-  ));
-  get diagnostics purged = row_count;
-  return purged;
-end;
-$$;
-
-/*
- * Keeps a session for a day after its end, if it has one; the newest twenty per account; the 40,000 most recently used.
- * Returns how many are removed.
- */
-create function private.purge_sessions(most int default 40000)
-returns int
-language plpgsql
-set search_path = ''
-as $$
-declare
-  ended_before constant timestamptz := private.clock() - interval '1 day';
-  used_at constant text := 'greatest(created_at, refreshed_at at time zone ''utc'')';
-  unused_since constant timestamptz := private.too_many_until('auth.sessions', used_at, most);
-  walk record := private.next_pages('purge_sessions', 'auth.sessions', 50);
-  purged int;
-begin
-  with account as materialized (
-    select user_id, (
-      select created_at from auth.sessions where user_id = seen.user_id order by created_at desc offset 20 limit 1
-    ) as too_many_until
-    from (select distinct user_id from auth.sessions where ctid >= walk.first_row and ctid < walk.end_row) seen
-  )
-  delete from auth.sessions where id = any (array(
-    select session.id from auth.sessions session join account using (user_id)
-    where session.ctid >= walk.first_row and session.ctid < walk.end_row and (
-      not_after < ended_before
-      or greatest(created_at, refreshed_at at time zone 'utc') <= unused_since
-      or created_at <= account.too_many_until
-    )
-    for update of session skip locked
-  ));
-  get diagnostics purged = row_count;
-  return purged;
-end;
-$$;
-
--- Every 15 seconds the maintenance runs and the mail function drains the outbox: by pg_cron and pg_net on hosted projects, by
--- the ticker on the local stack.
 
 /*
  * Calls the mail function if mails are due. A lost call does no harm: the next run repeats it. Without pg_net the ticker
@@ -233,7 +129,7 @@ begin
 end;
 $$;
 
-/* Runs every task in its own transaction: a failed task stops no other and is retried after 15 seconds. */
+/* A failed task stops no other and is retried after 15 seconds. */
 create procedure private.tick()
 language plpgsql
 -- No search_path is set, because a procedure that sets one cannot commit.
@@ -243,7 +139,10 @@ declare
 begin
   foreach due in array array(select task from private.maintenance where task <> 'drain' order by task) loop
     begin
-      execute format('select private.%I()', due);
+      if exists (select from private.maintenance where task = due and due_at <= private.clock()) then
+        execute format('select private.%I()', due);
+        update private.maintenance set due_at = private.clock() + pause where task = due;
+      end if;
       update private.maintenance set ran_at = private.clock(), error = null where task = due;
     exception
       when others then

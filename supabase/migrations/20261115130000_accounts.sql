@@ -238,7 +238,7 @@ begin
   );
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
   perform private.erase_leads(leads);
-  -- The log of the auth service is purged within minutes; it can be too long to scan here (private.purge_auth_log).
+  -- The log of the auth service is purged within the hour; it can be too long to scan here (private.purge_auth_log).
   delete from auth.users where id = account.id;
   return cardinality(leads);
 end;
