@@ -51,10 +51,10 @@ export default defineConfig(({ command, mode }) => {
     build: {
       assetsInlineLimit: 0,
       manifest: true,
-      // src/start.ts fetches src/main.tsx and all scripts that belong to it.
-      modulePreload: false,
+      // Scripts are fetched together with what they import; there is no browser left that needs the polyfill.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'src/main.tsx', 'src/features/text-page/text-page.css'],
+        input: ['index.html', 'src/features/text-page/text-page.css'],
       },
     },
   }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pageTable } from '#src/app/page-table.ts'
 import { PAGE_PATHS, type PagePath } from '#src/app/page-paths.ts'
+import { chunksOf, readManifest, routeOf } from './manifest.ts'
 import { htmlFileOf, isBuilt, textPages } from './text-pages.ts'
 
 /** Transferred bytes: HTML and CSS as brotli, scripts as gzip (the usual measure), fonts uncompressed. */
@@ -14,11 +16,13 @@ const BUDGETS: Record<PagePath, PageWeight> = {
   '/account': { html: 3_000, style: 17_500, scripts: 96_000, fonts: 36_000 },
   '/inbox': { html: 5_000, style: 15_500, scripts: 97_800, fonts: 36_000 },
   '/voice-demo': { html: 5_000, style: 20_000, scripts: 98_000, fonts: 36_000 },
-  '/404': { html: 3_000, style: 15_500, scripts: 2_000, fonts: 36_000 },
+  '/404': { html: 3_000, style: 15_500, scripts: 4_000, fonts: 36_000 },
 }
 
 /** For each text page. */
 const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 36_000 }
+
+const APP = 'src/app/hydrate.tsx'
 
 /** Stops the build when a page is heavier than its budget. */
 export function checkBudgets(dist: string): void {
@@ -26,8 +30,11 @@ export function checkBudgets(dist: string): void {
     ...PAGE_PATHS.filter(isBuilt).map((path) => ({ path, budget: BUDGETS[path] })),
     ...textPages().map(({ path }) => ({ path, budget: TEXT_PAGE })),
   ]
+  const manifest = readManifest(dist)
   const faults = pages.flatMap(({ path, budget }) => {
-    const weight = weigh(dist, htmlFileOf({ path }))
+    const isApp = pageTable.some((page) => page.path === path)
+    const app = isApp ? chunksOf(manifest, APP, routeOf({ path })).map(({ file }) => file) : []
+    const weight = weigh(dist, htmlFileOf({ path }), app)
     const words = Object.entries(weight).map(([what, bytes]) => `${what} ${(bytes / 1000).toFixed(1)}`)
     console.info(`  ${path.padEnd(13)} ${words.join(', ')} kB`)
     return overruns(path, weight, budget)
@@ -37,18 +44,18 @@ export function checkBudgets(dist: string): void {
   process.exit(1)
 }
 
-/** The files in the head of a built page: everything that is fetched before interaction, except pictures. */
-export function weigh(dist: string, htmlFile: string): PageWeight {
+/** The files in the head of a built page, and those of the app: everything that is fetched before a form is used, except pictures. */
+export function weigh(dist: string, htmlFile: string, app: readonly string[] = []): PageWeight {
   const html = readFileSync(join(dist, htmlFile))
   const text = html.toString()
   const sum = (files: string[], size: (content: Buffer) => number) =>
     files.reduce((total, file) => total + size(readFileSync(join(dist, file))), 0)
-  const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '))
+  const named = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found.replace(/^\//, ''))
   return {
     html: brotliCompressSync(html).length,
     style: sum(named(/<link rel="stylesheet"[^>]* href="([^"]+)"/g), (content) => brotliCompressSync(content).length),
     scripts: sum(
-      [...named(/<script type="module"[^>]* src="([^"]+)"/g), ...named(/data-scripts="([^"]+)"/g)],
+      [...new Set([...named(/<script type="module"[^>]* src="([^"]+)"/g), ...app])],
       (content) => gzipSync(content, { level: 9 }).length,
     ),
     fonts: sum(named(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g), ({ length }) => length),

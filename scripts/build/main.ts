@@ -2,6 +2,7 @@
 // calls the backend of npm start, not the one in .env. With --quick, for the first npm start, the build skips what a local
 // site does not need: AVIF, which takes most of the time, compressed copies and the budgets.
 import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { build } from 'vite'
@@ -37,6 +38,7 @@ await replaceFolder(DIST, async (dist) => {
     checkBudgets(dist)
     await compress(dist)
   }
+  await rm(join(dist, '.vite'), { recursive: true })
   await writeHeaders(dist)
   scanBuild(dist)
 })

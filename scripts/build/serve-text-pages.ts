@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Prerender from '#src/prerender.tsx'
+import { notFoundPage } from '#src/app/not-found-page.ts'
 import { siteEnv } from './site-env.ts'
 import type * as TextPages from './text-pages.ts'
 
@@ -44,7 +45,7 @@ async function pageAt(path: string, server: ViteDevServer): Promise<{ status: nu
     fonts: [],
   }
   const page = pages.textPages().find((one) => one.path === path)
-  if (!page) return { status: 404, html: pages.notFoundHtml(await renderNotFoundPage(), site) }
+  if (!page) return { status: 404, html: pages.pageHtml(notFoundPage, await renderNotFoundPage(), site) }
   const styles = ['/src/features/text-page/text-page.css']
-  return { status: 200, html: pages.pageHtml(page, await renderTextPage(page), site, { styles }) }
+  return { status: 200, html: pages.pageHtml(page, await renderTextPage(page), site, { styles, hasScript: false }) }
 }

@@ -42,30 +42,23 @@ export function htmlFileOf({ path }: { path: string }): string {
   return `${path.slice(1) || 'index'}.html`
 }
 
-/** The first script, in the template. */
-const START = /<script type="module"(.*><\/script>)/
+/** The script in the template. */
+const SCRIPT = /<script type="module".*<\/script>/
 
 type Site = { template: string; siteUrl: string; fonts: readonly string[] }
 
-/** What differs between pages: when the first script starts the app (none: no script), what comes first in the head, styles. */
-type Own = { start?: string; first?: string; styles?: readonly string[] }
+/** What differs between pages: what comes first in the head, styles, and whether it has a script. */
+type Own = { first?: string; styles?: readonly string[]; hasScript?: boolean }
 
 /** A finished page: the template with its head, script, styles and content. */
-export function pageHtml(
-  page: HeadedPage,
-  content: string,
-  site: Site,
-  { start, first = '', styles = [] }: Own,
-): string {
-  const sheets = styles.map((file) => `<link rel="stylesheet" href="${file}" />`).join('')
+export function pageHtml(page: HeadedPage, content: string, site: Site, own: Own = {}): string {
+  const { first = '', styles = [], hasScript = true } = own
+  // Those of the template are in every page.
+  const added = styles.filter((file) => !site.template.includes(file))
+  const sheets = added.map((file) => `<link rel="stylesheet" href="${file}" />`).join('')
   return site.template
     .replace('<!--head-->', () => first + pageHead(page, site.siteUrl, site.fonts))
-    .replace(START, start === undefined ? '' : `<script type="module" ${start}$1`)
+    .replace(SCRIPT, (script) => (hasScript ? script : ''))
     .replace('</head>', () => `${sheets}</head>`)
     .replace('<!--page-->', () => content)
-}
-
-/** The not-found page has no app to start. */
-export function notFoundHtml(content: string, site: Site): string {
-  return pageHtml(notFoundPage, content, site, { start: 'data-start="never"' })
 }

@@ -10,12 +10,10 @@ export type Page = {
   isHidden?: boolean
   /** It has its own content security policy (scripts/build/security-headers.ts). */
   hasOwnPolicy?: true
-  /** Mostly read: the app is fetched when a part that needs it is close to the viewport (src/start-on-need.ts). */
-  startsOnNeed?: true
 }
 
 const entries: readonly (Page | false)[] = [
-  { path: '/', head: pages.home, startsOnNeed: true },
+  { path: '/', head: pages.home },
   // If only the team logs in, the page need not be indexed.
   { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
   HAS_ACCOUNTS && { path: '/account', head: pages.account, isHidden: true },

@@ -18,6 +18,8 @@ export const contact = {
   form: {
     optional: '(optional)',
     placeholder,
+    /** Until the form can send. */
+    loading: 'Loading...',
     submit: 'Send Message',
     saving: 'Saving...',
     sendingEmails: 'Sending emails...',

@@ -9,8 +9,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: string | false
   look?: ButtonLook
   size?: ButtonSize
-  /** Its code has not arrived yet: disabled, but not for a reason the visitor should see. */
-  waiting?: boolean
 }
 
 export function Button({
@@ -19,14 +17,13 @@ export function Button({
   disabled = false,
   look = 'main',
   size = 'large',
-  waiting = false,
   children,
   className = '',
   onClick,
   ...rest
 }: ButtonProps) {
   const isBusy = busy !== false
-  const isDisabled = !isBusy && (disabled || waiting)
+  const isDisabled = !isBusy && disabled
   const button = useKeptFocus<HTMLButtonElement>(isDisabled)
 
   useEffect(() => {
@@ -39,7 +36,6 @@ export function Button({
       type={type}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
-      data-waiting={waiting || undefined}
       className={`${buttonClass(look, size)} ${className}`}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}

@@ -56,7 +56,7 @@ export function Form({ label, submit, busy, isWaiting = false, isAnnounced = tru
       {foot ? (
         foot(isBusy, outcome)
       ) : (
-        <Button type="submit" busy={isBusy && busy} waiting={isWaiting} className="w-full">
+        <Button type="submit" busy={isBusy && busy} disabled={isWaiting} className="w-full">
           {submit}
         </Button>
       )}

@@ -14,13 +14,21 @@ export const receipt = (page: Page) => page.getByRole('region', { name: words.he
 type Typed = { name?: string; email?: string; company?: string; message?: string }
 
 /** Opens the form, fills it in once it `isReady`, and returns the visitor's address. */
-export async function fill(page: Page, typed: Typed = {}, isReady = hydrated): Promise<string> {
+export async function fill(
+  page: Page,
+  typed: Typed = {},
+  isReady: (page: Page) => Promise<void> = hydrated,
+): Promise<string> {
   await page.goto('/#contact')
   return fillIn(page, typed, isReady)
 }
 
 /** The same on the page that is open. */
-export async function fillIn(page: Page, typed: Typed = {}, isReady = hydrated): Promise<string> {
+export async function fillIn(
+  page: Page,
+  typed: Typed = {},
+  isReady: (page: Page) => Promise<void> = hydrated,
+): Promise<string> {
   const { name = 'Priya Raman', email = newAddress('priya'), company = '', message = MESSAGE } = typed
   await isReady(page)
   await form(page).getByLabel('Name').fill(name)

@@ -7,9 +7,9 @@ type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: b
  * Runs in the page: triggers the start of the app, and returns whether React has hydrated the prerendered HTML. The
  * not-found page has no app.
  */
-export function isHydrated(): boolean {
+function isHydrated(): boolean {
   dispatchEvent(new Event('focusin'))
-  if (!document.querySelector('[data-scripts], [src^="/src/start.ts"]')) return document.readyState === 'complete'
+  if (document.querySelector('[data-not-found]')) return document.readyState === 'complete'
   const root = document.querySelector('#root:not(:empty)') as unknown as Record<string, ReactContainer> | null
   const [, container] = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
   return container?.stateNode.current.memoizedState.isDehydrated === false

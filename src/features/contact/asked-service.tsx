@@ -3,11 +3,12 @@ import { contact } from '#src/content/contact.ts'
 import type { Service } from '#src/content/brand-schema.ts'
 import { services } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { onServiceFollowed } from './followed-service.ts'
 import type { SubmissionResult } from './use-contact-form.ts'
 
 const words = contact.enquiry
 
-/** The service whose link to the form (`data-service`, its title) the visitor followed last, until it is read. */
+/** The service whose link to the form the visitor followed last, until it is read. */
 export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {
   const [asked, setAsked] = useState<Service | null>(null)
   const [answered, setAnswered] = useState(result)
@@ -16,17 +17,16 @@ export function useAskedService(form: RefObject<HTMLFormElement | null>, result:
     if (result?.kind === 'received') setAsked(null)
   }
 
-  useEffect(() => {
-    const handleClick = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLElement>('a[data-service]') : null
-      const service = services.find(({ title }) => title === link?.dataset['service'])
-      if (!service) return
-      setAsked(service)
-      if (form.current) openMessage(form.current, service.title)
-    }
-    document.addEventListener('click', handleClick)
-    return () => document.removeEventListener('click', handleClick)
-  }, [form])
+  useEffect(
+    () =>
+      onServiceFollowed((followed) => {
+        const service = services.find(({ title }) => title === followed)
+        if (!service) return
+        setAsked(service)
+        if (form.current) openMessage(form.current, service.title)
+      }),
+    [form],
+  )
 
   const dismiss = () => {
     if (asked && form.current) openMessage(form.current, null)

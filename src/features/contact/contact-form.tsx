@@ -64,8 +64,7 @@ export function ContactForm({ known }: { known?: Known }) {
             type="submit"
             look={isReceived ? 'line' : 'main'}
             busy={busyWords[phase]}
-            waiting={!hydrated}
-            disabled={phase !== 'idle'}
+            disabled={!hydrated || phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
             aria-describedby={isUnsent ? noticeId : undefined}
             className="min-w-[min(14rem,100%)] flex-none data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
@@ -75,8 +74,11 @@ export function ContactForm({ known }: { known?: Known }) {
                 <Icon name="check" />
                 {words.sent}
               </>
-            ) : (
+            ) : // Before the app has arrived the form cannot send.
+            hydrated ? (
               words.submit
+            ) : (
+              words.loading
             )}
           </Button>
           {isUnsent ? (
@@ -92,7 +94,7 @@ export function ContactForm({ known }: { known?: Known }) {
         </div>
       </form>
       <p className="mt-5 hidden text-lg print:block">{links.email}</p>
-      {/* Without scripts the form cannot send, so it offers an email address. start.ts shows it when the app does not arrive. */}
+      {/* Without scripts the form cannot send, so it offers an email address. src/main.ts shows it when the app does not arrive. */}
       <p data-without-app className="mt-8 hidden noscript:block">
         {words.noScript}{' '}
         <a href={`mailto:${links.email}`} className="text-link">

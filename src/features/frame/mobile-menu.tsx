@@ -10,7 +10,7 @@ import { SiteLink } from './site-link.tsx'
 
 const toggleStyle = '-mr-2.5 grid size-11.5 place-items-center'
 
-/** A modal dialog over the whole window, opened by the browser itself, before any script (frame-script.ts). */
+/** A modal dialog over the whole window, opened by the browser itself, before any script; src/main.ts closes it. */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const id = useId()
   const command = (name: string) => ({ command: name, commandfor: id })

@@ -1,5 +1,5 @@
 // What surrounds the sections of the home page: the bar (navbar.tsx), the menu of a phone (mobile-menu.tsx) and the footer
-// (page-footer.tsx, with footer-about.tsx and footer-lists.tsx). brand-link.tsx is on every page. frame-script.ts runs bar and
+// (page-footer.tsx, with footer-about.tsx and footer-lists.tsx). brand-link.tsx is on every page. src/main.ts runs bar and
 // menu without React. A link starts in src/content/navigation.ts or footer-lists.ts.
 import type { ReactNode } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
@@ -21,7 +21,7 @@ type NavbarProps = {
 /** With a long name or large text there is no space for the button on a phone; it is in the menu too. */
 const fit = brand.name.length > 11 ? '@min-[40rem]:max-lg:inline-flex' : '@min-[22.5rem]:max-lg:inline-flex'
 
-/** It shrinks when the page is scrolled (frame-script.ts). */
+/** It shrinks when the page is scrolled (src/main.ts). */
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
   // Without scripts there is no menu to open, so the links are below the name and scroll with the page.
   return (

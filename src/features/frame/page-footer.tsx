@@ -1,11 +1,14 @@
-import { useState } from 'react'
 import { footer } from '#src/content/footer.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { BrandLink } from './brand-link.tsx'
 import { FooterAbout } from './footer-about.tsx'
 import { FooterLists } from './footer-lists.tsx'
 
+const thisYear = () => new Date().getFullYear()
+
 export function PageFooter() {
-  const [year] = useState(() => new Date().getFullYear())
+  // A page built in December is also read in January.
+  const year = useBrowserValue(thisYear, thisYear())
 
   return (
     <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">
@@ -19,11 +22,7 @@ export function PageFooter() {
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>
-            © {/* frame-script.ts has set the current year in the HTML, and hydration keeps it. */}
-            <span data-year suppressHydrationWarning>
-              {year}
-            </span>{' '}
-            {footer.rights}
+            © {year} {footer.rights}
           </p>
           {footer.sampleNote && <p>{footer.sampleNote}</p>}
         </div>

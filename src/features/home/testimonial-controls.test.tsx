@@ -8,7 +8,15 @@ const ignore = () => {}
 
 function show(count: number) {
   render(
-    <TestimonialControls count={count} current={0} isBeside={false} dots={null} onKeyDown={ignore} onShow={ignore} />,
+    <TestimonialControls
+      isReady
+      count={count}
+      current={0}
+      isBeside={false}
+      dots={null}
+      onKeyDown={ignore}
+      onShow={ignore}
+    />,
   )
 }
 

@@ -7,6 +7,8 @@ import sextant from './sextant.svg'
 type TestimonialControlsProps = {
   count: number
   current: number
+  /** False until the app has arrived. */
+  isReady: boolean
   /** Under the words of a large photograph; else at the end of the cameo's line. */
   isBeside: boolean
   dots: Ref<HTMLUListElement>
@@ -18,12 +20,21 @@ type TestimonialControlsProps = {
 const MOST_ON_ARC = 5
 
 /** Previous, next and one dot per testimonial; the current one is a star, which slides along the arc (testimonials-section.css). */
-export function TestimonialControls({ count, current, isBeside, dots, onKeyDown, onShow }: TestimonialControlsProps) {
+export function TestimonialControls({
+  count,
+  current,
+  isReady,
+  isBeside,
+  dots,
+  onKeyDown,
+  onShow,
+}: TestimonialControlsProps) {
   if (count < 2) return null
   const arc = count <= MOST_ON_ARC
   return (
-    <div
-      className={`pointer-events-none relative mt-7 noscript:hidden print:hidden ${isBeside ? 'story-beside short:mt-3 lg:-mt-17' : arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
+    <fieldset
+      disabled={!isReady}
+      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${isBeside ? 'story-beside short:mt-3 lg:-mt-17' : arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
     >
       <div
         className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:w-fit sm:gap-x-6 ${isBeside ? 'lg:col-start-2' : 'sm:ml-auto'}`}
@@ -63,7 +74,7 @@ export function TestimonialControls({ count, current, isBeside, dots, onKeyDown,
           <RoundButton icon="right" label={words.next} onClick={() => onShow(current + 1)} onKeyDown={onKeyDown} />
         </div>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

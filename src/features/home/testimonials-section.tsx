@@ -84,6 +84,7 @@ export function TestimonialsSection() {
         <TestimonialControls
           count={testimonials.length}
           current={current}
+          isReady={isHydrated}
           isBeside={ARE_LARGE}
           dots={dots}
           onKeyDown={handleKey}

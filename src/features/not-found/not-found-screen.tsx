@@ -1,4 +1,4 @@
-// The page for every unknown path. Its words are in src/content/not-found.ts; src/start.ts logs the path.
+// The page for every unknown path. Its words are in src/content/not-found.ts; src/main.ts logs the path.
 import type { ReactNode } from 'react'
 import { chart } from '#src/content/generated/drawings.ts'
 import { notFound } from '#src/content/not-found.ts'
@@ -11,6 +11,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
   return (
     <main
       id="main"
+      data-not-found
       tabIndex={-1}
       className="relative isolate grid min-h-svh place-content-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
     >

@@ -115,7 +115,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
           look={look}
           className={`noscript:hidden ${className}`}
           busy={isStarting(state) && card.connecting}
-          waiting={!isHydrated}
+          disabled={!isHydrated}
           onPointerEnter={prepareCall}
           onClick={() => void voiceCall.start()}
         >
@@ -134,7 +134,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
         <Button
           look={look}
           className={`noscript:hidden ${className} ${phase === 'idle' ? quiet : ''}`}
-          waiting={!isHydrated}
+          disabled={!isHydrated}
           onClick={() => void voiceCall.start({ isWritten: true })}
         >
           <Icon name="pen" />

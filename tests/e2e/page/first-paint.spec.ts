@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { contact } from '#src/content/contact.ts'
 import { title as REVIEW } from '#src/content/generated/free.ts'
-import * as hero from '#src/content/generated/hero.ts'
+import { navigation } from '#src/content/navigation.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { delayRequests } from '../mock-response.ts'
-import { button } from '../contact-form.ts'
+import { button, form } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
-const APP = '**/assets/main-*.js'
+const APP = '**/assets/hydrate-*.js'
 
 /** Opens a page whose app is requested and pending until it is refused. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
@@ -20,24 +20,13 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Clicks 10 ms after the first paint, from within the page. */
-async function pressEarly(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((pressed) => {
-    new PerformanceObserver(() => {
-      setTimeout(() => document.querySelector<HTMLElement>(pressed)?.click(), 10)
-    }).observe({ type: 'paint' })
-  }, selector)
-}
-
-test('before the app arrives, Sign In is shown and the main buttons look ready', async ({ page }) => {
+test('before the app arrives, Sign In is shown, and what cannot work yet cannot be pressed', async ({ page }) => {
   await page.route(APP, () => {}) // never answered
   await page.goto('/')
   await expect(signInLink(page)).toBeVisible()
-  const brass = await page
-    .getByRole('link', { name: hero.action })
-    .first()
-    .evaluate((action) => getComputedStyle(action).backgroundColor)
-  await expect(button(page)).toHaveCSS('background-color', brass)
+  await expect(button(page)).toHaveText(contact.form.loading)
+  await expect(button(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: testimonialsSection.next })).toBeDisabled()
 })
 
 test('with a stored session Sign In never shows while the app is fetched, and does when it cannot be', async ({
@@ -57,20 +46,45 @@ test('a mailed link never shows the login form first, and does when the app cann
   await expect(loginForm(page)).toBeVisible()
 })
 
-test('a press 10 ms after the first paint takes effect once the app has loaded', async ({ page, context }) => {
-  const carousel = page.getByRole('region', { name: testimonialsSection.title })
-  await pressEarly(page, `[aria-label="${testimonialsSection.next}"]`)
-  await page.goto('/')
-  await expect(carousel.getByRole('status')).toContainText(testimonials[1]?.quote ?? '')
+test.describe('on a phone with a sixth of the speed', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  const second = await context.newPage()
-  await pressEarly(second, '[data-waiting]')
-  await second.goto('/')
-  await expect(second.getByText('Name must be at least 2 characters')).toBeVisible()
+  test.beforeEach(async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  })
 
-  const third = await context.newPage()
-  await pressEarly(third, '.hero [data-service]')
-  await third.goto('/')
-  await expect(third.getByText(contact.enquiry.heading(REVIEW))).toBeVisible()
-  await expect(third).toHaveURL('/#contact')
+  test('the link of a service, followed before the app is there, opens the form with it', async ({ page }) => {
+    const { requested, release } = await delayRequests(page, APP)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('.hero [data-service]').tap()
+    await requested
+    await expect(page).toHaveURL('/#contact')
+    release()
+    await expect(page.getByText(contact.enquiry.heading(REVIEW))).toBeVisible()
+  })
+
+  test('the menu opens, and its link closes it, before the app is there', async ({ page }) => {
+    await page.route(APP, () => {}) // never answered
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: navigation.menu })
+    await page.getByRole('button', { name: navigation.openMenu }).tap()
+    await menu.getByRole('link', { name: navigation.links[0]?.label ?? '' }).tap()
+    await expect(menu).toBeHidden()
+    await expect(page.locator(navigation.links[0]?.href ?? '')).toBeInViewport()
+  })
+
+  test('the first press on carousel and form takes effect, and text typed before it stays', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: testimonialsSection.next }).tap()
+    const carousel = page.getByRole('region', { name: testimonialsSection.title })
+    await expect(carousel.getByRole('status')).toContainText(testimonials[1]?.quote ?? '')
+
+    await page.goto('/#contact', { waitUntil: 'commit' })
+    await form(page).getByLabel('Message').fill('As typed')
+    await button(page).tap()
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    await expect(form(page).getByLabel('Message')).toHaveValue('As typed')
+  })
 })

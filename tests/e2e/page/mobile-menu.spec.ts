@@ -15,7 +15,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('the menu has the same links over the whole screen, traps the focus, and Escape restores it, all before the app', async ({
   page,
 }) => {
-  await page.route('**/assets/main-*.js', () => {}) // never answered
+  await page.route('**/assets/hydrate-*.js', () => {}) // never answered
   await page.goto('/')
   const toggle = page.getByRole('button', { name: navigation.openMenu })
   await toggle.click()
@@ -63,7 +63,7 @@ test('the page behind it does not scroll; a link closes it and lands below the b
 })
 
 test('it opens before the app has arrived, stays open, and closes in a window that grows wide', async ({ page }) => {
-  const { release } = await delayRequests(page, '**/assets/main-*.js')
+  const { release } = await delayRequests(page, '**/assets/hydrate-*.js')
   await page.goto('/')
   await page.getByRole('button', { name: navigation.openMenu }).click()
   const menu = page.getByRole('dialog', { name: navigation.menu })

@@ -1,5 +1,4 @@
 // Which files are fetched when; budgets.ts limits their size.
-import * as hero from '#src/content/generated/hero.ts'
 import { testimonialsSection } from '#src/content/testimonials.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
@@ -21,15 +20,9 @@ test('a page that is read calls no backend', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
-test('reading fetches one script of at most 5 kB; the app comes when a part that needs it is near', async ({
-  page,
-}) => {
+test('until the first sign of a visitor there is one script of at most 5 kB, and no app', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.locator('h1').hover()
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-  await page.waitForLoadState('networkidle')
   expect(scripts.size).toBe(1)
   const [first = ''] = scripts
   const size = await page.evaluate(
@@ -39,31 +32,26 @@ test('reading fetches one script of at most 5 kB; the app comes when a part that
   )
   expect(size).toBeLessThan(5_000)
 
-  const top = await page.locator('#testimonials').evaluate((part) => part.getBoundingClientRect().top + scrollY)
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 1.9 * 720)
-  await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => [...scripts].some((script) => script.includes('/hydrate-'))).toBe(true)
 })
 
-test('a turned page of the report starts no app, and stays turned when it starts', async ({ page }) => {
-  const scripts = scriptsOf(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+test('a page of the report that was turned stays turned when the app starts', async ({ page }) => {
+  await page.goto('/')
   const last = page.locator('#report').getByRole('radio').last()
   await last.check()
-  await page.waitForLoadState('networkidle')
-  expect(scripts.size).toBe(1)
   await hydrated(page)
   await expect(last).toBeChecked()
 })
 
-test('hovering an interactive part starts the app before the page is loaded', async ({ page }) => {
+test('a font that never arrives delays the app by three seconds at most', async ({ page }) => {
   const scripts = scriptsOf(page)
-  // The longest wait never ends.
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/*.woff2', () => {}) // never answered, so `load` does not fire
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('link', { name: hero.action }).first().hover()
-  await expect.poll(() => [...scripts].some((script) => script.includes('/main-'))).toBe(true)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(3_000)
+  await expect.poll(() => [...scripts].some((script) => script.includes('/hydrate-'))).toBe(true)
 })
 
 test('the backend client is fetched when a form is used', async ({ page }) => {

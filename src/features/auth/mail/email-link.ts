@@ -23,7 +23,7 @@ export function isExpired(code: string | null): boolean {
 
 /**
  * All mails link to /auth?token_hash=…&type=…. A fragment has the server's error, or a session, which is refused: its
- * two tokens can be of two people. src/start.ts redirects both to /auth.
+ * two tokens can be of two people. src/main.ts redirects both to /auth.
  */
 export function readEmailLink(search: string, hash: string): EmailLink | null {
   const query = new URLSearchParams(search)

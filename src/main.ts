@@ -1,0 +1,85 @@
+// The one script in the HTML of every page except text pages. Bar, menu and sky work with it alone. The app follows after
+// `load`, in idle time; on the home page, which is mostly read, not before the first sign of a visitor.
+import { loadPage } from './app/loaded-pages.ts'
+import { findPage } from './app/page-table.ts'
+import { noteServices } from './features/contact/followed-service.ts'
+import { runPause } from './features/home/pause-script.ts'
+import { landing } from './lib/landing.ts'
+import { defineStarField } from './ui/star-field.ts'
+
+const NAV_SHRINK_PX = 50
+/** The `lg` breakpoint in src/app/theme.css: from here on the bar shows the links. */
+const BAR_HAS_LINKS = '(min-width: 60rem)'
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
+/** A font or picture that never arrives would delay `load` indefinitely. */
+const LONGEST_WAIT_MS = 3_000
+// The auth service redirects to the home page, with an error or a session in the fragment. /auth handles both.
+const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
+
+const { dataset } = document.documentElement
+
+async function start(): Promise<void> {
+  const page = findPage(landing.pathname)
+  if (!page) return console.error('app: no page at', landing.pathname)
+  if (AUTH_FRAGMENT.test(landing.hash) && page.path !== '/auth') return location.replace(`/auth${landing.hash}`)
+  // The development server sends an empty page: there is nothing to wait for.
+  if (!import.meta.env.DEV) {
+    const isAtTop = page.path === '/' && landing.hash === '' && scrollY === 0
+    if (isAtTop && !('session' in dataset)) await firstSign()
+    await loaded()
+  }
+  const [{ hydrate }] = await Promise.all([import('./app/hydrate.tsx'), loadPage(page.path)])
+  hydrate()
+}
+
+/** The first scroll, pointer or key. */
+function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true, passive: true })
+  })
+}
+
+/** Resolves in idle time after `load`, so that the app does not compete with the first paint. */
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no `requestIdleCallback`; there the next task is close enough.
+    const whenIdle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve)
+    if (document.readyState === 'complete') whenIdle()
+    addEventListener('load', whenIdle)
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+}
+
+function shrinkBar(): void {
+  document.querySelector('.bar')?.toggleAttribute('data-shrunk', scrollY > NAV_SHRINK_PX)
+}
+
+/** The browser opens the menu and closes it on Escape. A link or button in it closes it too. */
+function followMenu({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  if (target.closest('.menu :is(a, button)')) closeMenu()
+  // Safari before 26.2 and Firefox before 144 have no commands.
+  if (target.closest('[command="show-modal"]') && !('commandForElement' in HTMLButtonElement.prototype))
+    menu()?.showModal()
+}
+
+const menu = () => document.querySelector<HTMLDialogElement>('dialog.menu')
+const closeMenu = () => menu()?.close()
+
+shrinkBar()
+addEventListener('scroll', shrinkBar, { passive: true })
+addEventListener('click', followMenu)
+matchMedia(BAR_HAS_LINKS).addEventListener('change', closeMenu)
+noteServices()
+runPause()
+if (document.readyState === 'complete') defineStarField()
+else addEventListener('load', defineStarField)
+// The prerendered page stays readable without it.
+start().catch((error: unknown) => {
+  console.error('app: not started', error)
+  // The stored session is not checked now, so the sign-in link is better than nothing.
+  delete dataset['session']
+  delete dataset['link']
+  document.querySelector('[data-without-app]')?.classList.remove('hidden')
+})
