@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { brandSchema } from '#src/content/brand-schema.ts'
 import { readBrand, formatMistake } from './read-brand.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -45,7 +44,7 @@ test('a brand without mistakes is read completely', async () => {
 test.each(['brand', 'tests/support/brand'])(
   '%s means the same to every YAML parser, and after one wrote it',
   (name) => {
-    for (const file of Object.keys(brandSchema)) {
+    for (const file of globSync('*.yaml', { cwd: join(ROOT, name) })) {
       const source = readFileSync(join(ROOT, name, file), 'utf8')
       const data: unknown = parse(source)
       expect(parse(source, { version: '1.1' })).toEqual(data)
@@ -56,7 +55,7 @@ test.each(['brand', 'tests/support/brand'])(
 
 test('a file that another program reformatted reads the same', async () => {
   const before = await readBrand(SAMPLE)
-  for (const file of Object.keys(brandSchema)) {
+  for (const file of globSync('*.yaml', { cwd: SAMPLE })) {
     const { words, messages } = await during(file, (text) => stringify(parse(text), { lineWidth: 40 }))
     expect({ messages, words }).toEqual({ messages: [], words: before.words })
   }
@@ -71,6 +70,53 @@ test('a missing quote is not a mistake', async () => {
   const { words, messages } = await during('quotes.yaml', (text) => text.slice(0, text.indexOf('  - name: Joan')))
   expect(messages).toEqual([])
   expect(words['quotes.yaml']?.quotes).toHaveLength(1)
+})
+
+test('words that belong to a feature are not required without it', async () => {
+  const words = {
+    'hero.yaml': /voiceDemo: .*\n/,
+    'contact.yaml': /schedule: .*\nscheduleHint: .*\n/,
+    'privacy.yaml': /voice:\n.*\ncallLine:\n.*\n.*\n/,
+    'emails.yaml': /  confirmation:\n(?:    .*\n)+  (?=recovery)/,
+  }
+  for (const [file, pattern] of Object.entries(words)) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    expect(text).toMatch(pattern)
+    writeFileSync(join(folder, file), text.replace(pattern, file === 'emails.yaml' ? '  ' : ''))
+  }
+  rmSync(join(folder, 'assistant.yaml'))
+  const off = { voice: 'voice: false', accounts: 'accounts: false', scheduling: '' }
+  const on = { voice: 'voice: true', accounts: 'accounts: true', scheduling: 'schedulingPage: https://cal.com/acme\n' }
+  const given = ({ voice, accounts, scheduling }: typeof off) =>
+    during('brand.yaml', (text) =>
+      text
+        .replace(/voice: .*/, voice)
+        .replace(/accounts: .*/, accounts)
+        .replace(/schedulingPage: .*\n/, scheduling),
+    )
+  const [without, needed] = [await given(off), await given(on)]
+  cpSync(SAMPLE, folder, { recursive: true })
+  expect(without.messages).toEqual([])
+  expect(without.words['assistant.yaml']).toMatchObject({ name: '', examples: [] })
+  expect(needed.messages).toEqual([
+    'brand/hero.yaml line 2: voiceDemo is missing. Write "voiceDemo: …" with the link to the voice demo.',
+    expect.stringMatching(/^brand\/contact.yaml line 2: schedule is missing\. Write "schedule: …" with /),
+    expect.stringMatching(/^brand\/contact.yaml line 2: scheduleHint is missing\./),
+    expect.stringMatching(/^brand\/emails.yaml line \d+: confirmation is missing\./),
+    'brand/assistant.yaml line 1: the file is missing. Restore it, or write your own.',
+    expect.stringMatching(/^brand\/privacy.yaml line 2: voice is missing\./),
+    expect.stringMatching(/^brand\/privacy.yaml line 2: callLine is missing\./),
+  ])
+})
+
+test('a service needs no picture, but a picture needs its words', async () => {
+  const without = await during('services.yaml', (text) => text.replaceAll(/    (image|imageText|keep): .*\n/g, ''))
+  expect(without.messages).toEqual([])
+  expect(without.words['services.yaml'].services[0]).toMatchObject({ image: null, imageText: '', keep: 'center' })
+  const { messages } = await during('services.yaml', (text) => text.replace(/    imageText: .*\n/, ''))
+  expect(messages).toEqual([
+    'brand/services.yaml line 9: imageText is missing. Write "imageText: …" with what the picture shows.',
+  ])
 })
 
 /** Each message, and the edit that causes it. */
@@ -104,6 +150,13 @@ const MISTAKES = {
   'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '    role: → \trole:',
   'brand/about.yaml line 4: the indentation is wrong. Align the line with the other lines of its group.':
     '    role: →  role:',
+  'brand/about.yaml line 4: there is 1 space too many before role. Remove it.': '    role: →      role:',
+  'brand/hero.yaml line 6: there are 2 spaces too many before action. Remove them.': 'action: →   action:',
+  'brand/services.yaml line 11: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "It\'s fine"':
+    "action: .* → action: 'It's fine'",
+  'brand/about.yaml line 5: the picture is called founder.svg: upper and lower case differ. Write founder.svg.':
+    'founder.svg → Founder.SVG',
   'brand/about.yaml line 4: the same field appears twice. Remove one, or write "- " before each entry of a list.':
     '    role: →     name: Ben Field\n    role:',
   'brand/about.yaml line 2: founders has 5 people. Write 1 to 4 people.':
@@ -265,11 +318,11 @@ test.each(['privacy', 'accessibility', 'auth', 'index'])(
   },
 )
 
-test('a missing drawing is reported', async () => {
+test('a missing logo is reported', async () => {
   rmSync(join(folder, 'logo/mark.svg'))
   const { mistakes } = await readBrand(folder)
   cpSync(join(SAMPLE, 'logo/mark.svg'), join(folder, 'logo/mark.svg'))
   expect(mistakes.map((mistake) => formatMistake(mistake))).toEqual([
-    'brand/logo/mark.svg line 1: the file is missing. Restore it, or write your own.',
+    'brand/logo/mark.svg line 1: there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.',
   ])
 })

@@ -2,11 +2,12 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import sharp from 'sharp'
 import { PAGE_PATHS } from '#src/app/page-paths.ts'
-import { brandSchema, pageSchema, type BrandFile, type BrandWords, type Field } from '#src/content/brand-schema.ts'
+import type * as z from 'zod'
+import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
 import { readTextPage } from '#src/features/text-page/read-text-page.ts'
-import { CheckedWords, type NamedPicture } from './check-words.ts'
 import { fileFault, pictureNameFault } from './picture-file.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
+import { placeFaults, tidy, wordFaults } from './word-faults.ts'
 import { decoded, short, YamlFile, type Path } from './yaml-file.ts'
 
 /** `what`: the mistake and how to fix it. */
@@ -26,6 +27,8 @@ export type Brand = {
 export const formatMistake = ({ file, line, what }: Mistake) => `brand/${file} line ${line}: ${what}`
 
 const MISSING = 'the file is missing. Restore it, or write your own.'
+const NO_LOGO =
+  'there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.'
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 
 /** Addresses that a file of pages/ cannot have. */
@@ -42,9 +45,13 @@ export const DRAWINGS = ['chart', 'horizon'] as const
 /** Reads every file of a brand. With mistakes, the words are incomplete. */
 export async function readBrand(folder: string): Promise<Brand> {
   const reader = new Reader(folder)
-  const words = Object.fromEntries(
-    Object.entries(brandSchema).map(([file, field]) => [file, reader.file(file as BrandFile, field)]),
-  ) as BrandWords
+  const brand = reader.file('brand.yaml', brandFile)
+  const { voice, accounts } = brand?.features ?? { voice: true, accounts: true }
+  const others: Record<string, z.ZodType> = otherFiles({ voice, accounts, scheduling: Boolean(brand?.schedulingPage) })
+  const words = Object.fromEntries([
+    ['brand.yaml', brand],
+    ...Object.entries(others).map(([file, schema]) => [file, reader.file(file, schema)] as const),
+  ]) as BrandWords
   const pages = reader.pages(words)
   if (reader.mistakes.length === 0) await reader.files()
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
@@ -57,16 +64,19 @@ class Reader {
   readonly pagePictures = new Set<string>()
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
-  readonly #pictures: { file: string; picture: NamedPicture }[] = []
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  file(file: BrandFile, field: Field): unknown {
-    if (!existsSync(join(this.#folder, file))) return field.isOptional ? null : this.#report(file, 1, MISSING)
+  /** Null with mistakes. */
+  file<T>(file: string, schema: z.ZodType<T>): T | null {
+    if (!existsSync(join(this.#folder, file))) {
+      const { success, data } = schema.safeParse(null)
+      return success ? data : this.#report(file, 1, MISSING)
+    }
     const text = this.#text(file)
-    return text === null ? null : this.#words(file, field, text)
+    return text === null ? null : this.#words(file, schema, text)
   }
 
   pages(words: BrandWords): Map<string, string> {
@@ -77,7 +87,7 @@ class Reader {
       if (text === null) continue
       const [, front] = FRONT_MATTER.exec(text) ?? []
       // The empty line replaces the ---, so that line numbers are right.
-      if (front !== undefined && this.#words(file, pageSchema, `\n${front}`) === null) continue
+      if (front !== undefined && this.#words(file, pageHead, `\n${front}`) === null) continue
       try {
         const page = readTextPage(basename(file, '.md'), text, { brand, company, email })
         if (TAKEN.has(page.path))
@@ -96,9 +106,10 @@ class Reader {
     for (const { 1: name = '', index } of text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)) {
       const line = text.slice(0, index).split('\n').length
       const fault = pictureNameFault(name)
+      const missing = missingPicture(join(this.#folder, 'pictures'), name)
       if (fault !== null) this.#report(file, line, `the picture ${fault}`)
-      else if (existsSync(join(this.#folder, 'pictures', name))) this.pagePictures.add(name)
-      else this.#report(file, line, `there is no brand/pictures/${name}. Put it there.`)
+      else if (missing === null) this.pagePictures.add(name)
+      else this.#report(file, line, missing || `there is no brand/pictures/${name}. Put it there.`)
     }
   }
 
@@ -132,12 +143,12 @@ class Reader {
       if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], what)
     })
     if (!pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
-    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#report(file, 1, MISSING)
+    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#report(file, 1, NO_LOGO)
     const [fault] = contrastFaults(paletteOf(words['brand.yaml'].colors))
     if (fault) this.#report('brand.yaml', ['colors', 'accent'], fault)
-    for (const { file, picture } of this.#pictures) {
-      const what = await pictureFault(join(this.#folder, 'pictures', picture.name), picture)
-      if (what !== null) this.#report(file, picture.path, what)
+    for (const { file, path, name, kind } of picturesIn(words)) {
+      const what = await pictureFault(join(this.#folder, 'pictures'), name, kind)
+      if (what !== null) this.#report(file, path, what)
     }
   }
 
@@ -171,19 +182,19 @@ class Reader {
     return typeof text === 'string' ? text : this.#report(file, text.line, text.what)
   }
 
-  /** Null with mistakes. */
-  #words(file: string, field: Field, text: string): unknown {
+  #words<T>(file: string, schema: z.ZodType<T>, text: string): T | null {
     const yaml = new YamlFile(text)
     if (yaml.fault) return this.#report(file, yaml.fault.line, yaml.fault.what)
     this.#files.set(file, yaml)
-    const { words, faults, pictures } = new CheckedWords(file, field, yaml.data)
+    const data = tidy(yaml.data)
+    const { data: words, error } = schema.safeParse(data)
+    const faults = [...wordFaults(error?.issues ?? [], data), ...placeFaults(file, data)]
     for (const { path, what, isText } of faults) {
       const line = yaml.lineOf(path)
       const fixed = isText ? yaml.inQuotes(line, typeof path.at(-1) === 'string') : null
       this.#report(file, line, fixed === null ? what : `the text needs quotation marks. Write ${short(fixed)}`)
     }
-    this.#pictures.push(...pictures.map((picture) => ({ file, picture })))
-    return faults.length === 0 ? words : null
+    return faults.length === 0 && words !== undefined ? words : null
   }
 
   #twice<T>(file: BrandFile, list: string, items: readonly T[], key: keyof T & string): void {
@@ -201,16 +212,45 @@ class Reader {
   }
 }
 
-async function pictureFault(path: string, { name, field }: NamedPicture): Promise<string | null> {
-  const least = `${field.what}, at least ${field.width} x ${field.height} pixels`
-  if (!existsSync(path)) return `there is no brand/pictures/${name}. Put ${least}, there.`
+const PORTRAIT = { what: 'a portrait of 4:5', width: 560, height: 700 }
+const SERVICE = { what: 'a picture of 3:2', width: 1200, height: 800 }
+const HERO = { what: 'a photograph in place of the drawing', width: 1600, height: 1200 }
+
+type NamedPicture = { file: BrandFile; path: Path; name: string; kind: typeof PORTRAIT }
+
+function picturesIn(words: BrandWords): NamedPicture[] {
+  const named = (file: BrandFile, list: string, kind: typeof PORTRAIT, items: readonly { image: string | null }[]) =>
+    items.flatMap(({ image: name }, i) => (name === null ? [] : { file, path: [list, i, 'image'], name, kind }))
+  const { image } = words['hero.yaml']
+  return [
+    ...(image === null ? [] : [{ file: 'hero.yaml' as const, path: ['image'], name: image, kind: HERO }]),
+    ...named('services.yaml', 'services', SERVICE, words['services.yaml'].services),
+    ...named('about.yaml', 'founders', PORTRAIT, words['about.yaml'].founders),
+    ...named('quotes.yaml', 'quotes', PORTRAIT, words['quotes.yaml']?.quotes ?? []),
+  ]
+}
+
+async function pictureFault(folder: string, name: string, kind: typeof PORTRAIT): Promise<string | null> {
+  const least = `${kind.what}, at least ${kind.width} x ${kind.height} pixels`
+  const fault = pictureNameFault(name)
+  if (fault !== null) return `image ${fault}`
+  const missing = missingPicture(folder, name)
+  if (missing !== null) return missing === '' ? `there is no brand/pictures/${name}. Put ${least}, there.` : missing
   // As it is shown: phones store photographs lying on their side, with a note of how to turn them.
-  const { width, height } = await sharp(path)
+  const { width, height } = await sharp(join(folder, name))
     .metadata()
     .then(({ autoOrient }) => autoOrient)
     .catch(() => ({ width: 0, height: 0 }))
   if (width === 0) return `${name} has no size. Save it with a width and a height.`
-  const cut = width / height / (field.width / field.height)
-  if (width >= field.width && height >= field.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
+  const cut = width / height / (kind.width / kind.height)
+  if (width >= kind.width && height >= kind.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
   return `${name} is ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
+}
+
+/** Null if there is such a picture; otherwise advice, if its name only differs in upper and lower case. */
+function missingPicture(folder: string, name: string): string | null {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  if (names.includes(name)) return null
+  const other = names.find((one) => one.toLowerCase() === name.toLowerCase())
+  return other === undefined ? '' : `the picture is called ${other}: upper and lower case differ. Write ${other}.`
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrandWords } from '#src/content/brand-schema.ts'
+import type { BrandWords } from '#src/content/brand-words.ts'
 import { YamlFile } from './yaml-file.ts'
 import sample from './sample.json' with { type: 'json' }
 

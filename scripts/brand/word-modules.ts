@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path'
-import type { BrandWords, Section } from '#src/content/brand-schema.ts'
+import type { BrandWords, Section } from '#src/content/brand-words.ts'
 import { DRAWINGS, type Brand } from './read-brand.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
 
-const TYPES = "import type { BrandWords } from '../brand-schema.ts'\n"
+const TYPES = "import type { BrandWords } from '../brand-words.ts'\n"
 
 /** The words of brand/ as modules of the site: file of src/content/generated → text. */
 export function wordModules({ words, pages, pagePictures, drawings }: Brand): Record<string, string> {
@@ -67,18 +67,20 @@ function drawingsModule(drawings: Brand['drawings']): [string, string] {
 /** The layout size of a drawing, which is sharp at every size. */
 const DRAWN_SIZES = { portrait: 'w: 560, h: 700', service: 'w: 1200, h: 800', hero: 'w: 1600, h: 1200' }
 
+const named = (recipe: keyof typeof DRAWN_SIZES, shown: readonly { image: string | null }[]) =>
+  shown.flatMap(({ image }) => (image === null ? [] : [[image, recipe] as const]))
+
 /** The pictures that are shown: photographs with a recipe of scripts/build/picture-recipes.ts, drawings unchanged. */
 function pictures(words: BrandWords): [string, string] {
-  const { image: first } = words['hero.yaml']
-  const recipes = new Map<string, keyof typeof DRAWN_SIZES>([
-    ...(first === null ? [] : [[first, 'hero'] as const]),
-    ...people(words).flatMap(({ image }) => (image === null ? [] : [[image, 'portrait'] as const])),
-    ...words['services.yaml'].services.map(({ image }) => [image, 'service'] as const),
+  const recipes = new Map([
+    ...named('hero', [words['hero.yaml']]),
+    ...named('portrait', people(words)),
+    ...named('service', words['services.yaml'].services),
   ])
   const { imports, entries } = imported(recipes)
   return moduleOf('pictures', 'brand/', [
     imports,
-    `export type PictureName = ${Array.from(recipes.keys(), (file) => `'${file}'`).join(' | ')}\n`,
+    `export type PictureName = ${Array.from(recipes.keys(), (file) => `'${file}'`).join(' | ') || 'never'}\n`,
     `export const pictures: Record<PictureName, PictureFiles> = ${entries}`,
   ])
 }

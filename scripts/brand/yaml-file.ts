@@ -57,6 +57,8 @@ export class YamlFile {
         what: 'the same field appears twice. Remove one, or write "- " before each entry of a list.',
       }
     if (error.code === 'MULTIPLE_DOCS') return { line: last, what: 'a line of --- ends the file. Remove it.' }
+    const shifted = this.#shiftedLine(last, error.pos[0])
+    if (shifted) return shifted
     // The parser reports an unclosed quote several lines later.
     for (let line = last; line > 0; line--) {
       const fixed = this.inQuotes(line)
@@ -68,6 +70,24 @@ export class YamlFile {
       ? 'the indentation is wrong. Align the line with the other lines of its group.'
       : 'it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.'
     return { line: last, what }
+  }
+
+  /** A field that is further to the right than the one above it, whose text YAML lets it continue. */
+  #shiftedLine(last: number, position: number): Fault | null {
+    for (const line of [last, last + 1]) {
+      const [, spaces = '', key = ''] = /^( +)(\w+):(?: |$)/.exec(this.#rows[line - 1] ?? '') ?? []
+      const above = /^[ -]*(?=\w+: *\S)/.exec(this.#rows[line - 2] ?? '')?.[0].length ?? spaces.length
+      const excess = spaces.length - above
+      if (key === '' || excess <= 0) continue
+      const aligned = this.#rows.with(line - 1, (this.#rows[line - 1] ?? '').slice(excess)).join('\n')
+      const [next] = parseDocument(aligned).errors
+      if (!next || next.pos[0] > position + 2)
+        return {
+          line,
+          what: `there ${excess === 1 ? 'is 1 space' : `are ${excess} spaces`} too many before ${key}. Remove ${excess === 1 ? 'it' : 'them'}.`,
+        }
+    }
+    return null
   }
 
   /** Text that YAML would silently drop: after " #", and words that begin with & or !. */
@@ -114,6 +134,8 @@ export function short(row: string): string {
 
 function quoted(text: string): string {
   if (/^"[^"]*$/.test(text)) return `${text}"`
+  const [, , inner] = /^(['"])(.+)\1$/.exec(text) ?? []
+  if (inner !== undefined) return quoted(inner)
   if (!/["\\]/.test(text)) return `"${text}"`
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
 }

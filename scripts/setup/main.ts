@@ -1,4 +1,4 @@
-// npm run setup: asks an owner for everything that the brand, .env and .env.backend need, and checks it at once. Stop at
+// npm run setup: asks an owner for everything that .env and .env.backend need, and checks it at once. Stop at
 // any time: the next run asks what is left. With --all it asks everything again.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

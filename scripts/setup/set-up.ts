@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { brandQuestions } from './brand-questions.ts'
 import { EnvFile } from './env-file.ts'
 import { furtherQuestions, neededQuestions } from './site-questions.ts'
 
@@ -43,12 +42,12 @@ export function answerError({ isOptional, check, tidy }: Question, answer: strin
   return fault === null ? null : `It ${fault}${fault.endsWith('.') ? '' : '.'}`
 }
 
-/** Asks for everything that a site needs and writes brand/brand.yaml, .env and .env.backend. False if the person stops. */
+/** Asks for everything that a site needs and writes .env and .env.backend. False if the person stops. */
 export async function setUp(root: string, isAll: boolean, prompts: Prompts): Promise<boolean> {
   const brandFile = join(root, 'brand/brand.yaml')
   const brand = () => parse(readFileSync(brandFile, 'utf8')) as { name: string; email: string }
   const files = { site: new EnvFile(root, '.env'), backend: new EnvFile(root, '.env.backend') }
-  if (!(await walk([...brandQuestions(brandFile), ...neededQuestions(files, brand)], prompts, isAll))) return false
+  if (!(await walk(neededQuestions(files, brand), prompts, isAll))) return false
   // Shared by the scheduler and the functions only, so no one has to enter it.
   if (files.backend.read('CRON_SECRET') === null) files.backend.write('CRON_SECRET', randomBytes(32).toString('hex'))
   const further = furtherQuestions(files)

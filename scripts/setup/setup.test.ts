@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBrand } from '../brand/read-brand.ts'
-import { sampleContent } from '../brand/sample-content.ts'
 import { withVariable } from './env-file.ts'
 import { BACK, answerError, setUp } from './set-up.ts'
 
@@ -13,14 +11,6 @@ const REF = 'abcdefghijklmnopqrst'
 
 /** Answers by the beginning of their question. */
 const ANSWERS: Record<string, string> = {
-  'The name of the firm': 'Acme',
-  'The name in titles': 'Acme AI Advisory',
-  'Your promise': "It's Plain Advice",
-  'What you do': 'We tell you what AI would change.',
-  'Your description in search results': 'Acme says what AI would change.',
-  'Your public email address': 'hello@acme.dev',
-  'The page where visitors': 'cal.acme.dev/call',
-  'Your page on LinkedIn': 'linkedin.com/company/acme',
   'Address of the site': 'acme.dev/',
   'Supabase project': `https://supabase.com/dashboard/project/${REF}/settings`,
   'Publishable key of the project': 'sb_publishable_acme',
@@ -52,69 +42,42 @@ async function typing(folder: string, answers: Record<string, string>, isAll: bo
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const part of ['brand', '.env.example', '.env.backend.example'])
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  for (const part of ['.env.example', '.env.backend.example']) cpSync(join(ROOT, part), join(folder, part))
+  mkdirSync(join(folder, 'brand'))
+  writeFileSync(join(folder, 'brand/brand.yaml'), 'name: Acme\nemail: hello@acme.dev\n')
   return folder
 }
 
-const SAMPLE_NAME = 'name: Lodestar\n'
-const isSample = readFileSync(join(ROOT, 'brand/brand.yaml'), 'utf8').includes(SAMPLE_NAME)
+test('answers go to both .env files, and are not asked for again', async () => {
+  const folder = copy()
+  const env = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
+  expect(await typing(folder, ANSWERS, false)).toMatchObject({ isDone: true, refused: '' })
+  expect(env('.env')).toMatchObject({
+    UPLOAD_TO: 'cloudflare:acme',
+    VITE_SITE_URL: 'https://acme.dev',
+    VITE_SUPABASE_URL: `https://${REF}.supabase.co`,
+    VITE_VOICE_API_URL: `https://${REF}.supabase.co/functions/v1/voice`,
+  })
+  expect(env('.env.backend')).toMatchObject({
+    MAIL_FROM: 'Acme <hello@acme.dev>',
+    CONTACT_TO: 'hello@acme.dev',
+    CRON_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
 
-test.runIf(isSample)(
-  'answers go to brand.yaml and both .env files, and leave nothing of the sample there',
-  async () => {
-    const folder = copy()
-    const env = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
-    const first = await typing(folder, ANSWERS, false)
-    expect(first).toMatchObject({ isDone: true, refused: '' })
-    expect(first.asked).toMatch(/colour of the background.*colour of buttons/s)
-    const { words, mistakes } = await readBrand(join(folder, 'brand'))
-    expect(mistakes).toEqual([])
-    expect(words['brand.yaml']).toMatchObject({
-      name: 'Acme',
-      promise: "It's Plain Advice",
-      schedulingPage: 'https://cal.acme.dev/call',
-      social: { facebook: '', linkedin: 'https://linkedin.com/company/acme' },
-    })
-    expect(sampleContent(folder).filter(({ what }) => what.startsWith('brand/brand.yaml'))).toEqual([])
-    expect(env('.env')).toMatchObject({
-      UPLOAD_TO: 'cloudflare:acme',
-      VITE_SITE_URL: 'https://acme.dev',
-      VITE_SUPABASE_URL: `https://${REF}.supabase.co`,
-      VITE_VOICE_API_URL: `https://${REF}.supabase.co/functions/v1/voice`,
-    })
-    expect(env('.env.backend')).toMatchObject({
-      MAIL_FROM: 'Acme <hello@acme.dev>',
-      CONTACT_TO: 'hello@acme.dev',
-      CRON_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
-    })
-    expect(statSync(join(folder, '.env.backend')).mode & 0o077).toBe(0)
-
-    const { asked } = await typing(folder, {}, false)
-    expect(asked).not.toMatch(/name of the firm|colour|Facebook|publishable key/)
-  },
-)
+  const { asked } = await typing(folder, {}, false)
+  expect(asked).not.toMatch(/Address of the site|publishable key/i)
+})
 
 test('going back asks the previous question again and offers its answer', async () => {
-  const folder = copy()
-  const { asked } = await typing(folder, ANSWERS, true, 'The name in titles')
+  const { asked } = await typing(copy(), ANSWERS, true, 'Supabase project')
   expect(asked).toMatch(
-    /^The name of the firm.*\nThe name in titles.*\nThe name of the firm.*\nThe name in titles.*\nYour promise/,
+    /^Address of the site.*\nSupabase project.*\nAddress of the site.*\nSupabase project.*\nPublishable key/,
   )
-  expect((await readBrand(join(folder, 'brand'))).words['brand.yaml'].name).toBe('Acme')
 })
 
 test.each([
-  ['The name of the firm', 'Lodestar', "It is still the sample's. Write your own."],
   ['Publishable key of the project', '', 'This is required.'],
-  [
-    'Your public email address',
-    'hello at acme.dev',
-    'It is hello at acme.dev, which is not a valid email address. Write your public email address, such as hello@acme.com.',
-  ],
-  ['The colour of buttons', '#777777', 'It is hard to read on the background. Choose a lighter or darker one.'],
-  ['Your page on X', 'linkedin.com/in/acme', 'It is https://linkedin.com/in/acme, which is not a page on X.'],
-  ['Your page on LinkedIn', 'https://www.linkedin.com/', "It is still the sample's. Write your own."],
   [
     'Publishable key of the project',
     'sb_secret_oops',

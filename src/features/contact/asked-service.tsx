@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { contact } from '#src/content/contact.ts'
-import type { Service } from '#src/content/brand-schema.ts'
+import type { Service } from '#src/content/brand-words.ts'
 import { services } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { onServiceFollowed } from './followed-service.ts'

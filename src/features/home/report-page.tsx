@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Report } from '#src/content/brand-schema.ts'
+import type { Report } from '#src/content/brand-words.ts'
 import { report as words } from '#src/content/report.ts'
 
 type Page = Report['pages'][number]

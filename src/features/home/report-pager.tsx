@@ -1,4 +1,4 @@
-import type { Report } from '#src/content/brand-schema.ts'
+import type { Report } from '#src/content/brand-words.ts'
 import { report as words } from '#src/content/report.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { numbersIn } from './report-page.tsx'

@@ -1,6 +1,6 @@
 import { logo } from '#src/content/logo.ts'
 import { pictures } from '#src/content/generated/pictures.ts'
-import type { Service } from '#src/content/brand-schema.ts'
+import type { Service } from '#src/content/brand-words.ts'
 import { lead, services, title } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -57,16 +57,20 @@ function ServiceCard({ service, place }: { service: Service; place: Place }) {
       className={`relative grid min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-x-4 border-b border-line pt-5 pb-2 md:row-span-4 md:grid-rows-subgrid md:px-6 xl:row-span-3 xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-x-6.5 xl:px-8 xl:pt-7.5 ${isWide ? 'md:col-span-2' : 'md:odd:border-r'} ${isInLastRow ? 'md:border-b-0' : ''}`}
     >
       {isAtCrossing && <Medallion />}
-      <div className="aspect-3/2 self-start overflow-clip rounded-sm border border-line bg-night-950">
-        <Picture
-          files={pictures[service.image]}
-          alt={service.imageText}
-          sizes={PICTURE_SIZES}
-          className={`size-full object-cover ${objectPosition[service.keep]}`}
-        />
-      </div>
-      <div className="contents xl:block">
-        <h3 className="grid gap-x-3 gap-y-1 self-start text-xl xl:grid-cols-[auto_1fr]">
+      {service.image !== null && (
+        <div className="aspect-3/2 self-start overflow-clip rounded-sm border border-line bg-night-950">
+          <Picture
+            files={pictures[service.image]}
+            alt={service.imageText}
+            sizes={PICTURE_SIZES}
+            className={`size-full object-cover ${objectPosition[service.keep]}`}
+          />
+        </div>
+      )}
+      <div className={`contents xl:block ${service.image === null ? 'xl:col-span-2' : ''}`}>
+        <h3
+          className={`grid gap-x-3 gap-y-1 self-start text-xl xl:grid-cols-[auto_1fr] ${service.image === null ? 'max-xl:col-span-2' : ''}`}
+        >
           <Icon name={service.icon} className="glyph size-8" />
           <span className="min-w-0 wrap-anywhere hyphens-auto">{service.title}</span>
         </h3>

@@ -1,5 +1,5 @@
 // The answers of the preview assistant, composed from the words of the site.
-import type { Service } from '#src/content/brand-schema.ts'
+import type { Service } from '#src/content/brand-words.ts'
 import { bio, founders, values } from '#src/content/generated/about.ts'
 import * as voiceAssistant from '#src/content/generated/assistant.ts'
 import * as brand from '#src/content/generated/brand.ts'

@@ -1,0 +1,471 @@
+// The words of brand/: scripts/brand/read-brand.ts checks the files with these schemas, and the site's types are inferred from
+// them. The site imports only types, so neither this file nor Zod is part of the bundle.
+import * as z from 'zod'
+import type { PictureName } from './generated/pictures.ts'
+
+// A message follows the name of its field: "action is empty. Write the main button."
+
+const isEmpty = (input: unknown) => input === null || input === undefined
+const notGiven = (what: string, otherwise = `must be text. Write ${what}.`) => ({
+  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? `is empty. Write ${what}.` : otherwise),
+})
+
+/** `what` describes the text. It must match `pattern`, otherwise `fault` describes the mistake. */
+function text(what: string, most = 600, pattern = /./, fault: (value: string) => string = () => 'is empty') {
+  return z.string(notGiven(what)).superRefine((value, context) => {
+    const letters = Array.from(value).length
+    if (letters > most) context.addIssue(`has ${letters} letters. Write at most ${most}.`)
+    else if (!pattern.test(value)) context.addIssue(`${fault(value)}. Write ${what}.`)
+  })
+}
+
+const kindOf = (what: string, most: number, pattern: RegExp, kind: string) =>
+  text(what, most, pattern, (value) => `is ${value}, which is not ${kind}`)
+
+function choice<const T extends string>(...of: T[]) {
+  const what = `one of ${of.join(', ')}`
+  return z.enum(of, {
+    error: ({ input }) => (typeof input === 'string' ? `is ${input}. Write ${what}.` : notGiven(what).error({ input })),
+  })
+}
+
+const flag = (what: string) =>
+  z.boolean({
+    error: ({ input }) =>
+      isEmpty(input) ? `is empty. Write ${what}.` : `is ${JSON.stringify(input)}. Write true or false.`,
+  })
+
+/** The name of a file in brand/pictures; read-brand.ts checks it. */
+const picture = () => z.custom<PictureName>((value) => typeof value === 'string', notGiven('the name of a picture'))
+
+function list<T extends z.ZodType>(what: string, item: T, least: number, most: number) {
+  const count = `${least === most ? least : `${least} to ${most}`} ${what}`
+  const length = {
+    error: ({ input }: { input?: unknown }) =>
+      `has ${Array.isArray(input) ? input.length : 0} ${what}. Write ${count}.`,
+  }
+  const missing = notGiven(`${count}, each after "- "`, `must be a list of ${what}. Begin each with "- ".`)
+  return z.array(item, missing).min(least, length).max(most, length)
+}
+
+function group<T extends z.core.$ZodLooseShape>(shape: T) {
+  const fields = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: ({ code, input }) => {
+      if (code === 'unrecognized_keys') return fields
+      if (isEmpty(input)) return `is empty. Write the fields ${fields}.`
+      return Array.isArray(input)
+        ? 'is a list, but a single entry is expected. Write its fields without "- ".'
+        : `must have the fields ${fields}.`
+    },
+  })
+}
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+const optionalText = (...of: Parameters<typeof text>) =>
+  text(...of)
+    .nullish()
+    .transform((value) => value ?? '')
+
+/** Required only with the feature that shows it. */
+function onlyIf<T>(isShown: boolean, schema: z.ZodType<T>): z.ZodType<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the schema
+  return isShown ? schema : schema.nullish().transform((value) => value ?? (blank(schema) as T))
+}
+
+function blank(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodArray) return []
+  if (!(schema instanceof z.ZodObject)) return ''
+  return Object.fromEntries(Object.entries(schema.shape).map(([key, field]) => [key, blank(field)]))
+}
+
+/** A placeholder that is filled in later and must be kept. */
+const withPlace = (place: string, what: string) =>
+  text(`${what}, with {${place}}`, 600, new RegExp(`\\{${place}\\}`), () => `lacks {${place}}`)
+
+const color = (what: string) =>
+  kindOf(`${what}, such as #0a1629`, 40, /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/, 'a six-digit colour')
+
+/** A link to a page of that network. */
+function profile(network: string, example: string, ...hosts: string[]) {
+  const pattern = new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`)
+  const what = `your page on ${network}, such as ${example}`
+  return optionalText(what, 300, pattern, (value) => `is ${value}, which is not a page on ${network}`)
+}
+
+const clock = (what: string) => kindOf(`${what}, such as "09:00"`, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time')
+const date = (what: string) => kindOf(`${what}, such as "2026-12-24"`, 10, /^\d{4}-\d\d-\d\d$/, 'a day')
+
+const ZONE = 'the time zone of the team, such as Europe/Paris'
+const timeZone = z.string(notGiven(ZONE)).superRefine((value, context) => {
+  if (!Intl.supportedValuesOf('timeZone').includes(value))
+    context.addIssue(`is ${value}, which is not a time zone. Write ${ZONE}.`)
+})
+
+/** An email with a button, as the auth service sends it. */
+const linkMail = {
+  subject: text('the subject', 100),
+  preview: text('the preview beside the subject', 150),
+  text: text('the text'),
+  action: text('the button', 40),
+  ignore: text('what to do if the email was not requested'),
+}
+const linkLine = text('the line above the address, for when the button does not work')
+
+/** A note in the margin of a report page. */
+const note = optional(group({ title: text('a few words', 40), text: text('one sentence', 80) }))
+
+const facts = (term: string, detail: string) =>
+  list('facts', group({ term: text(`such as ${term}`, 30), detail: text(`such as ${detail}`, 80) }), 1, 5)
+
+/** A part of a report page shows the fields it has, in this order. */
+const reportPart = group({
+  title: optionalText('the heading of the part', 60),
+  text: optionalText('one or two sentences', 200),
+  tally: optional(
+    group({
+      share: kindOf(
+        'how many marks are filled, and of how many, such as 31 of 148',
+        10,
+        /^\d{1,3} of [1-9]\d{0,2}$/,
+        'two numbers',
+      ),
+      filled: text('what the filled marks are', 30),
+      empty: text('what the other marks are', 30),
+    }),
+  ),
+  plan: optional(
+    group({
+      columns: list('columns', text('a month or a week', 5), 2, 12),
+      tasks: list(
+        'tasks',
+        group({
+          task: text('what is done', 30),
+          by: text('who does it', 30),
+          period: kindOf(
+            'from when to when, in columns from the left, such as 0.5 to 2',
+            12,
+            /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/,
+            'two numbers',
+          ),
+          ours: flag("true if it is your work, not the client's")
+            .nullish()
+            .transform((value) => value ?? false),
+        }),
+        1,
+        6,
+      ),
+    }),
+  ),
+  findings: optional(
+    list(
+      'findings',
+      group({
+        subject: text('what was looked at', 24),
+        evidence: text('what was counted', 60),
+        level: choice('ready', 'partly', 'not yet'),
+      }),
+      2,
+      6,
+    ),
+  ),
+  rows: optional(
+    list('rows', group({ term: text('such as Looked at', 24), detail: text('such as 400 bookings', 80) }), 1, 5),
+  ),
+  steps: optional(list('steps', group({ step: text('a step', 70), time: text('such as two days', 20) }), 1, 4)),
+  note,
+})
+
+const reportPage = group({
+  number: kindOf(
+    'the number of the page and of all pages, such as 2 of 9',
+    8,
+    /^[1-9]\d? of [1-9]\d?$/,
+    'a page of a number of pages',
+  ),
+  name: text('what is on the page, in a few words', 40),
+  heading: text('its heading, in one or two short sentences', 90),
+  because: text('one or two sentences below it', 200),
+  note,
+  parts: list('parts', reportPart, 1, 4),
+})
+
+const portrait = {
+  image: optional(picture()),
+  imageText: optionalText('what the portrait shows', 200),
+}
+
+export const brandFile = group({
+  name: text('the name of the firm, short', 40),
+  title: text('the name in titles, in full', 70),
+  promise: text('your promise, in a few words', 60),
+  blurb: text('what you do, in one sentence', 160),
+  description: text('your description in search results, in one or two sentences', 200),
+  colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
+  email: kindOf(
+    'your public email address, such as hello@acme.com',
+    200,
+    /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/,
+    'a valid email address',
+  ),
+  schedulingPage: optionalText(
+    'the page where visitors book a call, such as https://acme.com/call',
+    300,
+    /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/,
+    (value) => `is ${value}, which is not a link`,
+  ),
+  social: group({
+    facebook: profile('Facebook', 'https://facebook.com/acme', 'facebook.com'),
+    instagram: profile('Instagram', 'https://instagram.com/acme', 'instagram.com'),
+    linkedin: profile('LinkedIn', 'https://linkedin.com/company/acme', 'linkedin.com'),
+    twitter: profile('X', 'https://x.com/acme', 'x.com', 'twitter.com'),
+  }),
+  features: group({
+    voice: flag('true, or false for a site without the voice demo'),
+    accounts: flag('true, or false for a site where visitors have no accounts'),
+  }),
+})
+
+/** What the site has, as brand.yaml says. */
+export type Shown = { voice: boolean; accounts: boolean; scheduling: boolean }
+
+/** By the name of the file in brand/. */
+export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
+  'hero.yaml': group({
+    // More letters in a line or a word are cut off on some screens: it is not wrapped, and a phone is 390 px wide.
+    headline: list(
+      'lines of about 14 letters',
+      text(
+        'a line of the headline, each word of at most 15 letters',
+        18,
+        /^(?!.*[^\s-]{16})/,
+        () => 'has a word of more than 15 letters',
+      ),
+      1,
+      3,
+    ),
+    lead: text('what you do for clients, in one or two sentences', 240),
+    action: text('the main button', 40),
+    voiceDemo: onlyIf(voice, text('the link to the voice demo', 40)),
+    facts: optional(list('facts', text('a fact about the firm, in a few words', 34), 0, 3)),
+    caption: optionalText('the line under the drawing', 120),
+    image: optional(picture()),
+  }),
+  'services.yaml': group({
+    title: text('the heading of the section', 80),
+    lead: text('one or two sentences below the heading', 200),
+    free: optional(
+      group({
+        title: text('the title of the free service, as in the list', 60),
+        inSentence: text('the free service within a sentence, such as "an AI Readiness Review"', 60),
+        inShort: text('the same in short, such as "a readiness review"', 60),
+      }),
+    ),
+    services: list(
+      'services',
+      group({
+        title: text('the name of the service', 60),
+        description: text('what the service is', 300),
+        icon: choice('survey', 'audit', 'course', 'light'),
+        image: optional(picture()),
+        imageText: optionalText('what the picture shows', 200),
+        // The part of the picture that is kept where it is cut.
+        keep: choice('center', 'top', 'bottom', 'left', 'right')
+          .nullish()
+          .transform((value) => value ?? 'center'),
+        facts: facts('Takes', 'Two weeks'),
+        price: optionalText('the price, such as From £9,500', 30),
+        action: text('the link to the form', 40),
+      }).superRefine(({ image, imageText }, context) => {
+        if (image !== null && imageText === '')
+          context.addIssue({ code: 'custom', path: ['imageText'], message: 'is empty. Write what the picture shows.' })
+      }),
+      1,
+      8,
+    ),
+  }),
+  'report.yaml': optional(
+    group({
+      title: text('the heading of the section', 60),
+      lead: text('what a client receives, in one or two sentences', 200),
+      facts: facts('Length', 'Nine pages'),
+      kind: text('what kind of report it is', 40),
+      client: text('the client it is for', 40),
+      foot: text('a note that the pages are a sample, or their source', 80),
+      pages: list('pages', reportPage, 1, 3),
+    }),
+  ),
+  'about.yaml': group({
+    founders: list(
+      'people',
+      group({ name: text('the name of the person', 60), role: text('the role of the person', 60), ...portrait }),
+      1,
+      4,
+    ),
+    bio: list('paragraphs', text('a paragraph'), 1, 6),
+    values: list(
+      'values',
+      group({ title: text('a word or two', 40), text: text('one or two short sentences', 160) }),
+      2,
+      6,
+    ),
+  }),
+  'quotes.yaml': optional(
+    group({
+      title: text('the heading of the section', 60),
+      quotes: list(
+        'quotes',
+        group({
+          name: text('the name of the person', 60),
+          position: text('the position of that person', 60),
+          company: text('the company of that person', 60),
+          quote: text('what was said, without quotation marks', 300),
+          ...portrait,
+        }),
+        0,
+        12,
+      ),
+    }),
+  ),
+  'contact.yaml': group({
+    title: text('the heading of the section', 80),
+    lead: text('one or two sentences below the heading', 200),
+    placeholder: text('the placeholder of the message field', 120),
+    reasonsTitle: text('the heading of the reasons', 60),
+    reasons: list(
+      'reasons',
+      group({ title: text('a word or two', 40), text: text('one or two sentences', 160) }),
+      1,
+      6,
+    ),
+    schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
+    scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
+    hours: group({
+      timeZone,
+      opensAt: clock('when you start to work'),
+      closesAt: clock('when you stop'),
+      workDays: list(
+        'days',
+        choice('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
+        1,
+        7,
+      ),
+      daysOff: list(
+        'periods',
+        group({
+          first: date('the first day'),
+          last: date('the last day'),
+          label: optionalText('why, for visitors', 100),
+        }),
+        0,
+        50,
+      ),
+    }),
+  }),
+  'emails.yaml': group({
+    confirmation: group({
+      subject: text('the subject', 100),
+      preview: text('the preview beside the subject', 150),
+      thanks: text('the greeting', 60),
+      thanksByName: withPlace('name', 'the greeting by name'),
+      heading: text('the heading', 80),
+      text: text('the text'),
+      stepsTitle: text('the heading of the steps', 60),
+      steps: list('steps', text('a step'), 1, 5),
+      action: onlyIf(scheduling, text('the button', 40)),
+      reason: text('why this email was sent'),
+    }),
+    notification: group({
+      subject: withPlace('name', 'the subject'),
+      label: text('the label', 40),
+      action: withPlace('name', 'the button'),
+      actionWithoutName: text('the button without a name', 40),
+      replySubject: text('the subject of your reply', 100),
+      reason: text('why this email was sent'),
+    }),
+    summary: group({
+      subject: withPlace('name', 'the subject for one message'),
+      subjectMany: withPlace('count', 'the subject for several'),
+      waitingSubject: withPlace('count', 'the subject when very many arrive'),
+      waitingText: text('the text when very many arrive'),
+      label: text('the label', 40),
+      text: text('the text'),
+      action: text('the button', 40),
+      reason: text('why this email was sent'),
+    }),
+    auth: group({
+      confirmation: onlyIf(accounts, group(linkMail)),
+      recovery: group(linkMail),
+      change: onlyIf(accounts, group({ ...linkMail, text: withPlace('newEmail', 'the text') })),
+      invite: onlyIf(accounts, group(linkMail)),
+      magicLink: onlyIf(accounts, group(linkMail)),
+      member: group(linkMail),
+      link: linkLine,
+    }),
+    invitation: group({ ...linkMail, link: linkLine }),
+  }),
+  'assistant.yaml': onlyIf(
+    voice,
+    group({
+      name: text('the name of the assistant', 60),
+      firstMessage: text(
+        'what it says first; that it is an AI must be in it',
+        300,
+        /\bAI\b|[Cc]omputer|[Rr]obot/,
+        () => 'does not say that an AI is speaking, which the law asks for',
+      ),
+      goodbye: text('what it says at the end', 100),
+      unclear: text('what it says when it did not understand', 150),
+      draftShown: text('what it says when it has shown a draft', 300),
+      unknown: text('what it says when it does not know', 300),
+      examples: list('questions', text('a question to ask it', 80), 1, 5),
+    }),
+  ),
+  'site.yaml': group({
+    notFound: text('one or two sentences on the not-found page', 160),
+    sections: list(
+      'sections',
+      group({
+        section: choice('services', 'report', 'about', 'quotes', 'contact'),
+        bar: optionalText('its label in the bar', 20),
+      }),
+      3,
+      5,
+    ),
+    footer: list('names of pages', text('the name of a file in pages/, without .md', 60), 0, 8),
+  }),
+  'privacy.yaml': group({
+    sample: flag('true while the legal texts are the sample; false once yours are checked'),
+    inForceSince: text('the day from which /privacy applies', 40),
+    responsible: text('the name and postal address of the responsible company', 200),
+    siteHost: text('the company that hosts the site', 60),
+    database: group({ where: text('where it stores data', 60) }),
+    mail: group({ where: text('where it works', 60), kept: text('how long it keeps emails', 60) }),
+    voice: onlyIf(voice, group({ where: text('where it works', 60) })),
+    callLine: onlyIf(
+      voice,
+      group({ where: text('where it works', 60), kept: text('how long it keeps what it receives', 60) }),
+    ),
+    site: group({ where: text('where it works', 60), kept: text('how long it keeps addresses', 60) }),
+  }),
+})
+
+/** The first lines of a page of brand/pages. */
+export const pageHead = group({
+  title: text('the heading of the page', 80),
+  description: text('the description of the page in search results', 200),
+  note: optionalText('a line beside the heading', 120),
+  sample: optional(flag('true while the words are the sample')),
+})
+
+/** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
+export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain']
+export const MAIL_PLACES = [...PLACES, 'name', 'count', 'newEmail']
+export const PAGE_PLACES = ['brand', 'company', 'email']
+
+type Files = { 'brand.yaml': typeof brandFile } & ReturnType<typeof otherFiles>
+export type BrandFile = keyof Files
+export type BrandWords = { [File in BrandFile]: z.output<Files[File]> }
+export type Section = BrandWords['site.yaml']['sections'][number]['section']
+export type Report = NonNullable<BrandWords['report.yaml']>
+export type Service = BrandWords['services.yaml']['services'][number]
