@@ -1,11 +1,31 @@
--- The leads. Visitors may insert one and never read the table; the team reads through the functions of the inbox. Accounts
--- read their own messages through account_data() in *_accounts.sql.
+-- The leads. Visitors may insert one and never read the table; members of the team read it through the policies of *_inbox.sql.
+-- Accounts read their own messages through account_data() in *_accounts.sql.
+
+/*
+ * Lower case without accents, so that "los" finds "Łoś". plain() in src/features/inbox does the same to the words of a search,
+ * which rules out the extension unaccent: its rules exist in Postgres only. Runs as the visitor who inserts a lead.
+ */
+create function private.plain(words text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select translate(
+    replace(replace(replace(
+      normalize(regexp_replace(normalize(lower(words), nfd), '[\u0300-\u036f]', '', 'g'), nfc),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    'łøđħıŧðς', 'lodhitdσ');
+$$;
 
 -- The checks repeat the rules of supabase/functions/_shared/contact-message.ts; test:db compares the two. The characters
 -- trimmed are those that JavaScript's trim() removes.
 create table public.contact_submissions (
   -- Made by the page, so that a message that it sends again is stored once: the second attempt violates this key.
   id uuid primary key default gen_random_uuid(),
+  -- Lists are paged by it: a filter of the API cannot compare two columns at once.
+  number bigint not null generated always as identity unique,
   created_at timestamptz not null default now(),
   name text not null,
   email text not null,
@@ -22,6 +42,12 @@ create table public.contact_submissions (
   version int not null default 1,
   -- The account whose session sent it, from its token and never from the request body. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
+  address text generated always as (lower(email)) stored,
+  -- One column, so that the words of a search can be in different fields. An index by trigrams would not be used: LIKE is not
+  -- leakproof, so Postgres applies the policy to every row first.
+  search text generated always as (
+    private.plain(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message)
+  ) stored,
   constraint name_is_long_enough check (
     char_length(btrim(name, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 2
   ),
@@ -47,13 +73,8 @@ comment on table public.contact_submissions is 'Messages from the contact form. 
 comment on column public.contact_submissions.origin is 'Where the visitor came from: utm_… parameters, the referring host, the landing path.';
 
 create index contact_submissions_age on public.contact_submissions (created_at, id);
-create index contact_submissions_address on public.contact_submissions (lower(email), created_at);
-create index contact_submissions_open on public.contact_submissions (created_at, id)
-  where answered_at is null;
-create index contact_submissions_answered on public.contact_submissions (created_at, id)
-  where answered_at is not null;
-create index contact_submissions_voice on public.contact_submissions (created_at, id)
-  where source = 'voice';
+create index contact_submissions_address on public.contact_submissions (address, created_at);
+create index contact_submissions_open on public.contact_submissions (number) where answered_at is null;
 create index contact_submissions_sender on public.contact_submissions (user_id, created_at) where user_id is not null;
 
 alter table public.contact_submissions enable row level security;
@@ -75,8 +96,8 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(lead) - array[
-    'id', 'created_at', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version',
-    'user_id'
+    'id', 'number', 'created_at', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'user_id', 'address',
+    'search'
   ];
 $$;
 
@@ -251,3 +272,4 @@ create trigger within_limits
   for each row execute function private.limit_submissions();
 
 revoke all on all functions in schema private from public;
+grant execute on function private.plain to anon, authenticated, service_role;

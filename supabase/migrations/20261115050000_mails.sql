@@ -78,7 +78,8 @@ comment on table public.mails is 'Every mail and its state.';
 create unique index mails_of_lead on public.mails (lead_id, kind, coalesce(reply_id, 0)) where not is_replaced;
 create index mails_of_reply on public.mails (reply_id) where reply_id is not null;
 create index mails_due on public.mails (is_first, due_at) where state in ('pending', 'sending');
-create index mails_stopped on public.mails (created_at) where state in ('held', 'failed') and not is_replaced;
+create index mails_stopped on public.mails (created_at)
+  where not is_replaced and (state in ('held', 'failed') or delivery in ('failed', 'suppressed', 'bounced', 'complained'));
 create index mails_sent on public.mails (sent_at) where sent_at is not null;
 create index mails_without_lead on public.mails (kind, created_at) where lead_id is null;
 
@@ -133,7 +134,7 @@ begin
   if (
     select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
     from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
-    where lower(earlier.email) = lower(lead.email) and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
+    where earlier.address = lead.address and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
     order by mail.delivery_at desc limit 1
   ) then
     return 'bounced';

@@ -1,12 +1,21 @@
 -- One lead with its details, and the team's actions on it. Every action checks the caller and is recorded in the audit.
 
+/* The name of the member who calls. */
+create function private.member_name()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select name from public.team_members where user_id = auth.uid() $$;
+
 create table public.lead_notes (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
-  author uuid not null,
-  author_name text not null,
-  body text not null check (char_length(body) between 1 and 5000),
-  created_at timestamptz not null
+  author uuid not null default auth.uid(),
+  author_name text not null default private.member_name(),
+  body text not null check (char_length(btrim(body, E' \t\r\n')) between 1 and 5000),
+  created_at timestamptz not null default now()
 );
 
 comment on table public.lead_notes is 'Notes of the team about a lead. Erased with it.';
@@ -112,7 +121,7 @@ begin
       ) order by other.created_at desc), '[]')
       from (
         select * from public.contact_submissions same
-        where lower(same.email) = lower(found_lead.email) and same.id <> lead
+        where same.address = found_lead.address and same.id <> lead
         order by same.created_at desc limit 20
       ) other
     )

@@ -25,7 +25,7 @@ security definer
 set search_path = ''
 as $$
   select private.erase_leads(array(
-    select id from public.contact_submissions where lower(email) = lower(email_address)
+    select id from public.contact_submissions where address = lower(email_address)
   ));
 $$;
 
@@ -80,14 +80,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  address text;
-  leads uuid[];
+  leads constant uuid[] := array(
+    select same.id from public.contact_submissions chosen join public.contact_submissions same on same.address = chosen.address
+    where chosen.id = lead);
 begin
   perform private.require_team();
-  select email into address from public.contact_submissions where id = lead;
-  leads := array(select id from public.contact_submissions where lower(email) = lower(address));
-  return case when address is not null then jsonb_build_object(
-    'email', address,
+  return case when cardinality(leads) > 0 then jsonb_build_object(
+    'email', (select email from public.contact_submissions where id = lead),
     'messages', cardinality(leads),
     'notes', (select count(*) from public.lead_notes where lead_id = any (leads)),
     'mails', (select count(*) from public.mails where lead_id = any (leads))
@@ -104,19 +103,16 @@ set search_path = ''
 as $$
 declare
   member constant public.team_members := private.require_team();
-  address text;
-  leads uuid[];
+  of_lead constant text := (select address from public.contact_submissions where id = lead);
 begin
-  select email into address from public.contact_submissions where id = lead;
-  if address is null then
+  if of_lead is null then
     perform private.raise_gone();
   end if;
-  if lower(btrim(email_address)) is distinct from lower(address) then
+  if lower(btrim(email_address)) is distinct from of_lead then
     raise sqlstate 'PT422' using message = 'This is not the address of the lead';
   end if;
-  leads := array(select id from public.contact_submissions where lower(email) = lower(address));
-  perform private.audit(member, 'erased', id) from unnest(leads) id;
-  return public.contact_erase(address);
+  perform private.audit(member, 'erased', null);
+  return public.contact_erase(of_lead);
 end;
 $$;
 

@@ -233,7 +233,7 @@ begin
   leads := array(
     select id from public.contact_submissions
     where user_id = account.id
-      or user_id is null and lower(email) = lower(account.email)
+      or user_id is null and address = lower(account.email)
         and exists (select from private.proven_addresses proven where proven.user_id = account.id)
   );
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;

@@ -21,7 +21,7 @@ begin
       perform set_config('statement_timeout', '300ms', true);
     end if;
     return;
-  elsif call like 'POST /rpc/inbox\_%' and private.is_member() then
+  elsif private.is_member() then
     return;
   elsif auth.uid() is not null and call in (
     'GET /profiles', 'PATCH /profiles', 'POST /rpc/account_data', 'POST /rpc/account_delete', 'POST /rpc/inbox_me'

@@ -87,7 +87,7 @@ select pg_temp.act_as('b');
 select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
   values ('Bob', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'no caller can set the sender of a message');
 select throws_ok($$ update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000b' where true $$, '42501', null, 'or take one over');
-select throws_ok('select from contact_submissions', '42501', null, 'or read the table');
+select is_empty('select id from contact_submissions', 'or read the table');
 reset role;
 select pg_temp.act_as(null);
 select throws_ok($$ insert into contact_submissions (name, email, message, user_id)

@@ -4,7 +4,7 @@ create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(45);
 
-select policies_are('public', 'contact_submissions', array['anyone may leave a message']);
+select policies_are('public', 'contact_submissions', array['anyone may leave a message', 'members read', 'members mark as read']);
 
 prepare good as insert into contact_submissions (name, email, company, message)
   values ('Ada', 'ada@example.org', 'Engines Ltd', 'Is this thing on?');

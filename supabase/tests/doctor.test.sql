@@ -24,7 +24,7 @@ select is((select jsonb_array_length(doctor_facts() -> 'migrations') > 9), true,
 grant select (name), delete on public.contact_submissions to anon;
 select is(pg_temp.grants('table public.contact_submissions', 'anon'), 'delete and select (name)', 'one column and every other verb is seen');
 grant select on public.contact_submissions to public;
-select is(pg_temp.grants('table public.contact_submissions', 'authenticated'), 'select', 'privileges of PUBLIC count for each role');
+select is(pg_temp.grants('table public.contact_submissions', 'authenticated'), 'select and update (read_at)', 'privileges of PUBLIC count for each role');
 select is(pg_temp.fact('{access,unguarded}'), '[]', 'every table has row level security');
 alter table public.profiles disable row level security;
 select is(pg_temp.fact('{access,unguarded}'), '["public.profiles"]', 'a table without it is reported');

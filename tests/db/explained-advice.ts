@@ -1,4 +1,4 @@
-const NO_READER = 'No visitor and no account reads it: the functions of inbox and team do.'
+const NO_READER = 'No visitor and no account reads it: the functions of the inbox do.'
 
 /** Advice of `supabase db advisors` that we do not follow, by its key, and why. */
 export const EXPLAINED_ADVICE: Record<string, string> = {
@@ -6,9 +6,6 @@ export const EXPLAINED_ADVICE: Record<string, string> = {
     'Anyone may write to us. The checks of the table bind every role; its trigger limits how many messages are stored.',
   function_search_path_mutable_private_tick_0c3eb5b73d13b788fa5949d1b00df1d7:
     'A procedure that sets its search path may not commit. It names its schema everywhere, and runs with no more rights than its caller.',
-  rls_enabled_no_policy_public_lead_notes: NO_READER,
-  rls_enabled_no_policy_public_lead_replies: NO_READER,
-  rls_enabled_no_policy_public_mails: NO_READER,
   rls_enabled_no_policy_public_team_audit: NO_READER,
   rls_enabled_no_policy_public_team_members: NO_READER,
 }

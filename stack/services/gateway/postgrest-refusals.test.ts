@@ -47,3 +47,10 @@ test('a valid token, a key and none are accepted', async () => {
   for (const given of [`Bearer ${valid}`, `bearer ${valid}`, `Bearer ${KEYS.anon}`, undefined])
     expect(await statusOf('{}', given)).toBe('accepted')
 })
+
+const statusOfRead = async (query: string) => (await refuseInvalid(new Request(`${LEADS}?${query}`)))?.status
+
+test('two filters on one column, of which Lite would apply the last, are refused', async () => {
+  expect(await statusOfRead('search=like.*a*&search=like.*b*')).toBe(501)
+  expect(await statusOfRead('search=like(all).{*a*,*b*}&order=number.desc')).toBeUndefined()
+})

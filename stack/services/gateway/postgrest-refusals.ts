@@ -7,7 +7,7 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 const ROLES = new Set<unknown>(['anon', 'authenticated', 'service_role'])
 
 export async function refuseInvalid(request: Request): Promise<Response | null> {
-  return refuseToken(request) ?? (await refuseBody(request))
+  return refuseToken(request) ?? refuseRepeated(request) ?? (await refuseBody(request))
 }
 
 /** PostgREST knows no invalid caller: a message with such a token is not stored either. */
@@ -21,6 +21,13 @@ function refuseToken({ headers }: Request): Response | null {
   if (signature !== signed) return refuse(401, 'PGRST301', 'No suitable key or wrong key type')
   if (typeof exp === 'number' && exp * 1_000 < Date.now()) return refuse(401, 'PGRST303', 'JWT expired')
   return ROLES.has(role) ? null : refuse(401, '22023', `role "${String(role)}" does not exist`)
+}
+
+/** PostgREST applies every filter of a column, Lite only the last: a page that relied on this would see other rows here. */
+function refuseRepeated({ url }: Request): Response | null {
+  const names = [...new URL(url).searchParams.keys()]
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  return repeated === undefined ? null : refuse(501, 'PGRST100', `The stand-in cannot apply two filters on ${repeated}`)
 }
 
 /** JSON must be UTF-8 without a byte order mark, and every string valid Unicode. */

@@ -7,6 +7,7 @@ export type Database = {
     Tables: {
       contact_submissions: {
         Row: {
+          address: string | null
           answered_at: string | null
           answered_by: string | null
           company: string | null
@@ -15,14 +16,17 @@ export type Database = {
           id: string
           message: string
           name: string
+          number: number
           origin: Json | null
           read_at: string | null
+          search: string | null
           source: string
           user_id: string | null
           version: number
         }
         ComputedFields: never
         Insert: {
+          address?: never
           answered_at?: string | null
           answered_by?: string | null
           company?: string | null
@@ -31,13 +35,16 @@ export type Database = {
           id?: string
           message: string
           name: string
+          number?: never
           origin?: Json | null
           read_at?: string | null
+          search?: never
           source?: string
           user_id?: string | null
           version?: number
         }
         Update: {
+          address?: never
           answered_at?: string | null
           answered_by?: string | null
           company?: string | null
@@ -46,8 +53,10 @@ export type Database = {
           id?: string
           message?: string
           name?: string
+          number?: never
           origin?: Json | null
           read_at?: string | null
+          search?: never
           source?: string
           user_id?: string | null
           version?: number
@@ -65,10 +74,10 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          author: string
-          author_name: string
+          author?: string
+          author_name?: string
           body: string
-          created_at: string
+          created_at?: string
           id?: never
           lead_id: string
         }
@@ -86,6 +95,13 @@ export type Database = {
             columns: ['lead_id']
             isOneToOne: false
             referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_notes_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'inbox'
             referencedColumns: ['id']
           },
         ]
@@ -128,6 +144,13 @@ export type Database = {
             columns: ['lead_id']
             isOneToOne: false
             referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_replies_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'inbox'
             referencedColumns: ['id']
           },
         ]
@@ -215,6 +238,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'mails_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'inbox'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'mails_reply_id_fkey'
             columns: ['reply_id']
             isOneToOne: false
@@ -294,7 +324,61 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      inbox: {
+        Row: {
+          address: string | null
+          answered_at: string | null
+          answered_by: string | null
+          company: string | null
+          created_at: string
+          email: string
+          excerpt: string | null
+          id: string
+          mails: Json | null
+          name: string
+          number: number
+          read_at: string | null
+          search: string | null
+          source: string
+          version: number
+        }
+        ComputedFields: never
+        Insert: {
+          address?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          company?: string | null
+          created_at?: string | null
+          email?: string | null
+          excerpt?: never
+          id?: string | null
+          mails?: never
+          name?: string | null
+          number?: number | null
+          read_at?: string | null
+          search?: string | null
+          source?: string | null
+          version?: number | null
+        }
+        Update: {
+          address?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          company?: string | null
+          created_at?: string | null
+          email?: string | null
+          excerpt?: never
+          id?: string | null
+          mails?: never
+          name?: string | null
+          number?: number | null
+          read_at?: string | null
+          search?: string | null
+          source?: string | null
+          version?: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_data: { Args: Record<PropertyKey, never>; Returns: Json }

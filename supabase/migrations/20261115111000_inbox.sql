@@ -1,0 +1,56 @@
+-- What members of the team read and write through the API: granted by column, so `select=*` is refused; rows by policies. The
+-- functions of the inbox are for rules that span rows. See decision 27 for what the API lets through at all.
+
+create policy "members read"
+  on public.contact_submissions for select to authenticated
+  using ((select private.is_member()));
+create policy "members mark as read"
+  on public.contact_submissions for update to authenticated
+  using ((select private.is_member()));
+
+create policy "members read"
+  on public.lead_notes for select to authenticated
+  using ((select private.is_member()));
+create policy "members write notes"
+  on public.lead_notes for insert to authenticated
+  with check ((select private.is_member()));
+create policy "members delete their own notes"
+  on public.lead_notes for delete to authenticated
+  using ((select private.is_member()) and author = (select auth.uid()));
+
+create policy "members read"
+  on public.lead_replies for select to authenticated
+  using ((select private.is_member()));
+
+-- Not those of accounts, whose addresses anyone can choose.
+create policy "members read"
+  on public.mails for select to authenticated
+  using ((select private.is_member()) and kind <> 'account');
+
+grant select (id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, version,
+  address, search), update (read_at) on public.contact_submissions to authenticated;
+-- Author, name and time are the table's defaults.
+grant select (id, lead_id, author_name, body, created_at), insert (lead_id, body), delete on public.lead_notes to authenticated;
+grant select (id, lead_id, author_name, subject, body, created_at) on public.lead_replies to authenticated;
+-- Never the content, the recipient or the lease.
+grant select (id, lead_id, reply_id, kind, state, reason, error, attempts, due_at, created_at, sent_at, delivery, delivery_at,
+  delivery_reason, is_replaced) on public.mails to authenticated;
+
+/* The list: each lead with the newest mail of each kind. It reads as its caller, so the policies above apply to it. */
+create view public.inbox with (security_invoker = true) as
+  select lead.id, lead.number, lead.created_at, lead.name, lead.email, lead.company, left(lead.message, 240) as excerpt,
+    lead.source, lead.read_at, lead.answered_at, lead.answered_by, lead.version, lead.address, lead.search,
+    (
+      select jsonb_object_agg(mail.kind, jsonb_build_object('state', mail.state, 'delivery', mail.delivery,
+        'reason', coalesce(mail.reason, mail.delivery_reason, mail.error)) order by mail.created_at)
+      from public.mails mail where mail.lead_id = lead.id and not mail.is_replaced
+    ) as mails
+  from public.contact_submissions lead;
+
+comment on view public.inbox is 'The list of the inbox, for members of the team.';
+
+revoke all on public.inbox from anon, authenticated, service_role;
+grant select on public.inbox to authenticated;
+
+-- Policies and defaults run as the caller.
+grant execute on function private.is_member, private.member_name to authenticated;
