@@ -8,7 +8,7 @@ import { brandIsData, drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
-import { localDefaults, siteEnvOrExit } from './scripts/build/site-env.ts'
+import { siteEnv } from './scripts/build/site-env.ts'
 
 /** Composed by the build: if the chunk of a call imported the words of the home page, they would become chunks of their own. */
 const composedAnswers: Plugin = {
@@ -18,14 +18,15 @@ const composedAnswers: Plugin = {
     id.endsWith('/voice/preview-answers.ts') ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}` : null,
 }
 
-export default defineConfig(({ command, mode }) => {
-  const env = siteEnvOrExit(mode)
-  Object.assign(process.env, localDefaults(mode)) // where Vite finds them
+export default defineConfig(({ command }) => {
+  const env = siteEnv()
   const constants = { ...features, HAS_VOICE: env.voice !== undefined }
   // AVIF takes seconds for each picture: only the finished site has it.
   const isFinished = command === 'build' && process.env['PICTURE_FORMATS'] !== 'webp'
   const formats = isFinished ? ['avif', 'webp'] : ['webp']
   return {
+    // .env has the keys of a deployment; only npm run deploy builds for it.
+    envDir: false,
     plugins: [
       react(),
       tailwindcss(),

@@ -19,6 +19,8 @@ const PAGES = ['src/prerender.test.ts', 'tests/accounts-off.test.ts']
 export default defineConfig({
   plugins: [brandIsData(), pictures],
   define: { ...features },
+  // Tests never use the settings of a deployment.
+  envDir: false,
   test: {
     // The limits only end tests that hang; a slow machine must not reach them.
     testTimeout: 300_000,

@@ -32,6 +32,13 @@ export const KEYS = {
   resend: 're_local',
 }
 
+/** The variables of a site built for the local stack on its default ports. */
+export const LOCAL_SITE = {
+  VITE_SITE_URL: url(PORTS.site.start),
+  VITE_SUPABASE_URL: url(PORTS.api.start),
+  VITE_SUPABASE_PUBLISHABLE_KEY: KEYS.anon,
+}
+
 export type Settings = {
   mode: Mode
   /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site and stand-in for Resend. */

@@ -73,7 +73,7 @@ function wordsIn(root: string, file: string): Problem[] {
   return [{ what: `${file} has ${samples.join(', ')}.`, fix }]
 }
 
-/** The sample content in a text of brand/ or an answer to npm run setup. */
+/** The sample content in a text of brand/. */
 export function samplesIn(text: string): string[] {
   return [
     ...(SAMPLE_TEXTS.has(text) ? [`the sample's "${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`] : []),

@@ -31,7 +31,7 @@ const draftTool = {
   messages: [{ type: 'request-start', content: words.draftShown, blocking: false }],
 }
 
-/** The assistant in the voice provider's format, with the content of the site; `npm run deploy -- voice` uploads it. */
+/** The assistant in the voice provider's format, with the content of the site; `npm run deploy` uploads it. */
 export function voiceAssistant() {
   return {
     name: words.name,

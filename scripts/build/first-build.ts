@@ -10,11 +10,11 @@ const HEADERS = join(process.env['STACK_DIST'] ?? join(ROOT, 'dist'), '_headers'
 
 if (!existsSync(HEADERS)) {
   console.info('There is no built site yet. Building it, once:')
-  execSync('npm run --silent build -- --local --quick', { cwd: ROOT, stdio: 'inherit' })
+  execSync('npm run --silent build -- --quick', { cwd: ROOT, stdio: 'inherit' })
 }
 const other = otherBackend(readFileSync(HEADERS, 'utf8'))
 if (other !== null) {
   console.error(`The built site calls ${other}, not the backend that npm start runs: trying it would write real leads.`)
-  console.error('Build it for this machine, then start again: npm run build -- --local')
+  console.error('Build it for this machine, then start again: npm run build')
   process.exit(1)
 }

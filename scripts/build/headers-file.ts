@@ -5,7 +5,7 @@ import { siteEnv } from './site-env.ts'
 
 /** Writes the site's headers last, because `npm start` watches this file for a new build. */
 export async function writeHeaders(dist: string): Promise<void> {
-  await writeFile(join(dist, '_headers'), toHeadersFile(headerRules(siteEnv('production'))))
+  await writeFile(join(dist, '_headers'), toHeadersFile(headerRules(siteEnv())))
 }
 
 /**

@@ -1,10 +1,8 @@
-// npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. With --local the site
-// calls the backend of npm start, not the one in .env. With --quick, for the first npm start, the build skips what a local
+// npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. It is built for npm
+// start; npm run deploy passes the variables of the real site. With --quick, for the first npm start, the build skips what a local
 // site does not need: AVIF, which takes most of the time, compressed copies and the budgets.
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { build } from 'vite'
 import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
@@ -18,9 +16,6 @@ import { writeSiteFiles } from './site-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = resolve(process.env['STACK_DIST'] ?? join(ROOT, 'dist'))
-
-if (process.argv.includes('--local'))
-  Object.assign(process.env, parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
 
 const isQuick = process.argv.includes('--quick')
 if (isQuick) process.env['PICTURE_FORMATS'] = 'webp'

@@ -14,9 +14,6 @@ import packageFile from '../../package.json' with { type: 'json' }
 /** Pages of the app and text pages. */
 export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
 
-/** Marks a home page that was built with sample content, for the doctor. */
-export const SAMPLE_MARK = '<meta name="sample-content" content="yes" />'
-
 /** The commit that the page was built from. Empty outside a repository. */
 const COMMIT = git('rev-parse', '--verify', '--quiet', 'HEAD').out
 

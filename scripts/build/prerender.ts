@@ -6,9 +6,8 @@ import { build, type Manifest } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import type { Page } from '#src/app/page-table.ts'
-import { sampleContent } from '../brand/sample-content.ts'
 import { builtName, chunksOf, readManifest, routeOf } from './manifest.ts'
-import { SAMPLE_MARK, SESSION_SCRIPT } from './page-head.ts'
+import { SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
 import { htmlFileOf, pageHtml, textPages } from './text-pages.ts'
 
@@ -22,7 +21,7 @@ const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
 
 /** Renders one HTML file per page, with its own head and content, from the client build. */
 export async function prerender(dist: string): Promise<void> {
-  const { siteUrl, supabaseUrl } = siteEnv('production')
+  const { siteUrl, supabaseUrl } = siteEnv()
 
   await build({
     root: ROOT,
@@ -47,9 +46,8 @@ export async function prerender(dist: string): Promise<void> {
   const site = { template, siteUrl, fonts: PRELOADED_FONTS.map((font) => builtName(manifest, font)) }
   const write = (page: { path: string }, html: string) => writeFile(join(dist, htmlFileOf(page)), html)
 
-  const isSample = sampleContent(ROOT).length > 0
   for (const page of entry.prerenderedPages) {
-    const first = `<script>${SESSION_SCRIPT}</script>` + (isSample && page.path === '/' ? SAMPLE_MARK : '')
+    const first = `<script>${SESSION_SCRIPT}</script>`
     await write(page, pageHtml(page, await entry.renderPage(page), site, { first, styles: stylesOf(manifest, page) }))
   }
   await write(notFoundPage, pageHtml(notFoundPage, await entry.renderNotFoundPage(), site))

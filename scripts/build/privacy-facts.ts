@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadEnv } from 'vite'
 import { features } from '#src/content/generated/brand.ts'
 import type { PrivacyFacts, VoiceFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
@@ -22,10 +21,10 @@ const LIMITS = {
 
 type Schema = Record<keyof typeof LIMITS, number> & { tables: string[] }
 
-/** `given`: RETENTION_MONTHS, from .env or the environment. */
+/** `given`: RETENTION_MONTHS, which npm run deploy passes on. */
 export function privacyFacts(
   env: Env,
-  given: Record<string, string> = loadEnv('production', ROOT, 'RETENTION_MONTHS'),
+  given: NodeJS.Dict<string> = process.env,
   schema: Schema = readSchema(),
 ): PrivacyFacts {
   const { hostname } = new URL(env.supabaseUrl)
@@ -41,7 +40,7 @@ export function privacyFacts(
   }
 }
 
-/** The assistant that `npm run deploy -- voice` sends to the provider. */
+/** The assistant that `npm run deploy` sends to the provider. */
 function voiceFacts({ model, transcriber, artifactPlan }: ReturnType<typeof voiceAssistant>): VoiceFacts {
   const helpers = [transcriber.provider, model.provider].map((name) => NAMES[name] ?? name)
   const { recordingEnabled, videoRecordingEnabled } = artifactPlan
@@ -54,7 +53,7 @@ function voiceFacts({ model, transcriber, artifactPlan }: ReturnType<typeof voic
   }
 }
 
-function monthsIn({ RETENTION_MONTHS: months }: Record<string, string>): number | null {
+function monthsIn({ RETENTION_MONTHS: months }: NodeJS.Dict<string>): number | null {
   if (months && !/^[1-9]\d*$/.test(months)) throw new Error(`RETENTION_MONTHS must be a whole number: ${months}`)
   return months ? Number(months) : null
 }

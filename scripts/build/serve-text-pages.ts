@@ -41,7 +41,7 @@ async function pageAt(path: string, server: ViteDevServer): Promise<{ status: nu
   if (prerenderedPages.some((one) => one.path === path)) return { status: 200, html: null }
   const site = {
     template: await readFile(join(server.config.root, 'index.html'), 'utf8'),
-    siteUrl: siteEnv('development').siteUrl,
+    siteUrl: siteEnv().siteUrl,
     fonts: [],
   }
   const page = pages.textPages().find((one) => one.path === path)

@@ -12,7 +12,7 @@ const GOOD_FOR_DAYS = 330
 
 /** sitemap.xml, robots.txt, site.webmanifest and .well-known/security.txt. */
 export async function writeSiteFiles(dist: string): Promise<void> {
-  const { siteUrl } = siteEnv('production')
+  const { siteUrl } = siteEnv()
 
   const addresses = sitePages()
     .filter(({ isHidden }) => !isHidden)

@@ -17,7 +17,7 @@ const FOLDER = join(BRAND, 'pages')
 /** Every Markdown file of brand/pages, /privacy (generated from the settings) and /accessibility. */
 export function textPages(): TextPage[] {
   const words = { brand: brand.name, company: brand.title, email: links.email }
-  const env = siteEnv('production')
+  const env = siteEnv()
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [
     ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'), words)),
@@ -28,7 +28,7 @@ export function textPages(): TextPage[] {
 
 /** Whether it is a page of the app that is included. Without its keys there is no voice demo. */
 export function isBuilt(path: string): boolean {
-  if (path === links.voiceDemo && siteEnv('production').voice === undefined) return false
+  if (path === links.voiceDemo && siteEnv().voice === undefined) return false
   return path === notFoundPage.path || pageTable.some((page) => page.path === path)
 }
 

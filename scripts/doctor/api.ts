@@ -1,33 +1,20 @@
-import { describe, jsonOf, memberOf, type HttpResponse, type NoResponse } from './network.ts'
-import { judge, ok, problem, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { CallerFacts, Deployment, Facts } from './deployment.ts'
+import { judge, ok, skipped, wrong, type Check, type Finding, type Problem } from './check.ts'
+import type { Deployment, Facts, SchedulerFacts } from './deployment.ts'
+import { functionNames } from '../deploy/functions-version.ts'
+import { describe, jsonOf, memberOf } from './network.ts'
 
-/** Request headers that supabase-js sends from the page. */
-const TO_ALL = ['apikey', 'authorization', 'content-type', 'x-client-info']
+const DEPLOY = 'Run: npm run deploy'
 
-async function apiAnswers({ request, env, isLocal }: Deployment): Promise<Finding> {
-  // Without a key the API returns 401.
-  const answer = await request(`${env.supabaseUrl}/auth/v1/settings`)
-  const isApi = answer.failure === undefined && (answer.status === 200 || answer.status === 401)
-  if (isApi) return ok(env.supabaseUrl)
-  return wrong(
-    `${env.supabaseUrl} does not respond like a Supabase project: ${describe(answer)}.`,
-    isLocal
-      ? 'Start the local stack: npm start. To check a deployment instead, fill in .env: docs/doctor.md'
-      : 'Check that VITE_SUPABASE_URL is right and that the project is not paused: supabase.com/dashboard, Restore project.',
-  )
-}
-
-async function keyIsTaken({ asVisitor }: Deployment): Promise<Finding> {
+async function apiAnswers({ asVisitor, env }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/auth/v1/settings')
-  if (answer.failure === undefined && answer.status === 200) return ok('the API accepts it')
+  if (answer.failure === undefined && answer.status === 200) return ok(env.supabaseUrl)
   return wrong(
-    `The API does not accept VITE_SUPABASE_PUBLISHABLE_KEY: ${describe(answer)}.`,
-    'Copy the publishable key of this project from Settings > API keys into .env, then build and deploy the site again.',
+    `${env.supabaseUrl} does not accept the key of the page: ${describe(answer)}.`,
+    'Check VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, and that the project is not paused: supabase.com/dashboard',
   )
 }
 
-/** GoTrue checks the captcha before the address, and sends no mail to an address without an @. */
+/** GoTrue checks the captcha before the address, and sends no email to an address without an @. */
 async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Finding> {
   if (isLocal) return skipped('the local stack has none')
   const answer = await asVisitor('/auth/v1/recover', {
@@ -39,70 +26,57 @@ async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Fi
   if (code === 'captcha_failed') return ok('requests without its token are refused')
   if (code !== 'validation_failed') return skipped(`could not be checked: ${describe(answer)}`)
   return wrong(
-    'Without a captcha, anyone can trigger mails to any address that has an account, and create accounts with a script.',
-    'Set both Turnstile keys with npm run setup, enable Turnstile in Supabase under Authentication > Attack Protection (docs/deploy.md, step 5), then deploy the site: until it is online, no one can log in.',
+    'A request without a captcha is not refused: a script can create accounts and have emails sent.',
+    'Set both Turnstile keys in .env, then: npm run deploy',
   )
 }
 
-const ENDPOINTS: Record<string, { path: string; headers: string[] }> = {
-  accounts: { path: '/auth/v1/token?grant_type=password', headers: ['x-supabase-api-version'] },
-  data: { path: '/rest/v1/contact_submissions', headers: ['content-profile', 'x-form-trap'] },
-  functions: { path: '/functions/v1/send-contact-emails', headers: [] },
-}
-
-async function browsersMayCall({ request, env }: Deployment): Promise<Finding> {
-  const origin = new URL(env.siteUrl).origin
+/** By a CORS preflight, which triggers neither emails nor queries. */
+async function functionsAreCurrent({ request, env, functionsVersion: expected }: Deployment): Promise<Finding> {
+  const usesVoice = typeof env.voice === 'object'
+  const names = functionNames().filter((name) => name !== 'voice' || usesVoice)
+  const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
   const found = await Promise.all(
-    Object.entries(ENDPOINTS).map(async ([name, { path, headers }]) => {
-      const expected = [...TO_ALL, ...headers]
-      const answer = await request(env.supabaseUrl + path, {
-        method: 'OPTIONS',
-        headers: {
-          origin,
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': expected.join(','),
-        },
-      })
-      return corsProblem(name, origin, expected, answer)
+    names.map(async (name): Promise<Problem[]> => {
+      const answer = await request(`${env.supabaseUrl}/functions/v1/${name}`, preflight)
+      if (answer.failure !== undefined || answer.status >= 300) {
+        const fix = `${DEPLOY}. If it is deployed, read its log in the dashboard, or locally in .local/logs.`
+        return [{ what: `The function ${name} does not respond: ${describe(answer)}.`, fix }]
+      }
+      const version = answer.headers.get('x-function-version')
+      if (version === expected) return []
+      const what = `The function ${name} is not the version of this folder (${version ?? 'none'}, not ${expected}).`
+      return [{ what, fix: `${DEPLOY}. Or, if this folder is the older one: git pull` }]
     }),
   )
-  return judge(found.flat(), `${Object.keys(ENDPOINTS).join(', ')} from ${origin}`)
+  return judge(found.flat(), names.join(', '))
 }
 
-function corsProblem(
-  endpoint: string,
-  origin: string,
-  expected: string[],
-  answer: HttpResponse | NoResponse,
-): Problem[] {
-  const fix =
-    endpoint === 'functions'
-      ? 'Deploy the functions again: npm run deploy -- backend --yes'
-      : 'The proxy in front of the API must pass OPTIONS requests on and leave its access-control headers unchanged.'
-  if (answer.failure !== undefined || answer.status >= 300) {
-    return [problem(`The CORS preflight for ${endpoint} gets ${describe(answer)}.`, fix)]
-  }
-  const allowed = answer.headers.get('access-control-allow-origin')
-  if (allowed !== '*' && allowed !== origin) {
-    return [problem(`A browser on ${origin} may not call ${endpoint} (allowed: ${allowed ?? 'no origin'}).`, fix)]
-  }
-  const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
-  const refused = expected.filter(
-    (name) => !headers.includes(name) && !(headers.includes('*') && name !== 'authorization'),
+async function migrationsAreApplied(deployment: Deployment): Promise<Finding> {
+  const facts = await deployment.facts()
+  if ('missing' in facts)
+    return wrong(`Could not be read: ${facts.missing}.`, `Check SUPABASE_SECRET_KEY. If it is right: npm run deploy`)
+  const expected = deployment.migrations
+  const missing = expected.filter((version) => !facts.migrations.includes(version))
+  const unknown = facts.migrations.filter((version) => !expected.includes(version))
+  return judge(
+    [
+      ...(missing.length > 0
+        ? [{ what: `The database lacks the migrations ${missing.join(', ')}.`, fix: DEPLOY }]
+        : []),
+      ...(unknown.length > 0
+        ? [{ what: `The database has others than this folder: ${unknown.join(', ')}.`, fix: 'Update it: git pull' }]
+        : []),
+    ],
+    `all ${expected.length}`,
   )
-  if (refused.length === 0) return []
-  return [problem(`A browser may not send ${refused.join(', ')} to ${endpoint}.`, fix)]
 }
 
-/** Only check_request() in the database of this site answers with this code. */
-async function dataAnswers({ asVisitor }: Deployment): Promise<Finding> {
-  const answer = await asVisitor('/rest/v1/profiles?limit=1')
-  const gotThrough = answer.failure === undefined && memberOf(answer, 'code') === 'PT404'
-  if (gotThrough) return ok('it has the tables of this site')
-  return wrong(
-    `The data API does not have the tables of this site: ${describe(answer)}.`,
-    'Apply the migrations to the project: npx supabase link, then npx supabase db push',
-  )
+/** The checks that need "migrations" run only if there are facts. */
+async function factsOf(deployment: Deployment): Promise<Facts> {
+  const facts = await deployment.facts()
+  if ('missing' in facts) throw new Error(facts.missing)
+  return facts
 }
 
 // Limits per address need a header with the caller's address that callers cannot forge.
@@ -111,50 +85,72 @@ const FORGED = '203.0.113.99'
 const FORGEABLE = ['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
 
 async function callersAreKnown(deployment: Deployment): Promise<Finding> {
-  const facts = await deployment.facts()
-  if ('missing' in facts) return skipped(facts.missing)
-  const honest = facts.caller
+  const { header, value, address, seen } = (await factsOf(deployment)).caller
   const sent = Object.fromEntries(FORGEABLE.map((name) => [name, FORGED] as const))
   const answer = await deployment.asService('doctor_facts', {}, sent)
   // If the edge rejects such a call, the headers cannot be forged.
   const forged = answer.failure === undefined && answer.status === 200 ? (jsonOf(answer) as Facts).caller : null
-  const { header } = honest
-  const fix = chooseHeader(honest, forged)
-  if (forged?.address === FORGED) {
-    return wrong(`Anyone can choose the address they are counted under: ${header} arrives as the caller sent it.`, fix)
-  }
-  if (honest.value === null) {
-    return wrong(
-      `Limits per address do not work: the header ${header} does not arrive, so every visitor's address is unknown. Only the global limits apply.`,
-      fix,
-    )
-  }
-  if (honest.address === null) {
-    return wrong(
-      `Limits per address do not work: ${header} names ${honest.value}, which is no address, or one that many visitors share. It counts as unknown; only the global limits apply.`,
-      fix,
-    )
-  }
-  return ok(`${header} names ${honest.address}, and a forged one is ignored`)
-}
-
-function set(header: string): string {
-  return `In the SQL editor of Supabase: update private.contact_settings set client_address_header = '${header}' where only_row;`
-}
-
-/** A header that arrives, contains the caller's address and cannot be forged. */
-function chooseHeader({ seen }: CallerFacts, forged: CallerFacts | null): string {
   const good = FORGEABLE.find((name) => seen[name] && forged?.seen[name] !== FORGED)
-  return good
-    ? set(good)
-    : `Let the proxy in front of the API overwrite X-Real-IP with the caller's address (docs/deploy.md, "Other hosts"). ${set('x-real-ip')}`
+  const fix = `Set CLIENT_ADDRESS_HEADER=${good ?? 'x-real-ip'} in .env, then: npm run deploy${good ? '' : '. The proxy before Supabase must overwrite that header with the caller’s address'}`
+  if (forged?.address === FORGED)
+    return wrong(`Anyone can choose the address they are counted under: ${header} arrives as the caller sent it.`, fix)
+  if (address === null)
+    return wrong(
+      `Limits per address do not work: the header ${header} ${value === null ? 'does not arrive' : `names ${value}, which is no address or one that many share`}.`,
+      fix,
+    )
+  return ok(`${header} names ${address}, and a forged one is ignored`)
+}
+
+/** What an alarm of the database means. */
+const ALARMS: Record<string, string> = {
+  mails_late: 'Emails have been waiting too long',
+  mails_failed: 'An email to the team, or a reply, did not arrive; the inbox shows which and sends it again',
+  callers_unknown: 'Leads arrive without the caller’s address',
+  database_read_only: 'The database is read-only, so no email is sent',
+}
+
+async function emailWorks(deployment: Deployment): Promise<Finding> {
+  const { health, scheduler } = await factsOf(deployment)
+  const stopped = health.alarms.filter((alarm) => alarm.endsWith('_stopped'))
+  const others = health.alarms.filter((alarm) => !stopped.includes(alarm))
+  return judge(
+    [
+      ...(stopped.length > 0 ? [whyStopped(scheduler, deployment)] : []),
+      ...others.map((alarm) => ({ what: `${ALARMS[alarm] ?? alarm}.`, fix: 'See docs/runbook.md, "No emails".' })),
+    ],
+    `${health.sentLast24Hours} sent in 24 hours, ${health.pending} waiting, ${health.failed} failed`,
+  )
+}
+
+function stoppedBecause(why: string, fix: string): Problem {
+  return { what: `The scheduler does not run: emails are not retried. ${why}`, fix }
+}
+
+function whyStopped(scheduler: SchedulerFacts | null, { isLocal }: Deployment): Problem {
+  if (isLocal) return stoppedBecause('The ticker stopped.', 'Read .local/logs/ticker.log, then restart the stack.')
+  const { unreadable, isScheduled, missingSecrets = [], failedRun, hasNet, lastAnswer } = scheduler ?? {}
+  if (unreadable)
+    return stoppedBecause(`Its state cannot be read (${unreadable}).`, 'See docs/runbook.md, "No emails".')
+  if (!isScheduled || !hasNet)
+    return stoppedBecause(
+      'pg_cron or pg_net is off, or the job contact-tick is gone.',
+      `Enable both in Supabase under Database → Extensions; then, in the SQL editor: select cron.schedule('contact-tick', '15 seconds', 'call private.tick()');`,
+    )
+  if (missingSecrets.length > 0) return stoppedBecause(`The vault lacks ${missingSecrets.join(' and ')}.`, DEPLOY)
+  if (failedRun) return stoppedBecause(`${failedRun.task} failed: ${failedRun.message ?? 'no reason given'}.`, DEPLOY)
+  const answer = lastAnswer?.error ?? lastAnswer?.status ?? 'none'
+  return stoppedBecause(
+    `The last response of the email function: ${answer}.`,
+    `${DEPLOY}. If it stays, read the function's log.`,
+  )
 }
 
 export const apiChecks: Check[] = [
-  { id: 'api', name: 'The API responds', find: apiAnswers },
-  { id: 'key', name: 'The public key is right', needs: ['api'], find: keyIsTaken },
-  { id: 'captcha', name: 'Accounts require a captcha', needs: ['key'], find: captchaIsRequired },
-  { id: 'data', name: 'The data API works', needs: ['key'], find: dataAnswers },
-  { id: 'cors', name: 'Browsers can call the API from the site', needs: ['api'], find: browsersMayCall },
-  { id: 'caller', name: 'Limits per address work', needs: ['data'], find: callersAreKnown },
+  { id: 'api', name: 'The API accepts the public key', find: apiAnswers },
+  { id: 'captcha', name: 'Accounts require a captcha', needs: ['api'], find: captchaIsRequired },
+  { id: 'functions', name: 'The functions are current', needs: ['api'], find: functionsAreCurrent },
+  { id: 'migrations', name: 'The migrations are applied', needs: ['api'], find: migrationsAreApplied },
+  { id: 'caller', name: 'Limits see the caller’s address', needs: ['migrations'], find: callersAreKnown },
+  { id: 'email', name: 'Email works', needs: ['migrations'], find: emailWorks },
 ]

@@ -7,12 +7,9 @@ export type Problem = { what: string; fix: string }
 export type Finding =
   | { state: 'ok'; summary: string }
   | { state: 'wrong'; problems: Problem[] }
-  /** The check was inconclusive. Not counted as wrong. */
-  | { state: 'unsure'; problems: Problem[] }
   | { state: 'skipped'; why: string }
 
 export type Check = {
-  /** Stable, for monitors. */
   id: string
   /** The statement that the check verifies. */
   name: string
@@ -27,12 +24,8 @@ export function ok(summary: string): Finding {
   return { state: 'ok', summary }
 }
 
-export function problem(what: string, fix: string): Problem {
-  return { what, fix }
-}
-
 export function wrong(what: string, fix: string): Finding {
-  return { state: 'wrong', problems: [problem(what, fix)] }
+  return { state: 'wrong', problems: [{ what, fix }] }
 }
 
 export function skipped(why: string): Finding {
@@ -48,7 +41,7 @@ export function judge(problems: Problem[], summary: string): Finding {
 export async function runChecks(
   checks: Check[],
   deployment: Deployment,
-  report: (result: Result) => void = () => {},
+  report: (result: Result) => void,
 ): Promise<Result[]> {
   const running = new Map<string, Promise<Result>>()
   for (const check of checks) running.set(check.id, run(check, deployment, running))
@@ -75,14 +68,10 @@ async function findSafely({ id, find }: Check, deployment: Deployment): Promise<
 
 /** The root cause: the first check in the chain that failed. */
 function causeOf(unmet: Result): string {
-  return unmet.state === 'skipped' ? unmet.why : `because this failed: ${lowerFirst(unmet.name)}`
+  return unmet.state === 'skipped' ? unmet.why : `because this failed: ${unmet.name}`
 }
 
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-}
-
-const MARKS = { ok: '✓', wrong: '✗', unsure: '?', skipped: '–' }
+const MARKS = { ok: '✓', wrong: '✗', skipped: '–' }
 
 /** One check, with the fix indented under what is wrong. */
 export function linesOf(result: Result): string[] {
@@ -93,14 +82,9 @@ export function linesOf(result: Result): string[] {
   return [head, ...result.problems.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])]
 }
 
-export function summaryOf(results: Result[], tookMs: number): string {
-  const states = ['ok', 'wrong', 'unsure', 'skipped'] as const
-  const counts = states
-    .map((state) => ({ state, count: results.filter((result) => result.state === state).length }))
-    .filter(({ state, count }) => count > 0 || state !== 'unsure')
-    .map(({ state, count }) => `${count} ${state}`)
-  const verdict = isOk(results) ? 'Everything is ok' : 'Something is wrong'
-  return `${verdict}: ${counts.join(', ')} (${(tookMs / 1000).toFixed(1)} s)`
+export function summaryOf(results: Result[]): string {
+  const counts = Object.keys(MARKS).map((state) => `${results.filter((one) => one.state === state).length} ${state}`)
+  return `${isOk(results) ? 'Everything is ok' : 'Something is wrong'}: ${counts.join(', ')}`
 }
 
 export function isOk(results: Result[]): boolean {

@@ -1,5 +1,4 @@
-// HTTP and DNS results as values: nothing here throws or waits longer than its timeout.
-import { Resolver } from 'node:dns/promises'
+// HTTP results as values: nothing here throws or waits longer than its timeout.
 
 /** A response of any status, or the reason why there is none. */
 export type HttpResponse = { status: number; headers: Headers; text: string; failure?: undefined }
@@ -52,46 +51,9 @@ export function memberOf(answer: HttpResponse, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
 
-/** Error codes of the database whose messages need an explanation. */
-const MEANINGS: Record<string, string> = {
-  '21000':
-    'through the API, the database refuses an UPDATE or DELETE without WHERE, even inside its functions, and one of them has such a statement',
-}
-
 /** A response for use in a sentence: its status and its message. */
 export function describe(answer: HttpResponse | NoResponse): string {
   if (answer.failure !== undefined) return answer.failure
   const response = memberOf(answer, 'message') ?? memberOf(answer, 'error')
-  const meaning = MEANINGS[String(memberOf(answer, 'code'))]
-  const words = typeof response === 'string' ? `${answer.status}, "${response.slice(0, 120)}"` : String(answer.status)
-  return meaning ? `${words} (${meaning})` : words
-}
-
-type FoundRecords = string[] | { failure: string }
-
-/** The records of a name, or why the lookup failed. A name without records has none. */
-export type Records = {
-  txt: (name: string) => Promise<FoundRecords>
-  mx: (name: string) => Promise<FoundRecords>
-}
-
-const NONE = new Set(['ENODATA', 'ENOTFOUND'])
-
-export function dnsRecords(servers: string[] | null, timeoutMs: number): Records {
-  const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 2), tries: 2 })
-  if (servers) resolver.setServers(servers)
-  return {
-    // Long records are split into several strings.
-    txt: (name) => read(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
-    mx: (name) => read(async () => (await resolver.resolveMx(name)).map(({ exchange }) => exchange)),
-  }
-}
-
-async function read(question: () => Promise<string[]>): Promise<FoundRecords> {
-  try {
-    return await question()
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? String(error)
-    return NONE.has(code) ? [] : { failure: `the DNS lookup failed (${code})` }
-  }
+  return typeof response === 'string' ? `${answer.status}, "${response.slice(0, 120)}"` : String(answer.status)
 }

@@ -1,6 +1,5 @@
-// npm run team: manages who can read the inbox. Uses the same settings and service key as npm run doctor.
-import { connectDeployment } from '../doctor/deployment.ts'
-import { readSettings } from '../doctor/settings.ts'
+// npm run team: manages who can read the inbox. Uses the same settings as npm run doctor.
+import { connectDeployment, readSettings } from '../doctor/deployment.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
 /** Longer than the function waits for the mail server. */
@@ -13,20 +12,16 @@ async function main(args: string[]): Promise<number> {
     console.info(HELP)
     return 0
   }
-  const settings = readSettings({ local: args.includes('--local'), lead: false })
-  if ('problem' in settings) return fail(settings.problem)
-  if (!settings.serviceKey) {
-    return fail(
-      settings.isLocal
-        ? 'No local stack is running. Start it: npm run build && npm start'
-        : 'This needs the service key: put SUPABASE_SECRET_KEY into .env.doctor (docs/doctor.md).',
-    )
+  try {
+    const settings = readSettings({ local: args.includes('--local'), lead: null, timeoutMs: TIMEOUT_MS })
+    const command = args.filter((arg) => arg !== '--local')
+    const result = await runTeamCommand(command, connectDeployment(settings))
+    if ('problem' in result) return fail(result.problem)
+    console.info(`${settings.env.supabaseUrl}\n${result.lines.join('\n')}`)
+    return 0
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
   }
-  const command = args.filter((arg) => arg !== '--local')
-  const result = await runTeamCommand(command, connectDeployment({ ...settings, timeoutMs: TIMEOUT_MS }))
-  if ('problem' in result) return fail(result.problem)
-  console.info(`${settings.env.supabaseUrl}\n${result.lines.join('\n')}`)
-  return 0
 }
 
 function fail(problem: string): number {

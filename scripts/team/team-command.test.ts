@@ -39,7 +39,7 @@ async function run(command: string, answers: Record<string, Answer>) {
     if (typeof body === 'string') bodies.push(JSON.parse(body))
     return { status: answer[0], headers: new Headers(), text: JSON.stringify(answer[1]) }
   }
-  const api = { env: siteEnv('test'), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
+  const api = { env: siteEnv(), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
   const output = await runTeamCommand(command.split(' '), api)
   return { output: 'problem' in output ? output.problem : output.lines.join('\n'), called, bodies }
 }

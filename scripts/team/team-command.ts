@@ -11,9 +11,7 @@ export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
   remove ADDRESS      deletes the account of a member, which ends every session at once
   list                the members
 
-  --local             use the running local stack, even if .env names another deployment
-
-How the deployment and the service key are chosen: npm run doctor -- --help`
+  --local             use the running local stack, even if there is a .env`
 
 type Report = { lines: string[] } | { problem: string }
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'>

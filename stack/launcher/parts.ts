@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
-import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, LOCAL_SITE, ROOT, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
@@ -80,7 +79,8 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       name: 'site',
       command: process.execPath,
       args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
-      env: { ...localSite(settings), ...process.env },
+      // It calls the stack it was started with. A variable given on the command line takes precedence.
+      env: { ...LOCAL_SITE, VITE_SUPABASE_URL: settings.apiUrl, ...process.env },
       cwd: ROOT,
       isReady: () => answers(siteUrl),
       folders,
@@ -95,12 +95,4 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
     )
   }
   return createPart('site', config, settings, folders, () => answers(siteUrl))
-}
-
-/**
- * The dev server always calls the stack it was started with, not the backend in .env: that may be a hosted project, and
- * trying the site would write real leads there. A variable given on the command line takes precedence.
- */
-export function localSite({ apiUrl }: Settings): NodeJS.ProcessEnv {
-  return { ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')), VITE_SUPABASE_URL: apiUrl }
 }

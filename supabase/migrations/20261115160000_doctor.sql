@@ -1,4 +1,4 @@
--- What `npm run doctor` reads from the database, and its test leads; see docs/doctor.md.
+-- What `npm run doctor` reads from the database, and the grants that tests compare with supabase/access.json.
 
 /* The state of pg_cron and pg_net. Null without pg_cron, as on the local stack. */
 create function private.scheduler_facts()
@@ -11,7 +11,6 @@ declare
   facts jsonb;
   missing_secrets jsonb;
   has_net constant boolean := to_regclass('net.http_request_queue') is not null;
-  waiting_calls int := 0;
   last_answer jsonb;
 begin
   if to_regclass('cron.job') is null then
@@ -34,14 +33,12 @@ begin
     select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(array['project_url', 'cron_secret']) wanted
     where not exists (select from vault.decrypted_secrets where name = wanted) $sql$ into missing_secrets;
   if has_net then
-    -- pg_net's worker removes a call when it starts it.
-    execute 'select count(*) from net.http_request_queue' into waiting_calls;
     execute $sql$
       select jsonb_build_object('status', status_code, 'error', left(error_msg, 200))
       from net._http_response order by id desc limit 1 $sql$ into last_answer;
   end if;
   return facts || jsonb_build_object(
-    'missingSecrets', missing_secrets, 'hasNet', has_net, 'waitingCalls', waiting_calls, 'lastAnswer', last_answer);
+    'missingSecrets', missing_secrets, 'hasNet', has_net, 'lastAnswer', last_answer);
 exception
   -- The platform may change its extensions; the other facts are still useful.
   when others then
@@ -128,7 +125,7 @@ as $$
   from private.contact_settings, (select nullif(current_setting('request.headers', true), '')::jsonb as headers) request;
 $$;
 
-/* Facts that only the database has: names of tables and functions, and counts, but no personal data. */
+/* Facts that only the database has, without personal data. */
 create function public.doctor_facts()
 returns jsonb
 language plpgsql
@@ -143,17 +140,10 @@ begin
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into migrations;
   end if;
   return jsonb_build_object(
-    'now', clock_timestamp(),
     'migrations', coalesce(migrations, '[]'),
     'health', public.contact_health(),
     'scheduler', private.scheduler_facts(),
-    'access', private.access_facts(),
-    'caller', private.caller_facts(),
-    'team', (
-      select jsonb_build_object('active', count(*), 'withoutFactor', count(*) filter (where not has_second_factor))
-      from private.members()
-    ),
-    'voice', jsonb_build_object('secondsToday', private.voice_seconds_today())
+    'caller', private.caller_facts()
   );
 end;
 $$;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { vaultSql } from '../../scripts/deploy/backend.ts'
+import { settingsSql } from '../../scripts/deploy/backend.ts'
 import { supabaseCli } from '../../stack/fetched-package.ts'
 
 /** The part of Supabase's vault that the last step of a deployment calls. */
@@ -14,7 +14,10 @@ const VAULT = `
   create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as
     $$ update vault.secrets set secret = new_secret where id = secret_id $$;`
 
-/** The last step of a deployment, by the Supabase CLI itself: the first time, and again with a new secret. */
+/** The settings of .env that are written to the database, each in one of the two deployments. */
+const GIVEN = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', NOTIFICATIONS_PER_HOUR: '60', RETENTION_MONTHS: '12' }
+
+/** The last step of a deployment, by the Supabase CLI itself: the first time, and again with a new secret and no limits. */
 export async function storeSchedulerSecrets(url: string): Promise<{ found: string; ok: boolean }> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const folder = mkdtempSync(join(tmpdir(), 'scheduler-'))
@@ -22,11 +25,16 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
   const stored: string[] = []
   try {
     await sql.unsafe(VAULT)
-    for (const cronSecret of ['first', 'second']) {
-      writeFileSync(file, vaultSql({ projectUrl: 'https://ref.test', cronSecret }))
+    for (const [cronSecret, given] of [
+      ['first', { ...GIVEN, CLIENT_ADDRESS_HEADER: 'x-real-ip' }],
+      ['second', {}],
+    ] as const) {
+      writeFileSync(file, settingsSql({ projectUrl: 'https://ref.test', cronSecret, given }))
       await supabaseCli(url, 'db', 'query', '--file', file, '--yes', '--workdir', folder)
       const [row] = await sql`select string_agg(secret, ' ' order by name) as secrets from vault.secrets`
-      stored.push(String(row?.['secrets']))
+      const [limits] = await sql`select client_address_header as header, confirmations_per_day as confirmations,
+        messages_per_hour as messages, retention_months as months from private.contact_settings`
+      stored.push(String(row?.['secrets']), Object.values(limits ?? {}).join(' '))
     }
   } catch (error) {
     return { found: String((error as { stderr?: string }).stderr ?? error), ok: false }
@@ -34,8 +42,11 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
     rmSync(folder, { recursive: true })
     await sql.end()
   }
-  return {
-    found: stored.join(', '),
-    ok: stored.join() === 'first https://ref.test,second https://ref.test',
-  }
+  const expected = [
+    'first https://ref.test',
+    'x-real-ip 300 40 12',
+    'second https://ref.test',
+    'cf-connecting-ip 30 20 24',
+  ]
+  return { found: stored.join(', '), ok: stored.join() === expected.join() }
 }

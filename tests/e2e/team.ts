@@ -22,7 +22,7 @@ export function runTeam(...args: string[]) {
 export async function manageTeam(...args: string[]): Promise<string[]> {
   const { apiUrl, siteUrl, serviceKey } = stackUnderTest()
   const send = requestSender(60_000)
-  const env = { ...siteEnv('test'), siteUrl }
+  const env = { ...siteEnv(), siteUrl }
   const report = await runTeamCommand(args, { env, serviceKey, asVisitor: (path, call) => send(apiUrl + path, call) })
   return 'problem' in report ? [report.problem] : report.lines
 }

@@ -1,2 +1,2 @@
-/** `npm run deploy -- backend` uploads a copy in which this is a hash of the functions' sources. */
+/** `npm run deploy` uploads a copy in which this is a hash of the functions' sources. */
 export const version = 'local'

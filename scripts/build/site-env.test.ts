@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { loadConfigFromFile } from 'vite'
+import { expect, test } from 'vitest'
+import { LOCAL_SITE } from '../../stack/settings.ts'
+import { siteVariables } from './site-env.ts'
+
+test('without variables the site is built for the local stack', () => {
+  expect(siteVariables({ PATH: '/bin' })).toEqual(LOCAL_SITE)
+  expect(siteVariables({ VITE_SUPABASE_URL: 'http://127.0.0.1:1' })).toEqual({
+    ...LOCAL_SITE,
+    VITE_SUPABASE_URL: 'http://127.0.0.1:1',
+  })
+})
+
+test('a site for another address gets none of the local values', () => {
+  const given = { VITE_SITE_URL: 'https://acme.test' }
+  expect(siteVariables(given)).toEqual(given)
+})
+
+test.each(['vite.config.ts', 'vitest.config.ts'])(
+  '%s does not let Vite read the settings of a deployment',
+  async (file) => {
+    const root = join(import.meta.dirname, '../..')
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, file, root)
+    expect(loaded?.config.envDir).toBe(false)
+  },
+)

@@ -1,0 +1,165 @@
+// The whole command, with fakes of the Supabase CLI, npm, npx and the voice provider that record their calls.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parse } from 'smol-toml'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { features } from '#src/content/generated/brand.ts'
+import { createProvider } from '../../stack/fakes/voice/provider.ts'
+import { deploy } from './deploy.ts'
+import { functionNames, functionsVersion } from './functions-version.ts'
+
+const SECRETS = {
+  SUPABASE_SECRET_KEY: 'sb_secret_topsecret',
+  SUPABASE_ACCESS_TOKEN: 'sbp_0123456789abcdef0123456789abcdef01234567',
+  RESEND_API_KEY: 're_topsecret',
+  RESEND_WEBHOOK_SECRET: 'whsec_0123456789abcdef0123456789abcdef',
+  TURNSTILE_SECRET_KEY: 'turnstile-topsecret',
+  CLOUDFLARE_API_TOKEN: 'cloudflare-topsecret',
+}
+const SETTINGS = {
+  ...SECRETS,
+  VITE_SITE_URL: 'https://acme.test',
+  VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+  VITE_TURNSTILE_SITE_KEY: 'site-key',
+  MAIL_FROM: 'Acme <hello@acme.test>',
+  CONTACT_TO: 'team@acme.test',
+  CLOUDFLARE_PROJECT: 'acme',
+  CLOUDFLARE_ACCOUNT_ID: 'account',
+}
+const BACKEND = ['supabase link', 'supabase db push', 'supabase config push', 'supabase secrets set']
+const CODE = ['supabase functions deploy', 'supabase db query']
+const ALL = [...BACKEND, ...CODE, 'npm build', 'wrangler project', 'wrangler deploy', 'npm doctor']
+
+/** Records the call, copies its input files, which are deleted afterwards, and prints a secret, as a tool might. */
+const fake = (name: string) => `#!/bin/sh
+echo "${name} $*" >> "$CALLS"
+for given in "$@"; do case "$given" in *.env|*.sql) ls -l "$given" >> "$CALLS.modes"; cat "$given" >> "$CALLS.files";; esac; done
+case "$*" in *build*) env > "$CALLS.build";; esac
+echo "I was given $SUPABASE_ACCESS_TOKEN"
+case "$*" in *"project create"*) echo "A project with this name already exists" >&2; exit 1;; esac
+case "$*" in "$FAILS"*) exit 1;; esac
+`
+
+type Given = { settings?: Record<string, string>; fails?: string; sample?: boolean }
+
+async function run({ settings = {}, fails = 'nothing', sample = false }: Given = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (file: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text, { mode })
+    return join(folder, file)
+  }
+  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
+  const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
+  const envFile = write('.env', lines.join(''))
+  if (sample) write('brand/hero.yaml', 'sample: true\n')
+  for (const name of ['npm', 'npx']) write(`bin/${name}`, fake(name), 0o755)
+  // The environment of the tests takes precedence over the file.
+  for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, undefined)
+  vi.stubEnv('SUPABASE_CLI_BINARY_OVERRIDE', write('bin/supabase', fake('supabase'), 0o755))
+  vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
+  vi.stubEnv('CALLS', join(folder, 'calls'))
+  vi.stubEnv('FAILS', fails)
+  let output = ''
+  const collect = (line: string) => void (output += `${line}\n`)
+  vi.spyOn(console, 'info').mockImplementation(collect)
+  const errors = vi.spyOn(console, 'error').mockImplementation(collect)
+  const code = await deploy({ envFile, brandRoot: folder, folder: join(folder, 'deploy') })
+  errors.mockClear()
+  const calls = read('calls').trim()
+  const pushed = read('deploy/supabase/config.toml')
+  for (const secret of Object.values(SECRETS)) expect(`${calls}${output}${pushed}`).not.toContain(secret)
+  for (const file of ['secrets.env', 'settings.sql']) expect(existsSync(join(folder, 'deploy', file))).toBe(false)
+  return { code, output, calls, steps: calls.split('\n').filter(Boolean).map(stepOf), pushed, read }
+}
+
+function stepOf(call: string): string {
+  const [program, ...words] = call.split(' ')
+  if (program === 'npm') return `npm ${words[2]}`
+  if (program === 'npx') return `wrangler ${words[3]}`
+  return `supabase ${words[0] === 'link' ? 'link' : `${words[0]} ${words[1]}`}`
+}
+
+test('the backend, then the site, then the doctor', async () => {
+  const { code, output, calls, steps, read } = await run()
+  expect(output).toMatch(/Online: https:\/\/acme\.test\n$/)
+  expect([code, steps]).toEqual([0, ALL])
+  expect(calls).toMatch(/npx --yes wrangler@[\d.]+ pages deploy dist --project-name=acme --branch=main\n/)
+  expect(read('calls.build')).toMatch(/^VITE_SITE_URL=https:\/\/acme\.test$/m)
+  const modes = read('calls.modes').trim().split('\n')
+  expect(modes.map((line) => line.slice(0, 10))).toEqual(['-rw-------', '-rw-------'])
+  expect(read('calls.files')).toMatch(/^SITE_URL='https:\/\/acme\.test'$/m)
+  const [, cron = ''] = /^CRON_SECRET='(\w{64})'$/m.exec(read('calls.files')) ?? []
+  expect(read('calls.files')).toContain(`('cron_secret', '${cron}')`)
+  expect(output).not.toContain(cron)
+})
+
+test.each<[fails: string, stops: string, words: string, next: string]>([
+  ['config push', 'supabase config push', 'Stopped at "settings". The database is up to date', 'npm run deploy'],
+  ['db query', 'supabase db query', 'Stopped at "scheduler". Until this succeeds', 'npm run deploy'],
+  ['run --silent build', 'npm build', 'Stopped at "build". The backend is deployed', 'npm run deploy'],
+  ['run --silent doctor', 'npm doctor', 'Stopped at "doctor". Everything is deployed', 'npm run doctor'],
+])('a failure at %s: no further step, one sentence, and the command to go on', async (fails, stops, words, next) => {
+  const { code, output, steps } = await run({ fails })
+  expect([code, steps]).toEqual([1, ALL.slice(0, ALL.indexOf(stops) + 1)])
+  expect(output).toContain(words)
+  expect(output).toMatch(new RegExp(`\nThen: ${next}\n$`))
+})
+
+test.each<[given: Given, words: string]>([
+  [{ settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
+  [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
+  [{ sample: true }, 'brand/ still has sample content:\n  brand/hero.yaml has a sample mark'],
+])('refused before anything is done: %j', async (given, words) => {
+  const { code, output, calls } = await run(given)
+  expect([code, calls]).toEqual([1, ''])
+  expect(output).toContain(words)
+})
+
+test('another host: its command instead of wrangler', async () => {
+  const { steps, calls } = await run({ settings: { DEPLOY_SITE: 'npm exec upload dist' } })
+  expect(steps).toEqual([...BACKEND, ...CODE, 'npm build', 'npm dist', 'npm doctor'])
+  expect(calls).toContain('npm exec upload dist\n')
+})
+
+test('the pushed settings are those of config.toml with the real addresses and the captcha', async () => {
+  const { pushed, read } = await run()
+  const { auth, api, functions, ...others } = parse(pushed)
+  expect(auth).toMatchObject({
+    site_url: 'https://acme.test',
+    additional_redirect_urls: [],
+    minimum_password_length: 6,
+    captcha: { enabled: true, provider: 'turnstile', secret: 'env(TURNSTILE_SECRET_KEY)' },
+    email: { enable_confirmations: false },
+    hook: { send_email: { enabled: true, uri: 'pg-functions://postgres/public/send_account_mail' } },
+  })
+  expect(api).not.toHaveProperty('port')
+  expect(Object.keys(others)).toEqual(['project_id', 'db'])
+  expect(pushed).not.toContain('127.0.0.1')
+  expect(Object.keys(functions as object).toSorted()).toEqual(functionNames().filter((name) => name !== 'voice'))
+  expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
+})
+
+test.runIf(features.voice)('the first deployment creates the assistant, the next ones update it', async () => {
+  const { assistants, fetch: provider } = createProvider('private-key')
+  vi.stubGlobal('fetch', provider)
+  vi.stubEnv('VOICE_PROVIDER_URL', 'http://voice.test')
+  const settings = { VOICE_PROVIDER_KEY: 'private-key', VOICE_PUBLIC_KEY: 'public' }
+  const first = await run({ settings })
+  const [, id = ''] = /VOICE_ASSISTANT_ID=(\S+)/.exec(first.output) ?? []
+  expect([first.code, first.calls, [...assistants.keys()]]).toEqual([1, '', [id]])
+  assistants.clear()
+  const gone = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: id } })
+  expect([gone.code, gone.calls]).toEqual([1, ''])
+  assistants.set(id, { id, name: 'Old' })
+  const second = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: id } })
+  expect(second.output).toContain(`Updated the assistant ${id}.`)
+  expect(assistants.get(id)).not.toMatchObject({ name: 'Old' })
+  expect(second.read('calls.build')).toContain(
+    'VITE_VOICE_API_URL=https://abcdefghijklmnopqrst.supabase.co/functions/v1/voice',
+  )
+  expect(second.read('deploy/supabase/functions/voice/index.ts')).not.toBe('')
+})

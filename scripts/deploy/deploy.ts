@@ -1,0 +1,72 @@
+// Checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the doctor. It stops
+// at the first failure; repeating it does no harm.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sampleContent } from '../brand/sample-content.ts'
+import { backendSteps, filesIn, writeBackend } from './backend.ts'
+import { readEnvFile, ROOT, type DeployEnv } from './env-file.ts'
+import { runSteps, Stop, type Step } from './steps.ts'
+import { deployAssistant } from './voice.ts'
+
+const WRANGLER = 'wrangler@4.158.0'
+const HERE = { envFile: join(ROOT, '.env'), brandRoot: ROOT, folder: join(ROOT, '.local/deploy') }
+
+/** The exit code. */
+export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<number> {
+  try {
+    const env = readEnvFile(envFile)
+    if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
+    const samples = sampleContent(brandRoot).map(({ what }) => `\n  ${what}`)
+    if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
+    await deployAssistant(env)
+    writeBackend(env, folder)
+    await runSteps([...backendSteps(env, folder), ...siteSteps(env)], env)
+    console.info(`\nOnline: ${env.siteUrl}`)
+    return 0
+  } catch (error) {
+    const next = error instanceof Stop ? error.next : 'npm run deploy'
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\nThen: ${next}`)
+    return 1
+  } finally {
+    for (const file of Object.values(filesIn(folder))) rmSync(file, { force: true })
+  }
+}
+
+/** After the backend, because a page must never call a backend that is older than itself. */
+function siteSteps(env: DeployEnv): Step[] {
+  return [
+    {
+      name: 'build',
+      command: ['npm', 'run', '--silent', 'build'],
+      // All of them: the build looks for their values in what it made.
+      env: { ...env.given, ...env.site },
+      remedy: 'The backend is deployed, and the site online is the previous one.',
+    },
+    ...uploadSteps(env),
+    {
+      name: 'doctor',
+      command: ['npm', 'run', '--silent', 'doctor'],
+      remedy: 'Everything is deployed. Follow the advice above.',
+      next: 'npm run doctor',
+    },
+  ]
+}
+
+function uploadSteps({ given }: DeployEnv): Step[] {
+  const remedy = 'The backend is deployed, and the site online is the previous one. The message above says why.'
+  if (given['DEPLOY_SITE']) return [{ name: 'upload', command: given['DEPLOY_SITE'], remedy }]
+  const project = given['CLOUDFLARE_PROJECT'] ?? ''
+  const wrangler = (...args: string[]) => ({
+    command: ['npx', '--yes', WRANGLER, 'pages', ...args],
+    env: given,
+    remedy,
+  })
+  return [
+    {
+      name: 'project',
+      ...wrangler('project', 'create', project, '--production-branch=main'),
+      isDoneIf: /already exists/,
+    },
+    { name: 'upload', ...wrangler('deploy', 'dist', `--project-name=${project}`, '--branch=main') },
+  ]
+}

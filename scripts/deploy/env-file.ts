@@ -1,0 +1,147 @@
+// .env: every setting of a deployment. .env.example lists the names; a commented line there is optional.
+import { createHmac } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { findSecrets } from '../build/find-secrets.ts'
+import secrets from '../../supabase/function-secrets.json' with { type: 'json' }
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+type Secret = {
+  /** Its name or value in a file sent to visitors stops the build. */
+  isServerOnly?: boolean
+  /** Only for the local stack and tests. */
+  isLocal?: boolean
+}
+
+/** Every variable that the functions read. */
+export const FUNCTION_SECRETS: Record<string, Secret> = secrets
+
+/** What the deployment writes to private.contact_settings, by the column: the share of a number in .env. */
+export const LIMITS: Record<string, [variable: string, share: number]> = {
+  confirmations_per_day: ['EMAILS_PER_DAY', 0.3],
+  replies_per_day: ['EMAILS_PER_DAY', 0.2],
+  account_mails_per_day: ['EMAILS_PER_DAY', 0.2],
+  messages_per_hour: ['MESSAGES_PER_HOUR', 1],
+  notifications_per_hour: ['NOTIFICATIONS_PER_HOUR', 1],
+  retention_months: ['RETENTION_MONTHS', 1],
+}
+
+export type DeployEnv = {
+  /** As written in the file. */
+  given: Record<string, string>
+  projectRef: string
+  projectUrl: string
+  siteUrl: string
+  cronSecret: string
+  /** The environment of the functions. */
+  functionSecrets: Record<string, string>
+  /** The VITE_ variables of the build. */
+  site: Record<string, string>
+}
+
+type Rule = [pattern: RegExp, error: string]
+const COUNT: Rule = [/^[1-9]\d*$/, 'must be a whole number above 0']
+const ADDRESS = String.raw`[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+`
+
+const RULES: Record<string, Rule> = {
+  VITE_SITE_URL: [/^https:\/\/[\w-]+(\.[\w-]+)+$/, 'must be https://… without a path'],
+  VITE_SUPABASE_URL: [/^https:\/\/[a-z]{20}\.supabase\.co$/, 'must be https://, 20 lower-case letters, .supabase.co'],
+  VITE_SUPABASE_PUBLISHABLE_KEY: [/^(sb_publishable_|eyJ)/, 'must begin with sb_publishable_'],
+  SUPABASE_SECRET_KEY: [/^(sb_secret_|eyJ)/, 'must begin with sb_secret_'],
+  // The CLI's own rule.
+  SUPABASE_ACCESS_TOKEN: [/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ followed by 40 letters and digits'],
+  MAIL_FROM: [new RegExp(`^(?:.+ <${ADDRESS}>|${ADDRESS})$`), 'must be an address, or Name <address>'],
+  CONTACT_TO: [new RegExp(`^${ADDRESS}$`), 'must be one address'],
+  RESEND_API_KEY: [/^re_\w+$/, 'must begin with re_'],
+  RESEND_WEBHOOK_SECRET: [/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 32 characters of base64'],
+  CLOUDFLARE_PROJECT: [/^[a-z0-9][a-z0-9-]{0,57}$/, 'must be lower-case letters, digits and hyphens'],
+  VITE_VOICE: [/^preview$/, 'can only be preview'],
+  CLIENT_ADDRESS_HEADER: [/^[a-z0-9-]+$/, 'must be the name of a header in lower case'],
+  ...Object.fromEntries(
+    ['VOICE_SECONDS_PER_CALL', 'VOICE_MINUTES_PER_DAY', 'VOICE_CALLS_PER_HOUR', 'VOICE_MESSAGES_PER_DAY']
+      .concat(Object.values(LIMITS).map(([variable]) => variable))
+      .map((name) => [name, COUNT]),
+  ),
+}
+
+/** The file of this folder; null if there is none. The environment takes precedence. Throws what is wrong with it. */
+export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {
+  if (!existsSync(file)) return null
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
+  return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), example, process.env))
+}
+
+/** The values of the file. Throws one error that lists all mistakes. */
+export function checkEnv(text: string, example: string, environment: NodeJS.ProcessEnv = {}): Record<string, string> {
+  const samples = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
+  const required = Object.keys(parseEnv(example))
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries({ ...parseEnv(text), ...known(environment, samples) }))
+    if (value?.trim()) given[name] = value.trim()
+
+  const problems = Object.keys(given).flatMap((name) =>
+    name in samples ? [] : [`${name} is not a setting: see .env.example`],
+  )
+  const isElsewhere = Boolean(given['DEPLOY_SITE'])
+  for (const name of Object.keys(samples)) {
+    const value = given[name]
+    const isNeeded = required.includes(name) && !(isElsewhere && name.startsWith('CLOUDFLARE_'))
+    const error = value === undefined ? isNeeded && 'is missing' : errorIn(name, value, samples[name], given)
+    if (error) problems.push(`${name} ${error}`)
+  }
+  if (given['VOICE_ASSISTANT_ID'] && !given['VOICE_PUBLIC_KEY'])
+    problems.push('VOICE_PUBLIC_KEY is missing: VOICE_ASSISTANT_ID needs it')
+  if (given['VOICE_PUBLIC_KEY'] && !given['VOICE_ASSISTANT_ID'] && !given['VOICE_PROVIDER_KEY'])
+    problems.push('VOICE_ASSISTANT_ID is missing, or VOICE_PROVIDER_KEY to create an assistant')
+  if (problems.length > 0) throw new Error(`.env:\n  ${problems.join('\n  ')}`)
+  return given
+}
+
+function known(environment: NodeJS.ProcessEnv, samples: NodeJS.Dict<string>): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in samples && value))
+}
+
+function errorIn(name: string, value: string, sample: string | undefined, given: Record<string, string>) {
+  // Names that end in .example are reserved.
+  if ((value === sample && /your/.test(value)) || /\.example\b/.test(value))
+    return 'still has the value of .env.example'
+  // It is passed to the CLI in a file, in single quotes.
+  if (/['\r\n]/.test(value)) return "cannot contain a ' or a line break"
+  const [secret] = name.startsWith('VITE_') ? secretsIn(value, given) : []
+  if (secret) return `is public, and has ${secret}. Renew that key: everyone who opened the site could read it`
+  const [pattern, error] = RULES[name] ?? []
+  return pattern && !pattern.test(value) ? error : null
+}
+
+function secretsIn(value: string, given: Record<string, string>): string[] {
+  const same = Object.keys(given).filter((name) => !name.startsWith('VITE_') && given[name] === value)
+  return [...findSecrets(value, {}), ...same.map((name) => `the value of ${name}`)]
+}
+
+function toDeployEnv(given: Record<string, string>): DeployEnv {
+  const value = (name: string) => given[name] ?? ''
+  const projectUrl = value('VITE_SUPABASE_URL')
+  const siteUrl = value('VITE_SITE_URL')
+  // Between the scheduler and the function that sends. Derived, so that it is the same in every deployment.
+  const cronSecret = createHmac('sha256', value('SUPABASE_SECRET_KEY')).update('cron').digest('hex')
+  const ofFunctions = Object.entries(given).filter(
+    ([name]) => name in FUNCTION_SECRETS && !FUNCTION_SECRETS[name]?.isLocal,
+  )
+  // Calls go through the function voice, which has the key and counts them.
+  const voice = value('VOICE_ASSISTANT_ID') && {
+    VITE_VOICE_PUBLIC_KEY: 'function',
+    VITE_VOICE_ASSISTANT_ID: value('VOICE_ASSISTANT_ID'),
+    VITE_VOICE_API_URL: `${projectUrl}/functions/v1/voice`,
+  }
+  return {
+    given,
+    projectRef: new URL(projectUrl).hostname.split('.')[0] ?? '',
+    projectUrl,
+    siteUrl,
+    cronSecret,
+    functionSecrets: { SITE_URL: siteUrl, CRON_SECRET: cronSecret, ...Object.fromEntries(ofFunctions) },
+    site: { ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('VITE_'))), ...voice },
+  }
+}

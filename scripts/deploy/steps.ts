@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { ROOT, type DeployEnv } from './env-file.ts'
+
+/** Ends the deployment with a sentence, and the command to go on with. */
+export class Stop extends Error {
+  readonly next: string
+
+  constructor(why: string, next = 'npm run deploy') {
+    super(why)
+    this.next = next
+  }
+}
+
+export type Step = {
+  name: string
+  /** A line for the shell, or a program and its arguments. Never a secret: everyone on a machine can read command lines. */
+  command: string | string[]
+  env?: NodeJS.ProcessEnv
+  /** What holds when it fails, and what to do. */
+  remedy: string
+  next?: string
+  /** A failure with this message means that there is nothing to do. */
+  isDoneIf?: RegExp
+}
+
+export async function runSteps(steps: Step[], env: DeployEnv): Promise<void> {
+  for (const step of steps) {
+    console.info(`\n── ${step.name}: ${mask([step.command].flat().join(' '), env)}`)
+    const { code, output } = await run(step, env)
+    if (code === 0 || step.isDoneIf?.test(output)) continue
+    if (step.isDoneIf) console.error(output)
+    throw new Stop(`Stopped at "${step.name}". ${step.remedy}`, step.next)
+  }
+}
+
+function run({ command, env: more, isDoneIf }: Step, env: DeployEnv): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const [program = '', ...args] = [command].flat()
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...more },
+      shell: typeof command === 'string',
+      stdio: ['inherit', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const show = (line: string) => {
+      output += `${mask(line, env)}\n`
+      if (!isDoneIf) console.info(mask(line, env))
+    }
+    createInterface(child.stdout).on('line', show)
+    createInterface(child.stderr).on('line', show)
+    child.once('error', (error) => done({ code: 1, output: error.message }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/** Removes secrets from the output of a tool. */
+function mask(text: string, { given, cronSecret }: DeployEnv): string {
+  const secrets = Object.keys(given).filter((name) => /^(?!VITE_).*(KEY|SECRET|TOKEN|PASSWORD)$/.test(name))
+  return [cronSecret, ...secrets.map((name) => given[name] ?? '')]
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((masked, secret) => masked.replaceAll(secret, '••••'), text)
+}

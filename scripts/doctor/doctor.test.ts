@@ -1,0 +1,176 @@
+// Every check on a hosted deployment with a fake network: it passes there, and finds each fault, which is one change.
+import { expect, test } from 'vitest'
+import type { Env } from '#src/lib/read-env.ts'
+import { headerRules, headersOfPage } from '../build/security-headers.ts'
+import { sitePages } from '../build/text-pages.ts'
+import { linesOf, runChecks, summaryOf } from './check.ts'
+import { connectDeployment, type CallerFacts, type Facts, type SchedulerFacts } from './deployment.ts'
+import { allChecks } from './main.ts'
+
+const SITE = 'https://www.ada.dev'
+const API = 'https://abcdefgh.supabase.co'
+const env: Env = {
+  siteUrl: SITE,
+  supabaseUrl: API,
+  supabasePublishableKey: 'sb_publishable_1',
+  turnstileSiteKey: 'key',
+  voice: { publicKey: 'function', assistantId: 'ada', apiUrl: `${API}/functions/v1/voice` },
+}
+const SENT = { state: 'sent', delivery: 'delivered' }
+const facts: Facts = {
+  migrations: ['20261115010000'],
+  health: { alarms: [], pending: 0, failed: 0, sentLast24Hours: 2 },
+  scheduler: null,
+  caller: {
+    header: 'cf-connecting-ip',
+    value: '198.51.100.7',
+    address: '198.51.100.7',
+    seen: { 'cf-connecting-ip': '198.51.100.7' },
+  },
+}
+
+type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | { failure: string }
+/** By method and address, without the origin of the API. */
+type Replies = Record<string, Reply | ((headers: Headers, body: string) => Reply)>
+
+const HOME = `GET ${SITE}/`
+const FACTS = 'POST /rest/v1/rpc/doctor_facts'
+const pages = sitePages().map(({ path }) => [`GET ${SITE}${path}`, { headers: headersOfPage(headerRules(env), path) }])
+const healthy: Replies = {
+  ...(Object.fromEntries(pages) as Replies),
+  'GET /auth/v1/settings': (headers) => ({ status: headers.get('apikey') === 'sb_publishable_1' ? 200 : 401 }),
+  'POST /auth/v1/recover': (_, body) => {
+    if (body.includes('@')) throw new Error('the doctor may have an email sent')
+    return { status: 400, body: { error_code: 'captcha_failed' } }
+  },
+  [FACTS]: { body: facts },
+  'POST /rest/v1/contact_submissions': { status: 201 },
+  'POST /functions/v1/send-contact-emails': { body: { confirmationSent: true } },
+  'POST /rest/v1/rpc/mail_states': { body: { confirmation: SENT, notification: SENT } },
+  'POST /rest/v1/rpc/contact_erase_lead': { body: 1 },
+}
+
+function otherwise(method: string, url: string): Reply {
+  if (url.startsWith(SITE)) return { status: 404, headers: headersOfPage(headerRules(env), url.slice(SITE.length)) }
+  return method === 'OPTIONS' ? { status: 204, headers: { 'x-function-version': 'v1' } } : { status: 404 }
+}
+
+/** What the doctor prints. */
+async function report(replies: Replies = {}): Promise<string> {
+  const deployment = connectDeployment({
+    env,
+    isLocal: false,
+    serviceKey: 'sb_secret_1',
+    request: async (url, init = {}) => {
+      const method = init.method ?? 'GET'
+      const key = `${method} ${url.replace(API, '')}`
+      const found = { ...healthy, ...replies }[key] ?? otherwise(method, url)
+      const body = typeof init.body === 'string' ? init.body : ''
+      const reply = typeof found === 'function' ? found(new Headers(init.headers), body) : found
+      if ('failure' in reply) return reply
+      return {
+        status: reply.status ?? 200,
+        headers: new Headers(reply.headers),
+        text: JSON.stringify(reply.body ?? ''),
+      }
+    },
+    leadAddress: 'ada@ada.dev',
+    leadWaitMs: 0,
+    migrations: ['20261115010000'],
+    functionsVersion: 'v1',
+  })
+  const lines: string[] = []
+  const results = await runChecks(allChecks, deployment, (result) => lines.push(...linesOf(result)))
+  return [...lines, summaryOf(results)].join('\n')
+}
+
+const known = (change: Partial<Facts>): Replies => ({ [FACTS]: { body: { ...facts, ...change } } })
+const stopped = (scheduler: SchedulerFacts | null) =>
+  known({ health: { ...facts.health, alarms: ['scheduler_stopped'] }, scheduler })
+const seen = (caller: Partial<CallerFacts>) => known({ caller: { ...facts.caller, ...caller } })
+const running: SchedulerFacts = { isScheduled: true, hasNet: true, missingSecrets: [] }
+const DOWN = { failure: 'no response within 10 s' }
+
+test('a healthy deployment passes every check', async () => {
+  const found = await report()
+  expect(found.match(/^✓ /gm)).toHaveLength(allChecks.length)
+  expect(found).toMatch(/Everything is ok: \d+ ok, 0 wrong, 0 skipped$/)
+})
+
+test.each<[fault: string, changed: Replies, words: RegExp]>([
+  [
+    'no site',
+    { [HOME]: DOWN },
+    /✗ The site responds\n.*within 10 s\.\n {4}→ Check that your domain leads[^]*– Every page/,
+  ],
+  [
+    'a redirect',
+    { [HOME]: { status: 301, headers: { location: 'https://ada.dev' } } },
+    /redirects to https:\/\/ada\.dev/,
+  ],
+  ['a missing page', { [`GET ${SITE}/auth`]: { status: 404 } }, /\/auth returns 404 instead of 200/],
+  ['a missing header', { [`GET ${SITE}/auth`]: {} }, /\/auth: the header Content-Security-Policy is missing/],
+  [
+    'another API in the policy',
+    { [HOME]: { headers: headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/') } },
+    /\/: the header Content-Security-Policy has another value.*\n.*npm run deploy/,
+  ],
+  [
+    'a wrong key',
+    { 'GET /auth/v1/settings': { status: 401 } },
+    /does not accept the key of the page: 401[^]*– The functions are current: skipped, because this failed: The API/,
+  ],
+  [
+    'no captcha',
+    { 'POST /auth/v1/recover': { status: 400, body: { error_code: 'validation_failed' } } },
+    /without a captcha is not refused.*\n.*Turnstile/,
+  ],
+  ['a busy captcha', { 'POST /auth/v1/recover': { status: 429 } }, /– Accounts.*could not be checked: 429/],
+  ['no function', { 'OPTIONS /functions/v1/health': { status: 404 } }, /The function health does not respond: 404/],
+  [
+    'an old function',
+    { 'OPTIONS /functions/v1/health': { status: 204, headers: { 'x-function-version': 'v0' } } },
+    /health is not the version of this folder \(v0, not v1\)/,
+  ],
+  ['a wrong secret key', { [FACTS]: { status: 401 } }, /Could not be read:.* 401\.\n.*Check SUPABASE_SECRET_KEY/],
+  ['a missing migration', known({ migrations: [] }), /lacks the migrations 20261115010000/],
+  ['an unknown migration', known({ migrations: ['20261115010000', '3'] }), /others than this folder: 3/],
+  [
+    'a forgeable address',
+    { [FACTS]: (headers) => ({ body: forged(headers.get('cf-connecting-ip')) }) },
+    /Anyone can choose.*\n.*CLIENT_ADDRESS_HEADER=x-real-ip/,
+  ],
+  [
+    'no address',
+    seen({ value: null, address: null, seen: { 'x-real-ip': '198.51.100.7' } }),
+    /cf-connecting-ip does not arrive\.\n.*CLIENT_ADDRESS_HEADER=x-real-ip in \.env, then: npm run deploy/,
+  ],
+  ['a shared address', seen({ value: '10.0.0.1', address: null }), /names 10\.0\.0\.1, which is no address/],
+  ['late emails', known({ health: { ...facts.health, alarms: ['mails_late'] } }), /waiting too long\.\n.*runbook/],
+  ['an unknown alarm', known({ health: { ...facts.health, alarms: ['new_alarm'] } }), /new_alarm\.\n.*runbook/],
+  ['no pg_cron', stopped(null), /pg_cron or pg_net is off.*\n.*Extensions; then.*cron\.schedule/],
+  ['unreadable state', stopped({ unreadable: 'denied' }), /cannot be read \(denied\)/],
+  ['an empty vault', stopped({ ...running, missingSecrets: ['cron_secret'] }), /lacks cron_secret\.\n.*npm run deploy/],
+  ['a failed task', stopped({ ...running, failedRun: { task: 'drain', message: 'no' } }), /drain failed: no/],
+  ['a refusal', stopped({ ...running, lastAnswer: { status: 401, error: null } }), /email function: 401/],
+  ['a lead not stored', { 'POST /rest/v1/contact_submissions': { status: 429 } }, /The lead was not stored: 429/],
+  [
+    'an email held',
+    { 'POST /rest/v1/rpc/mail_states': { body: { confirmation: { state: 'held' }, notification: SENT } } },
+    /confirmation held, notification delivered.*\n.*runbook/,
+  ],
+  [
+    'no webhook',
+    { 'POST /rest/v1/rpc/mail_states': { body: { confirmation: { state: 'sent' }, notification: { state: 'sent' } } } },
+    /confirmation sent, notification sent.*\n.*RESEND_WEBHOOK_SECRET/,
+  ],
+  ['no erasing', { 'POST /rest/v1/rpc/contact_erase_lead': { status: 404 } }, /could not be erased \(404\)/],
+  ['a bug of a check', { [FACTS]: { body: {} } }, /The check "migrations" itself failed/],
+])('found: %s', async (_, changed, words) => {
+  expect(await report(changed)).toMatch(words)
+})
+
+function forged(address: string | null): Facts {
+  const { caller } = facts
+  return { ...facts, caller: address ? { ...caller, address, seen: { 'cf-connecting-ip': address } } : caller }
+}
