@@ -62,8 +62,8 @@ class ScriptedClient {
   }
 }
 
-/** A voice call whose client is controlled by the test. */
-function setup(requestMicrophone?: () => Promise<MediaStream>) {
+/** A voice call whose clients are controlled by the test. */
+function setUp(requestMicrophone?: () => Promise<MediaStream>) {
   const track = { stop: vi.fn<() => void>() }
   const stream = { getTracks: () => [track] } as unknown as MediaStream
   const removePlayers = vi.fn<() => void>()
@@ -80,78 +80,81 @@ function setup(requestMicrophone?: () => Promise<MediaStream>) {
     createClient,
     createChat: createClient,
   })
-  return {
-    call,
-    clients,
-    track,
-    removePlayers,
-    client: (index = 0) => clients[index] ?? new ScriptedClient(),
-  }
+  const client = (index = 0) => clients[index] ?? new ScriptedClient()
+  return { call, clients, client, track, stream, removePlayers }
 }
 
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-async function answered() {
-  const parts = setup()
+/** A call that is connecting. */
+async function started() {
+  const parts = setUp()
   void parts.call.start()
   await settle()
+  return parts
+}
+
+/** An active call. */
+async function answered() {
+  const parts = await started()
   parts.client().answer.resolve()
   await settle()
   parts.client().emit('call-start')
   return parts
 }
 
-function expectLogged(words: string): void {
-  const logged = vi.mocked(console.error).mock.calls.map(([text]) => String(text))
-  expect(logged).toEqual([expect.stringContaining(words)])
-  vi.mocked(console.error).mockClear()
+const transcript = (role: string, text: string, transcriptType = 'final') => ({
+  type: 'transcript',
+  role,
+  transcriptType,
+  transcript: text,
+})
+
+/** Runs what logs one line with these words. */
+async function expectLogged(words: string, work: () => unknown): Promise<void> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await work()
+  expect(log.mock.calls.map(([text]) => String(text))).toEqual([expect.stringContaining(words)])
+  log.mockClear()
 }
 
-function quietly(): void {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-}
-
-test('the call is active when the assistant listens, not when it is connected', async () => {
-  const { call, client, track } = setup()
+test('the call is active when the assistant listens, not when it is connected; two starts place one call', async () => {
+  const { call, client, clients, track } = setUp()
+  void call.start()
   void call.start()
   expect(call.state().phase).toBe('asking-mic')
   await settle()
   expect(call.state().phase).toBe('connecting')
   client().answer.resolve()
   await settle()
+  void call.start()
   expect(call.state().phase).toBe('connecting')
   expect(track.stop).not.toHaveBeenCalled()
   client().emit('call-start')
   expect(call.state().phase).toBe('active')
   expect(track.stop).toHaveBeenCalledOnce()
+  expect(clients).toHaveLength(1)
 })
 
 test('no call is placed when the microphone is refused', async () => {
-  quietly()
-  const { call, clients } = setup(() => Promise.reject(new MicrophoneError('permissions')))
-  await call.start()
+  const { call, clients } = setUp(() => Promise.reject(new MicrophoneError('permissions')))
+  await expectLogged('call not started (permissions)', () => call.start())
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'permissions' })
   expect(clients).toEqual([])
-  expectLogged('call not started (permissions)')
 })
 
 test('a microphone that fails while connecting stops the call', async () => {
-  quietly()
-  const { call, client } = setup()
-  void call.start()
-  await settle()
-  client().emit('camera-error', { type: 'camera-error', error: { error: { type: 'mic-in-use' } } })
+  const { call, client } = await started()
+  const failure = { type: 'camera-error', error: { error: { type: 'mic-in-use' } } }
+  await expectLogged('mic-in-use', () => client().emit('camera-error', failure))
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'mic-in-use' })
   expect(client().stops).toBe(1)
-  expectLogged('mic-in-use')
 })
 
 test('a call cancelled during the web-call request never connects, and the next one does', async () => {
-  const { call, client } = setup()
-  void call.start()
-  await settle()
+  const { call, client } = await started()
   client(0).down.resolve()
   await call.end()
   expect(call.state().phase).toBe('idle')
@@ -160,68 +163,50 @@ test('a call cancelled during the web-call request never connects, and the next 
   client(0).answer.resolve()
   client(1).answer.resolve()
   await settle()
-  expect(client(0).isConnected).toBe(false)
-  expect(client(1).isConnected).toBe(true)
+  expect([client(0).isConnected, client(1).isConnected]).toEqual([false, true])
   client(0).emit('call-start')
   expect(call.state().phase).toBe('connecting')
 })
 
 test('a call cancelled during the permission prompt releases the microphone', async () => {
   const permission = Promise.withResolvers<MediaStream>()
-  const { call, clients, track } = setup(() => permission.promise)
+  const { call, clients, track, stream } = setUp(() => permission.promise)
   void call.start()
   await call.end()
-  permission.resolve({ getTracks: () => [track] } as unknown as MediaStream)
+  permission.resolve(stream)
   await settle()
   expect(track.stop).toHaveBeenCalledOnce()
   expect(call.state().phase).toBe('idle')
   expect(clients).toEqual([])
 })
 
-test('the next call waits until the previous one is closed', async () => {
-  const { call, clients, client } = await answered()
+test('the next call waits until the previous one is closed and its players are removed, but not indefinitely', async () => {
+  const { call, clients, client, removePlayers } = await answered()
   client().emit('call-end')
   expect(call.state().phase).toBe('ended')
   void call.start()
   await settle()
-  expect(clients).toHaveLength(1)
+  expect([clients.length, removePlayers.mock.calls.length]).toEqual([1, 0])
   client().down.resolve()
   await settle()
-  expect(clients).toHaveLength(2)
-})
-
-test('a call that does not close does not block the next indefinitely', async () => {
-  const { call, clients, client } = await answered()
-  client().emit('call-end')
-  void call.start()
+  expect([clients.length, removePlayers.mock.calls.length]).toEqual([2, 1])
+  const other = await answered()
+  other.client().emit('call-end')
+  void other.call.start()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(clients).toHaveLength(2)
-})
-
-test('two starts at once place one call', async () => {
-  const { call, clients } = setup()
-  void call.start()
-  void call.start()
-  await settle()
-  void call.start()
-  await settle()
-  expect(clients).toHaveLength(1)
+  expect(other.clients).toHaveLength(2)
 })
 
 test('ending has its own phase and keeps the transcript', async () => {
   const { call, client } = await answered()
-  client().emit('message', { type: 'transcript', role: 'user', transcriptType: 'partial', transcript: 'Is this' })
+  client().emit('message', transcript('user', 'Is this', 'partial'))
   vi.setSystemTime(Date.now() + 4_000)
   void call.end()
   expect(call.state().phase).toBe('ending')
   client().down.resolve()
   await settle()
   const { phase, startedAt, endedAt, endedBy, lines } = call.state()
-  expect({ phase, endedBy, lasted: (endedAt ?? 0) - (startedAt ?? 0) }).toEqual({
-    phase: 'ended',
-    endedBy: 'you',
-    lasted: 4_000,
-  })
+  expect([phase, endedBy, (endedAt ?? 0) - (startedAt ?? 0)]).toEqual(['ended', 'you', 4_000])
   expect(lines).toMatchObject([{ text: 'Is this', isPartial: false }])
 })
 
@@ -236,45 +221,48 @@ test('a speech-end after the call changes nothing', async () => {
   expect(call.levels().assistant).toBe(0)
 })
 
-test('the assistant hanging up is not an error', async () => {
+test('the assistant hanging up is not an error, and ends the call even if it does not leave', async () => {
   const { call, client } = await answered()
   client().emit('message', { type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' })
   client().emit('error', { type: 'daily-error', error: { errorMsg: 'Meeting has ended', error: { type: 'ejected' } } })
   client().emit('call-end')
   expect(call.state()).toMatchObject({ phase: 'ended', failure: null, endedBy: 'assistant' })
-})
-
-test('the call ends when the assistant announces it and does not leave', async () => {
-  const { call, client } = await answered()
-  client().emit('message', { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' })
+  const silent = await answered()
+  silent.client().emit('message', { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' })
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(call.state()).toMatchObject({ phase: 'ended', endedBy: 'silence' })
-  expect(client().stops).toBe(1)
+  expect(silent.call.state()).toMatchObject({ phase: 'ended', endedBy: 'silence' })
+  expect(silent.client().stops).toBe(1)
 })
 
-test('a lost connection ends the call, keeps the transcript and shows why', async () => {
-  quietly()
+test('a lost connection ends the call, keeps the transcript with its times and shows why', async () => {
   const { call, client } = await answered()
-  client().emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hello.' })
-  client().emit('error', { type: 'daily-error', error: { error: { type: 'connection-error' } } })
+  await vi.advanceTimersByTimeAsync(9_000)
+  client().emit('message', transcript('assistant', 'Hello.'))
+  const lost = { type: 'daily-error', error: { error: { type: 'connection-error' } } }
+  await expectLogged('call cut off (connection-error)', () => client().emit('error', lost))
   expect(call.state()).toMatchObject({ phase: 'ended', failure: 'connection-error', endedBy: 'connection' })
-  expect(call.state().lines).toHaveLength(1)
-  expectLogged('call cut off (connection-error)')
+  expect(call.state().lines).toMatchObject([{ text: 'Hello.', at: 9_000 }])
 })
 
 test('a call that does not connect within 20 seconds fails', async () => {
-  quietly()
-  const { call, client, track } = setup()
-  void call.start()
+  const { call, client, track } = await started()
   await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS - 1)
   expect(call.state().phase).toBe('connecting')
-  await vi.advanceTimersByTimeAsync(1)
+  await expectLogged('too-slow', () => vi.advanceTimersByTimeAsync(1))
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'too-slow' })
   expect(track.stop).toHaveBeenCalledOnce()
   client().answer.resolve()
   await settle()
   expect(client().isConnected).toBe(false)
-  expectLogged('too-slow')
+})
+
+test('a refused call is recognised by the response', async () => {
+  const { call, client } = await started()
+  await expectLogged('refused', async () => {
+    client().answer.reject({ message: { statusCode: 401, message: 'Invalid Key' } })
+    await settle()
+  })
+  expect(call.state()).toMatchObject({ phase: 'failed', failure: 'refused' })
 })
 
 test('an answered call ends after three minutes', async () => {
@@ -286,141 +274,68 @@ test('an answered call ends after three minutes', async () => {
   expect(call.state()).toMatchObject({ phase: 'ended', endedBy: 'time-limit' })
 })
 
-test('the noise processor cannot undo a mute', async () => {
-  const { call, client } = await answered()
-  client().emit('daily-participant-updated', { local: true, audio: true })
-  expect(client().muted).toEqual([])
-  call.setMuted(true)
-  client().emit('daily-participant-updated', { local: true, audio: true })
-  client().emit('daily-participant-updated', { local: false, audio: true })
-  expect(client().muted).toEqual([true, true])
-  call.setMuted(false)
-  client().emit('daily-participant-updated', { local: true, audio: true })
-  expect(client().muted).toEqual([true, true, false])
-})
-
-test('noise cancellation that fails does not end the call', async () => {
+test('the noise processor can neither undo a mute nor end the call when it fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { call, client } = await answered()
+  const sendsSound = (local: boolean) => client().emit('daily-participant-updated', { local, audio: true })
+  sendsSound(true)
+  expect(client().muted).toEqual([])
+  call.setMuted(true)
+  sendsSound(true)
+  sendsSound(false)
+  call.setMuted(false)
+  sendsSound(true)
+  expect(client().muted).toEqual([true, true, false])
   client().emit('error', { type: 'audio-processing-setup-error', error: { message: 'KrispInitError' } })
   expect(call.state()).toMatchObject({ phase: 'active', failure: null })
   expect(warned).toHaveBeenCalledOnce()
 })
 
-test('a refused call is recognised by the response', async () => {
-  quietly()
-  const { call, client } = setup()
-  void call.start()
-  await settle()
-  client().answer.reject({ message: { statusCode: 401, message: 'Invalid Key' } })
-  await settle()
-  expect(call.state()).toMatchObject({ phase: 'failed', failure: 'refused' })
-  expectLogged('refused')
-})
-
 test("a silent microphone is reported on the visitor's turn until it is heard", async () => {
   const { call, client } = await answered()
-  const listenFor = (ms: number, level: number) => {
+  const isSilentAfter = (ms: number, level: number) => {
     for (let passed = 0; passed <= ms; passed += 100) {
       client().emit('local-volume-level', level)
       vi.setSystemTime(Date.now() + 100)
     }
+    return call.state().isMicSilent
   }
   client().emit('speech-start')
-  listenFor(MIC_SILENT_AFTER_MS, 0)
-  expect(call.state().isMicSilent).toBe(false)
+  expect(isSilentAfter(MIC_SILENT_AFTER_MS, 0)).toBe(false)
   client().emit('speech-end')
-  listenFor(MIC_SILENT_AFTER_MS, 0)
-  expect(call.state().isMicSilent).toBe(true)
-  listenFor(0, 0.2)
-  expect(call.state().isMicSilent).toBe(false)
+  expect(isSilentAfter(MIC_SILENT_AFTER_MS, 0)).toBe(true)
+  expect(isSilentAfter(0, 0.2)).toBe(false)
   call.setMuted(true)
-  listenFor(MIC_SILENT_AFTER_MS, 0)
-  expect(call.state().isMicSilent).toBe(false)
+  expect(isSilentAfter(MIC_SILENT_AFTER_MS, 0)).toBe(false)
 })
 
 test('typed text is sent, shown once and cut to the maximum length', async () => {
   const { call, client } = await answered()
   expect(call.type('  What does it cost? ')).toBe(true)
-  expect(client().sent).toEqual([
-    {
-      type: 'add-message',
-      message: { role: 'user', content: 'What does it cost?' },
-      triggerResponseEnabled: true,
-    },
-  ])
-  client().emit('message', {
-    type: 'transcript',
-    role: 'user',
-    transcriptType: 'final',
-    transcript: 'What does it cost?',
-  })
+  const message = { role: 'user', content: 'What does it cost?' }
+  expect(client().sent).toEqual([{ type: 'add-message', message, triggerResponseEnabled: true }])
+  client().emit('message', transcript('user', message.content))
   expect(call.state().lines).toHaveLength(1)
   call.type('x'.repeat(2 * MAX_TYPED_LENGTH))
   expect(call.state().lines.at(-1)?.text).toHaveLength(MAX_TYPED_LENGTH)
   expect(call.type('   ')).toBe(false)
 })
 
-test('leftover players are removed after the call and before the next', async () => {
-  const { call, client, clients, removePlayers } = await answered()
-  void call.end()
-  await settle()
-  expect(removePlayers).not.toHaveBeenCalled()
-  client().down.resolve()
-  await settle()
-  expect(removePlayers).toHaveBeenCalledOnce()
-  void call.start()
-  await settle()
-  expect(clients).toHaveLength(2)
-  expect(removePlayers).toHaveBeenCalledOnce()
-})
-
 test('the call reconnects when no connection is interrupted any more', async () => {
   const { call, client } = await answered()
-  const connection = (type: string, event: string) => client().emit('network-connection', { type, event })
-  connection('signaling', 'interrupted')
-  connection('sfu', 'interrupted')
-  connection('signaling', 'connected')
-  expect(call.state().isReconnecting).toBe(true)
-  connection('sfu', 'connected')
-  expect(call.state().isReconnecting).toBe(false)
+  const isReconnecting = (type: string, event: string) => {
+    client().emit('network-connection', { type, event })
+    return call.state().isReconnecting
+  }
+  isReconnecting('signaling', 'interrupted')
+  isReconnecting('sfu', 'interrupted')
+  expect(isReconnecting('signaling', 'connected')).toBe(true)
+  expect(isReconnecting('sfu', 'connected')).toBe(false)
 })
 
-test('each line has its time', async () => {
-  const { call, client } = await answered()
-  await vi.advanceTimersByTimeAsync(9_000)
-  client().emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hello.' })
-  expect(call.state().lines).toMatchObject([{ text: 'Hello.', at: 9_000 }])
-})
-
-test('in writing there is no microphone and no time limit', async () => {
-  const getMicrophone = vi.fn<() => Promise<MediaStream>>()
-  const { call, client } = setup(getMicrophone)
-  void call.start({ isWritten: true })
-  await settle()
-  client().answer.resolve()
-  client().emit('call-start')
-  expect(call.state()).toMatchObject({ phase: 'active', isWritten: true })
-  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS * 2)
-  expect(call.state().phase).toBe('active')
-  expect(getMicrophone).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['the provider says so', { type: 'speech-update', role: 'assistant', status: 'stopped' }],
-  ['the visitor interrupts', { type: 'user-interrupted' }],
-])('the assistant is silent as soon as %s, not a second later', async (_, message) => {
-  const { call, client } = await answered()
-  client().emit('message', { type: 'speech-update', role: 'assistant', status: 'started' })
-  expect(call.state().isAssistantSpeaking).toBe(true)
-  client().emit('message', { type: 'speech-update', role: 'user', status: 'started' })
-  expect(call.state().isAssistantSpeaking).toBe(true)
-  client().emit('message', message)
-  expect(call.state().isAssistantSpeaking).toBe(false)
-})
-
-test('a question that opens a chat is asked once the chat is open', async () => {
-  const { call, client } = setup(vi.fn<() => Promise<MediaStream>>())
+test('in writing there is no microphone and no time limit, and a question is asked once the chat is open', async () => {
+  const requestMicrophone = vi.fn<() => Promise<MediaStream>>()
+  const { call, client } = setUp(requestMicrophone)
   void call.start({ isWritten: true, question: 'How much does it cost?' })
   await settle()
   expect(client().sent).toEqual([])
@@ -429,4 +344,19 @@ test('a question that opens a chat is asked once the chat is open', async () => 
   await settle()
   expect(client().sent).toMatchObject([{ message: { role: 'user', content: 'How much does it cost?' } }])
   expect(call.state().lines).toMatchObject([{ speaker: 'user', text: 'How much does it cost?' }])
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS * 2)
+  expect(call.state()).toMatchObject({ phase: 'active', isWritten: true })
+  expect(requestMicrophone).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the provider says so', { type: 'speech-update', role: 'assistant', status: 'stopped' }],
+  ['the visitor interrupts', { type: 'user-interrupted' }],
+])('the assistant is silent as soon as %s, not a second later', async (_, message) => {
+  const { call, client } = await answered()
+  client().emit('message', { type: 'speech-update', role: 'assistant', status: 'started' })
+  client().emit('message', { type: 'speech-update', role: 'user', status: 'started' })
+  expect(call.state().isAssistantSpeaking).toBe(true)
+  client().emit('message', message)
+  expect(call.state().isAssistantSpeaking).toBe(false)
 })

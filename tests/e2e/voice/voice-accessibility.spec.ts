@@ -1,8 +1,7 @@
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { expectNoViolations } from '../axe.ts'
-import { expect, faultTest, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
-import { DraftPage } from './draft-page.ts'
 
 const { card, call, summary } = voiceDemo
 
@@ -24,32 +23,6 @@ test('axe finds nothing before, in and after a call', async ({ page }) => {
   await expectNoViolations(page)
   await voice.end.click()
   await expect(page.getByRole('heading', { name: summary.title })).toBeVisible()
-  await expectNoViolations(page)
-})
-
-test('axe finds nothing in a browser that can neither hear nor speak', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  const voice = await VoicePage.open(page, { hears: false, speaks: false })
-  await voice.start.click()
-  await expect(page.getByText(call.cannotSpeak)).toBeVisible()
-  await expectNoViolations(page)
-})
-
-faultTest('axe finds nothing after a failure, in writing and in a draft', async ({ page }) => {
-  await page.context().clearPermissions()
-  await page.setViewportSize(PHONE)
-  const voice = await VoicePage.open(page)
-  await voice.start.click()
-  await expect(voice.alert).toBeVisible()
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: card.write }).click()
-  await expect(voice.status.getByText(call.turns.writing, { exact: true })).toBeVisible()
-  await expectNoViolations(page)
-  await page.getByLabel(call.writeLabel).fill('Can I leave a message?')
-  await page.getByLabel(call.writeLabel).press('Enter')
-  const draft = new DraftPage(page)
-  await draft.send.click()
-  await expect(draft.email).toHaveAttribute('aria-invalid', 'true')
   await expectNoViolations(page)
 })
 

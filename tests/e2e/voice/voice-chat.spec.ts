@@ -2,9 +2,9 @@
 import { links } from '#src/content/links.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
-import { voiceFailures } from '#src/content/voice-failures.ts'
 import { previewAnswers } from '#src/features/voice/preview-answers.ts'
-import { expect, faultTest, test } from '../fixtures.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
 import { VoicePage } from '../voice-page.ts'
 import { DraftPage } from './draft-page.ts'
 
@@ -34,7 +34,11 @@ test('questions are answered in writing and become a draft, and no microphone is
   await expect(draft.name).toHaveValue('Ada Lovelace')
   await expect(draft.message).toHaveValue(`${PRICE} ${lines[1]}`)
   await expect(draft.email).toHaveValue('')
+  await draft.send.click()
+  await expect(draft.email).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(page)
   await draft.dialog.getByRole('button', { name: voiceDraft.later }).click()
+  await expectNoViolations(page)
 
   await page.getByRole('button', { name: card.endChat }).click()
   await expect(page.getByRole('heading', { name: summary.chatTitle })).toBeVisible()
@@ -73,21 +77,6 @@ test('a long answer is shown from its beginning, and the next question comes int
   }
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`at ${width}×${height} the conversation has the width of the page, and most of its height`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await VoicePage.open(page)
-    await page.getByRole('button', { name: PRICE }).click()
-    const field = await page.getByLabel(call.writeLabel).boundingBox()
-    const box = await page.getByRole('region', { name: call.captions }).boundingBox()
-    expect(box?.width).toBeGreaterThanOrEqual(field?.width ?? Infinity)
-    expect(box?.height).toBeGreaterThan(height / 2)
-  })
-}
-
 test('a question of the home page is asked at once, one from elsewhere waits in the field', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: PRICE }).click()
@@ -98,18 +87,4 @@ test('a question of the home page is asked at once, one from elsewhere waits in 
   await page.goto('/voice-demo#ask-2')
   await page.getByRole('button', { name: card.write }).click()
   await expect(page.getByLabel(call.writeLabel)).toHaveValue(PRICE)
-})
-
-faultTest('if the microphone is refused, writing is offered first, and works', async ({ page }) => {
-  const voice = await VoicePage.open(page)
-  await voice.start.click()
-  await expect(voice.alert).toContainText(voiceFailures.permissions)
-  const before = await page.evaluate(() => window.opened.requests)
-  const actions = page.locator('.call-panel').getByRole('button')
-  await expect(actions.first()).toHaveText(card.writeInstead)
-  await expect(page.getByRole('link', { name: voiceDemo.contact })).toBeVisible()
-  await actions.first().click()
-  await page.getByRole('button', { name: PRICE }).click()
-  await expect(voice.captions).toContainText(previewAnswers.price)
-  expect(await page.evaluate(() => window.opened.requests)).toBe(before)
 })

@@ -5,6 +5,7 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
+import { expectNoViolations } from '../axe.ts'
 import { delayRequests } from '../mock-response.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { fakeSpeech, VoicePage } from '../voice-page.ts'
@@ -77,21 +78,6 @@ test('captions follow the conversation, a label shows the turn, and a log stays,
   expect((await file.toArray()).join('')).toBe(copied)
 })
 
-test('muting closes the microphone, and unmuting opens it', async ({ page }) => {
-  const voice = await VoicePage.open(page)
-  await voice.answer()
-  await expect.poll(() => voice.isListening()).toBe(true)
-  const line = await voice.active.boundingBox()
-  await page.getByRole('button', { name: call.mute }).click()
-  await expect(page.getByRole('status').filter({ hasText: call.turns.muted })).toBeVisible()
-  await expect.poll(() => voice.isListening()).toBe(false)
-  // The line below the word does not move.
-  expect(line?.y).toBeGreaterThan(0)
-  expect((await voice.active.boundingBox())?.y).toBe(line?.y)
-  await page.getByRole('button', { name: call.unmute }).click()
-  await expect.poll(() => voice.isListening()).toBe(true)
-})
-
 test('a call that is cancelled while connecting leaves no resources open, and the titles stay in place', async ({
   page,
 }) => {
@@ -110,31 +96,20 @@ test('a call that is cancelled while connecting leaves no resources open, and th
   await voice.answer()
 })
 
-for (const [what, browser, words, turn] of [
-  ['transcribe', { hears: false }, `${call.active} ${call.cannotHear}`, call.turns.waiting],
-  ['speak', { speaks: false }, `${card.active} ${call.cannotSpeak}`, call.turns.speaking],
-  [
-    'do either',
-    { hears: false, speaks: false },
-    `${call.active} ${call.cannotHear} ${call.cannotSpeak}`,
-    call.turns.speaking,
-  ],
-] as const) {
-  test(`a browser that cannot ${what}: the page says what still works, and it does`, async ({ page }) => {
-    const voice = await VoicePage.open(page, browser)
-    await voice.start.click()
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
-    await expect(voice.status.getByText(turn, { exact: true })).toBeVisible()
-    // It asks for the microphone only to transcribe.
-    expect(await page.evaluate(() => window.opened.requests)).toBe('hears' in browser ? 0 : 1)
-    await page.getByLabel(call.typeLabel).fill('How much does it cost?')
-    await page.keyboard.press('Enter')
-    const [line = ''] = previewAnswers.price.split('\n')
-    await expect(page.getByRole('region', { name: call.captions })).toContainText(line)
-    await voice.end.click()
-    await voice.expectNothingLeft()
-  })
-}
+test('a browser that can neither transcribe nor speak: the page says what still works, and it does', async ({
+  page,
+}) => {
+  const voice = await VoicePage.open(page, { hears: false, speaks: false })
+  await voice.start.click()
+  await expect(page.getByText(`${call.active} ${call.cannotHear} ${call.cannotSpeak}`, { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  // It asks for the microphone only to transcribe.
+  expect(await page.evaluate(() => window.opened.requests)).toBe(0)
+  await page.getByLabel(call.typeLabel).fill('How much does it cost?')
+  await page.keyboard.press('Enter')
+  const [line = ''] = previewAnswers.price.split('\n')
+  await expect(page.getByRole('region', { name: call.captions })).toContainText(line)
+})
 
 /** Common to every failure: its sentence, the idle page, a line in the log, and no open resources. */
 async function expectFailure(voice: VoicePage, logged: string[], kind: keyof typeof voiceFailures): Promise<void> {
@@ -159,15 +134,22 @@ faultTest('the code of a call cannot be fetched', async ({ page }) => {
 faultTest.describe('without permission', () => {
   faultTest.use({ permissions: [] })
 
-  faultTest('the microphone is refused, and the next attempt clears the error', async ({ page, context }) => {
-    const logged = errorsOf(page)
-    const voice = await VoicePage.open(page)
-    await voice.start.click()
-    await expectFailure(voice, logged, 'permissions')
-    await context.grantPermissions(['microphone'])
-    await voice.answer()
-    await expect(voice.alert).toHaveCount(0)
-  })
+  faultTest(
+    'the microphone is refused: writing is offered first, and another attempt is possible',
+    async ({ page, context }) => {
+      const logged = errorsOf(page)
+      const voice = await VoicePage.open(page)
+      await voice.start.click()
+      await expectFailure(voice, logged, 'permissions')
+      await expectNoViolations(page)
+      const [first] = await page.locator('.call-panel').getByRole('button').all()
+      await expect(first ?? voice.start).toHaveText(card.writeInstead)
+      await expect(page.getByRole('link', { name: voiceDemo.contact })).toBeVisible()
+      await context.grantPermissions(['microphone'])
+      await voice.answer()
+      await expect(voice.alert).toHaveCount(0)
+    },
+  )
 })
 
 // The last is a phone on which the keyboard is open.
@@ -213,27 +195,6 @@ test('the controls are in view in every state and window, and do not move', asyn
   await voice.end.click()
   await expect(page.getByRole('heading', { name: summary.title })).toBeInViewport()
   await expectInside([voice.start], WINDOWS.slice(0, 3))
-})
-
-test('in a call the star is a sixth of the ring, on a phone, a tablet and a desktop', async ({ page }) => {
-  const voice = await VoicePage.open(page)
-  await voice.answer()
-  const share = () =>
-    page.locator('.ring-star').evaluate((star) => {
-      const { width } = star.getBoundingClientRect()
-      return (
-        width / Math.max(...[...(star.parentElement?.children ?? [])].map((part) => part.getBoundingClientRect().width))
-      )
-    })
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [844, 390],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(share).toBeLessThan(0.2)
-  }
 })
 
 function overflow(page: Page): Promise<number[]> {
