@@ -37,7 +37,7 @@ export function FieldFrame({
 }: FrameProps & { id: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 scroll-mt-3 content-start gap-2">
-      <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-semibold">
+      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-semibold">
         {label}
         {mark && <span className="text-accent-text">{mark}</span>}
         {note && <span className="font-normal text-fg-mute">{note}</span>}

@@ -39,7 +39,7 @@ export function TestimonialControls({
       <div
         className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:w-fit sm:gap-x-6 ${isBeside ? 'lg:col-start-2' : 'sm:ml-auto'}`}
       >
-        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,100%_-_8.25rem)] min-w-36 sm:w-54' : ''}`}>
+        <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,max(100%_-_8.25rem,9rem))] sm:w-54' : ''}`}>
           {arc && (
             <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
               <use href={`${sextant}#sextant`} />

@@ -19,7 +19,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
   const { lead, sections } = readMarkdown(page.markdown)
   const hasContents = sections.length >= CONTENTS_FROM
   return (
-    <div className="reading grid min-h-svh grid-rows-[auto_1fr_auto] text-fg">
+    <div className="reading grid min-h-svh grid-cols-1 grid-rows-[auto_1fr_auto] text-fg">
       <SkipLink>{navigation.skip}</SkipLink>
       <header className="text-bar flex flex-wrap items-center justify-between gap-x-8 bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] py-1.5 text-paper-50 [--accent-text:var(--color-brass-300)] [--accent:var(--color-brass-400)] [--focus-color:var(--color-brass-300)] [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]">
         {brandLink}
@@ -30,7 +30,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
       </header>
       <main id="main" tabIndex={-1} className={`${width} pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]`}>
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
-          <h1 className="-ml-[0.04em] text-[clamp(2.75rem,1.8rem+6vw,7rem)] leading-[0.95] tracking-[-0.03em] wrap-anywhere">
+          <h1 className="-ml-[0.04em] text-[min(clamp(2.75rem,1.8rem+6vw,7rem),13vw)] leading-[0.95] tracking-[-0.03em] wrap-anywhere">
             {page.title}
           </h1>
           {page.note && <p className="note">{page.note}</p>}
@@ -52,7 +52,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
         <div className="chart-bars mb-3.5 w-full" />
         <p>{brand.title}</p>
         {page.isSample && <p>{textPage.sampleText}</p>}
-        <ul className="flex gap-6">
+        <ul className="flex flex-wrap gap-x-6">
           {textPage.links.map(({ label, href }) => (
             <li key={href}>
               <a

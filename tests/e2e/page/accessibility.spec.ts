@@ -12,6 +12,7 @@ import { navigation } from '#src/content/navigation.ts'
 import { services } from '#src/content/generated/services.ts'
 import { report } from '#src/content/report.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
+import { textPages } from '../../../scripts/build/text-pages.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
@@ -124,6 +125,25 @@ test('nothing is cut off: small phone, 200 and 400 % zoom, between the breakpoin
       await openPage(page, path)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await expect.poll(() => page.evaluate(cutOff), `${path} in large text at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('no page is wider than the window, at 320 px or with text twice as large', async ({ page }) => {
+  const paths = [...PATHS, ...textPages().map(({ path }) => path)]
+  const devtools = await page.context().newCDPSession(page)
+  for (const [standard, width] of [
+    [16, 320],
+    [32, 320],
+    [32, 390],
+  ] as const) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of paths) {
+      await page.goto(path)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, text of ${standard} px`)
+        .toBe(width)
     }
   }
 })
